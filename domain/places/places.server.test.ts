@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  allCities, allStates, citiesOfState, cityById, cityBySlug, stateByUf, suggestCities,
+} from './places.server.ts'
+
+const names = (typed: string, uf?: string) => suggestCities(typed, uf).map((city) => `${city.name}/${city.uf}`)
+
+test('27 states and 5,571 cities, each with an address of its own', () => {
+  assert.equal(allStates().length, 27)
+  assert.equal(allCities().length, 5571)
+  assert.equal(new Set(allCities().map((city) => `${city.uf}/${city.slug}`)).size, 5571)
+  assert.equal(new Set(allCities().map((city) => city.id)).size, 5571)
+  assert.equal(allStates().reduce((sum, state) => sum + citiesOfState(state.uf).length, 0), 5571)
+  assert.ok(allCities().every((city) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city.slug) && city.slug.length > 2))
+})
+
+test('a city is found by address, by code and in its state', () => {
+  const campinas = cityBySlug('sp', 'campinas')
+  assert.equal(campinas?.name, 'Campinas')
+  assert.equal(cityById(3509502), campinas)
+  assert.ok(citiesOfState('sp').includes(campinas!))
+  assert.equal(stateByUf('sp')?.name, 'São Paulo')
+  assert.equal(cityBySlug('sp', 'niteroi'), undefined)
+  assert.equal(stateByUf('xx'), undefined)
+  assert.deepEqual(citiesOfState('xx'), [])
+})
+
+test('every capital has its seat inside Brazil and its population', () => {
+  const capitals = [
+    'ac/rio-branco', 'al/maceio', 'ap/macapa', 'am/manaus', 'ba/salvador', 'ce/fortaleza', 'df/brasilia', 'es/vitoria',
+    'go/goiania', 'ma/sao-luis', 'mt/cuiaba', 'ms/campo-grande', 'mg/belo-horizonte', 'pa/belem', 'pb/joao-pessoa',
+    'pr/curitiba', 'pe/recife', 'pi/teresina', 'rj/rio-de-janeiro', 'rn/natal', 'rs/porto-alegre', 'ro/porto-velho',
+    'rr/boa-vista', 'sc/florianopolis', 'sp/sao-paulo', 'se/aracaju', 'to/palmas',
+  ]
+  for (const capital of capitals) {
+    const [uf, slug] = capital.split('/') as [string, string]
+    const city = cityBySlug(uf, slug)
+    assert.ok(city, capital)
+    assert.ok(city.latitude! > -34 && city.latitude! < 6 && city.longitude! > -74.5 && city.longitude! < -34, capital)
+    assert.ok(city.population! > 190_000, capital)
+  }
+})
+
+test('suggestions: accents forgiven, beginnings first, the larger city first', () => {
+  assert.equal(names('sao pa')[0], 'São Paulo/sp')
+  assert.equal(names('SÃO PAULO')[0], 'São Paulo/sp')
+  assert.equal(names('campo gr')[0], 'Campo Grande/ms')
+  assert.equal(names('mogi guacu')[0], 'Mogi Guaçu/sp')
+  assert.ok(names('sa').length === 8)
+})
+
+test('suggestions: typing errors, words out of order, one state only', () => {
+  assert.equal(names('florianopilis')[0], 'Florianópolis/sc')
+  assert.ok(names('campos jose').includes('São José dos Campos/sp'))
+  assert.ok(names('santa', 'rs').every((name) => name.endsWith('/rs')))
+  assert.equal(names('bom jesus pb')[0], 'Bom Jesus/pb')
+  assert.deepEqual(names('   '), [])
+  assert.deepEqual(names('qqqqqq'), [])
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { citySearch } from './city-search.ts'
+import { placeSlug } from './place.ts'
+import type { City, State } from './place.ts'
+
+type PlacesFile = {
+  states: [uf: string, name: string][]
+  cities: [id: number, uf: string, name: string, latitude: number | null, longitude: number | null, population: number | null][]
+}
+
+/** Places are read from the file that also fills the tables: the same in every process, and there before any database. */
+export const placesFile = new URL('../../db/reference/places.json', import.meta.url)
+
+function read() {
+  const file = JSON.parse(readFileSync(placesFile, 'utf8')) as PlacesFile
+  const states = file.states.map(([uf, name]): State => ({ uf, name }))
+  const cities = file.cities.map(
+    ([id, uf, name, latitude, longitude, population]): City => ({
+      id, uf, slug: placeSlug(name), name, latitude, longitude, population,
+    }),
+  )
+  const citiesByState = new Map<string, City[]>(states.map(({ uf }) => [uf, []]))
+  for (const city of cities) citiesByState.get(city.uf)!.push(city)
+  return {
+    states,
+    cities,
+    citiesByState,
+    stateByUf: new Map(states.map((state) => [state.uf, state])),
+    cityById: new Map(cities.map((city) => [city.id, city])),
+    cityBySlug: new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city])),
+    suggestCities: citySearch(cities),
+  }
+}
+
+let inMemory: ReturnType<typeof read> | undefined
+/** Read once per process, at the first question. */
+const places = () => (inMemory ??= read())
+
+/** The 27 states in alphabetical order of their names. */
+export const allStates = (): readonly State[] => places().states
+
+/** The 5,571 cities, state by state, in alphabetical order of their names. */
+export const allCities = (): readonly City[] => places().cities
+
+/** A state by its two lowercase letters. */
+export const stateByUf = (uf: string) => places().stateByUf.get(uf)
+
+/** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. */
+export const cityBySlug = (uf: string, slug: string) => places().cityBySlug.get(`${uf}/${slug}`)
+
+/** The cities of a state in alphabetical order; none for an unknown state. */
+export const citiesOfState = (uf: string): readonly City[] => places().citiesByState.get(uf) ?? []
+
+/** A city by its IBGE code. */
+export const cityById = (id: number) => places().cityById.get(id)
+
+/** Up to eight cities for what was typed, accents and typing errors forgiven, the larger first (performance: p99 1 ms). */
+export const suggestCities = (typed: string, uf?: string) => places().suggestCities(typed, uf)

@@ -1,0 +1,54 @@
+/** First and last CEP of each state, by their first five digits (Correios). AM, DF and GO have two ranges each. */
+const ranges: readonly (readonly [first: number, last: number, uf: string])[] = [
+  [1000, 19999, 'sp'],
+  [20000, 28999, 'rj'],
+  [29000, 29999, 'es'],
+  [30000, 39999, 'mg'],
+  [40000, 48999, 'ba'],
+  [49000, 49999, 'se'],
+  [50000, 56999, 'pe'],
+  [57000, 57999, 'al'],
+  [58000, 58999, 'pb'],
+  [59000, 59999, 'rn'],
+  [60000, 63999, 'ce'],
+  [64000, 64999, 'pi'],
+  [65000, 65999, 'ma'],
+  [66000, 68899, 'pa'],
+  [68900, 68999, 'ap'],
+  [69000, 69299, 'am'],
+  [69300, 69399, 'rr'],
+  [69400, 69899, 'am'],
+  [69900, 69999, 'ac'],
+  [70000, 72799, 'df'],
+  [72800, 72999, 'go'],
+  [73000, 73699, 'df'],
+  [73700, 76799, 'go'],
+  [76800, 76999, 'ro'],
+  [77000, 77999, 'to'],
+  [78000, 78899, 'mt'],
+  [79000, 79999, 'ms'],
+  [80000, 87999, 'pr'],
+  [88000, 89999, 'sc'],
+  [90000, 99999, 'rs'],
+]
+
+const onlyDigits = (typed: string) => typed.replace(/\D/g, '')
+
+/** What the field shows while a CEP is typed: up to eight digits, a hyphen after the fifth. "01310100" becomes "01310-100". */
+export function maskPostalCode(typed: string): string {
+  const digits = onlyDigits(typed).slice(0, 8)
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+}
+
+/** The state that a CEP belongs to, in two letters, or null when no state has it. Takes it with or without the hyphen. */
+export function stateOfPostalCode(postalCode: string): string | null {
+  if (!/^\d{5}-?\d{3}$/.test(postalCode)) return null
+  const prefix = Number(postalCode.slice(0, 5))
+  return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null
+}
+
+/** Eight digits, hyphen or not, in the range of a state. Says nothing of whether the street exists. */
+export const isPostalCode = (typed: string) => stateOfPostalCode(typed.trim()) !== null
+
+/** The eight digits that are stored, or null when it is not a CEP. */
+export const postalCodeDigits = (typed: string) => (isPostalCode(typed) ? onlyDigits(typed) : null)

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plainLetters, slugOf } from './slug.ts'
+
+test('accents and capitals disappear, other characters stay', () => {
+  assert.equal(plainLetters('ÁÀÂÃ éê í óôõ ú ç Ñ 2º'), 'aaaa ee i ooo u c n 2o')
+  assert.equal(plainLetters('Sa\u0303o Paulo'), 'sao paulo', 'accents typed as separate marks count too')
+})
+
+test('a name becomes an address', () => {
+  assert.equal(slugOf("Olho d'Água das Cunhãs"), 'olho-d-agua-das-cunhas')
+  assert.equal(slugOf('  Ji-Paraná '), 'ji-parana')
+  assert.equal(slugOf('Mogi-Guaçu (SP)'), 'mogi-guacu-sp')
+  assert.equal(slugOf('!!!'), '')
+})

@@ -1,0 +1,27 @@
+/** Accented letters of Portuguese (and of the names that came with immigrants) and the plain letters they stand for. */
+const plainLetterOf: Record<string, string> = {}
+for (const [plain, accented] of Object.entries({
+  a: 'áàâãäåª',
+  e: 'éèêë',
+  i: 'íìîï',
+  o: 'óòôõöº',
+  u: 'úùûü',
+  c: 'ç',
+  n: 'ñ',
+  y: 'ýÿ',
+})) {
+  for (const letter of accented) plainLetterOf[letter] = plain
+}
+
+/** Lowercases and replaces accented letters by plain ones: "São João" becomes "sao joao". Other characters stay. */
+export const plainLetters = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\x00-\x7f]/g, (letter) => plainLetterOf[letter] ?? letter)
+
+/** The part of an address that stands for a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
+export const slugOf = (name: string) =>
+  plainLetters(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

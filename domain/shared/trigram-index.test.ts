@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allBegin, trigramIndex } from './trigram-index.ts'
+
+const phrases = ['pintor', 'conserto de celular', 'encanador']
+const near = trigramIndex(phrases)
+const found = (text: string) => near(text).map(({ position }) => phrases[position])
+
+test('finds a phrase by itself, by its beginning and with a wrong letter', () => {
+  assert.deepEqual(near('pintor'), [{ position: 0, ofText: 1, ofPhrase: 1 }])
+  assert.deepEqual(found('encana'), ['encanador'])
+  assert.deepEqual(found('emcanador'), ['encanador'])
+})
+
+test('finds a phrase inside a longer text', () => {
+  assert.deepEqual(found('preciso do conserto de um celular velho'), ['conserto de celular'])
+})
+
+test('finds nothing for what is far away, and counts anew each time', () => {
+  assert.deepEqual(found('zzzzzz'), [])
+  assert.deepEqual(near('pintor'), near('pintor'))
+})
+
+test('words that begin other words', () => {
+  assert.equal(allBegin(['cel', 'conserto'], ['conserto', 'de', 'celular']), true)
+  assert.equal(allBegin(['celulares'], ['conserto', 'de', 'celular']), false)
+})

@@ -1,0 +1,310 @@
+// Made by `npm run db:types` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Read as a value, written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+
+export interface Categories {
+  id: Generated<number>
+  root_category_id: number
+  slug: string
+  name: string
+  popular_rank: number
+  median_ticket_cents: number
+  instant_match: Generated<boolean>
+  active: Generated<boolean>
+  content: Json
+}
+
+export interface Cities {
+  id: number
+  uf: string
+  slug: string
+  name: string
+  latitude: number | null
+  longitude: number | null
+  population: number | null
+}
+
+export interface Conversations {
+  id: Generated<number>
+  chat_id: string
+  lead_id: number
+  client_user_id: number
+  professional_user_id: number
+  state: 'requested' | 'open' | 'closed'
+  client_listed: Generated<boolean>
+  client_unread: Generated<number>
+  professional_unread: Generated<number>
+  client_read_id: Generated<number>
+  professional_read_id: Generated<number>
+  last_message: Generated<string>
+  last_message_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface Events {
+  id: Generated<number>
+  xid: Generated<string>
+  topic: string
+  kind: string
+  payload: Generated<Json>
+  created_at: Timestamp
+}
+
+export interface IdempotencyKeys {
+  scope: string
+  key: string
+  fingerprint: string
+  answer: Json | null
+  created_at: Timestamp
+}
+
+export interface Leads {
+  id: Generated<number>
+  order_id: number
+  professional_id: number
+  place: number
+  state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
+  origin: 'unlock' | 'instant_match' | 'express'
+  coins_paid: number
+  price_breakdown: Json
+  ledger_transaction_id: number | null
+  price_cents: number | null
+  initial_message: string | null
+  created_at: Timestamp
+  messaged_at: Timestamp | null
+  accepted_at: Timestamp | null
+  rejected_at: Timestamp | null
+  reject_reason: string | null
+  ended_by: 'client' | 'professional' | 'system' | null
+}
+
+export interface LedgerAccounts {
+  id: Generated<number>
+  kind: 'wallet' | 'sales' | 'consumption' | 'bonus' | 'forfeited' | 'adjustment'
+  professional_id: number | null
+}
+
+export interface LedgerEntries {
+  transaction_id: number
+  account_id: number
+  coins: number
+}
+
+export interface LedgerTransactions {
+  id: Generated<number>
+  kind: 'purchase' | 'bonus' | 'unlock' | 'refund' | 'expiry' | 'chargeback' | 'regret' | 'forfeit' | 'adjustment'
+  reference: string
+  actor_user_id: number | null
+  created_at: Timestamp
+}
+
+export interface Messages {
+  id: Generated<number>
+  conversation_id: number
+  sender_user_id: number | null
+  kind: Generated<'user' | 'system'>
+  text: string
+  client_id: string | null
+  created_at: Timestamp
+}
+
+export interface Notifications {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  order_id: number | null
+  lead_id: number | null
+  conversation_id: number | null
+  payload: Generated<Json>
+  created_at: Timestamp
+  read_at: Timestamp | null
+}
+
+export interface OrderAnswers {
+  order_id: number
+  position: number
+  question: string
+  title: string
+  value: Json
+  visibility: Generated<'public' | 'after_unlock'>
+}
+
+export interface OrderOffers {
+  order_id: number
+  professional_id: number
+  wave: number
+  score: number
+  offered_at: Timestamp
+  first_seen_at: Timestamp | null
+  dismissed_at: Timestamp | null
+}
+
+export interface Orders {
+  id: Generated<number>
+  uuid: string
+  client_id: number | null
+  category_id: number
+  kind: Generated<'standard' | 'express'>
+  status: 'pending_verification' | 'waiting' | 'searching' | 'finalized' | 'finalized_zero_lead' | 'blocked' | 'duplicated' | 'canceled'
+  phone: string
+  contact_name: string
+  contact_email: string
+  contact_mode: 'chat' | 'whatsapp' | 'call'
+  urgency: 'today' | 'month' | 'quarter' | 'undecided'
+  uf: string
+  city_id: number
+  postal_code: string | null
+  district: string | null
+  street: string | null
+  description: Generated<string>
+  max_leads: Generated<number>
+  lead_count: Generated<number>
+  flags: Generated<string[]>
+  blocked_reason: string | null
+  duplicate_of_id: number | null
+  created_at: Timestamp
+  verified_at: Timestamp | null
+  review_at: Timestamp | null
+  published_at: Timestamp | null
+  expires_at: Timestamp | null
+  closed_at: Timestamp | null
+}
+
+export interface OutboxMessages {
+  id: Generated<number>
+  channel: 'sms' | 'whatsapp' | 'email' | 'push'
+  recipient: string
+  template: string
+  subject: string | null
+  body: string
+  created_at: Timestamp
+}
+
+export interface PinChallenges {
+  id: Generated<number>
+  uuid: string
+  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion'
+  phone: string
+  user_id: number | null
+  order_uuid: string | null
+  code_hash: Buffer
+  channel: Generated<'sms' | 'whatsapp'>
+  attempts: Generated<number>
+  sent_count: Generated<number>
+  last_sent_at: Timestamp
+  expires_at: Timestamp
+  verified_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface ProfessionalAreas {
+  id: Generated<number>
+  professional_id: number
+  uf: string
+  city_id: number | null
+}
+
+export interface ProfessionalServices {
+  professional_id: number
+  category_id: number
+}
+
+export interface Professionals {
+  id: Generated<number>
+  user_id: number
+  slug: string
+  name: string
+  photo_url: string | null
+  description: Generated<string>
+  document: string | null
+  state: Generated<'phone_verified' | 'active' | 'in_review' | 'approved' | 'rejected' | 'suspended' | 'deleted'>
+  documentation_approved: Generated<boolean>
+  is_partner_profile: Generated<boolean>
+  is_institutional_pro: Generated<boolean>
+  paused: Generated<boolean>
+  base_city_id: number | null
+  radius_km: number | null
+  rating_sum: Generated<number>
+  reviews_count: Generated<number>
+  median_answer_minutes: number | null
+  created_at: Timestamp
+}
+
+export interface RootCategories {
+  id: number
+  slug: string
+  name: string
+  position: number
+}
+
+export interface Sessions {
+  id: Generated<number>
+  user_id: number
+  token_hash: Buffer
+  created_at: Timestamp
+  last_seen_at: Timestamp
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  user_agent: string | null
+  address: string | null
+}
+
+export interface Settings {
+  name: string
+  value: Json
+}
+
+export interface States {
+  uf: string
+  name: string
+}
+
+export interface Users {
+  id: Generated<number>
+  uuid: string
+  role: 'client' | 'professional' | 'staff'
+  name: string
+  phone: string | null
+  email: string | null
+  avatar_url: string | null
+  status: Generated<'active' | 'deletion_requested' | 'deleted'>
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+}
+
+export interface Wallets {
+  professional_id: number
+  balance: Generated<number>
+}
+
+export interface Database {
+  categories: Categories
+  cities: Cities
+  conversations: Conversations
+  events: Events
+  idempotency_keys: IdempotencyKeys
+  leads: Leads
+  ledger_accounts: LedgerAccounts
+  ledger_entries: LedgerEntries
+  ledger_transactions: LedgerTransactions
+  messages: Messages
+  notifications: Notifications
+  order_answers: OrderAnswers
+  order_offers: OrderOffers
+  orders: Orders
+  outbox_messages: OutboxMessages
+  pin_challenges: PinChallenges
+  professional_areas: ProfessionalAreas
+  professional_services: ProfessionalServices
+  professionals: Professionals
+  root_categories: RootCategories
+  sessions: Sessions
+  settings: Settings
+  states: States
+  users: Users
+  wallets: Wallets
+}

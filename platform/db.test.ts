@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { testDatabase } from '#test/support/database.ts'
+import { type Db, inTransaction } from './db.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+let db: Db
+before(async () => {
+  ;({ db } = await testDatabase({ after }))
+})
+
+const writeSetting = (tx: Db, name: string) => tx.insertInto('settings').values({ name, value: '1' }).execute()
+const settingNames = async () => (await db.selectFrom('settings').select('name').execute()).map((row) => row.name)
+
+test('a refusal undoes everything that the action wrote', async () => {
+  const result = await inTransaction(db, async (tx) => {
+    await writeSetting(tx, 'refused')
+    return { ok: false, code: 'no' }
+  })
+  assert.deepEqual(result, { ok: false, code: 'no' })
+  assert.ok(!(await settingNames()).includes('refused'))
+})
+
+test('an action inside an action is a mistake that is told at once', async () => {
+  await assert.rejects(inTransaction(db, (tx) => inTransaction(tx, async () => ({ ok: true }))), /already running/)
+})
+
+test('the same key twenty times at once makes one effect and one answer', async () => {
+  let runs = 0
+  const once = { scope: 'user:1', key: 'k1', fingerprint: 'same', now }
+  const act = async (tx: Db) => {
+    runs++
+    await writeSetting(tx, `run${runs}`)
+    return { ok: true, value: runs }
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => inTransaction(db, act, once)))
+  assert.equal(runs, 1)
+  assert.deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))), new Set([JSON.stringify({ ok: true, value: 1 })]))
+})
+
+test('a refusal under a key is kept and undoes its writes', async () => {
+  const once = { scope: 'user:1', key: 'k2', fingerprint: 'same', now }
+  const refuse = async (tx: Db) => {
+    await writeSetting(tx, 'under-key')
+    return { ok: false, code: 'no' }
+  }
+  assert.deepEqual(await inTransaction(db, refuse, once), { ok: false, code: 'no' })
+  assert.deepEqual(await inTransaction(db, async () => ({ ok: true, code: 'other' }), once), { ok: false, code: 'no' })
+  assert.ok(!(await settingNames()).includes('under-key'))
+})
+
+test('the same key with another input is refused', async () => {
+  const once = { scope: 'user:1', key: 'k1', fingerprint: 'other', now }
+  assert.deepEqual(await inTransaction(db, async () => ({ ok: true }), once), { ok: false, code: 'key_reused' })
+})

@@ -1,0 +1,97 @@
+import { type Kysely, sql, Transaction } from 'kysely'
+import { announceEvents, hasNewEvents } from './event-outbox.ts'
+import type { Database } from './db-types.ts'
+import { env } from './env.ts'
+import { openDatabase } from './open-database.ts'
+
+/** What an action needs of the database: the pool, or the transaction that it takes part in. */
+export type Db = Kysely<Database>
+
+let opened: ReturnType<typeof openDatabase> | undefined
+
+/** The database of this process. Opened on first use, so that pure imports cost nothing. */
+export function database() {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm start` sets it to the embedded database.')
+  opened ??= openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL })
+  return opened
+}
+
+export const db = () => database().db
+
+type Refusable = { ok: boolean }
+type Once = { scope: string; key: string; fingerprint: string; now: Date }
+
+/** Undoes a transaction on purpose and carries the refusal out of it. */
+class Refused extends Error {
+  readonly result: Refusable
+  constructor(result: Refusable) {
+    super('refused')
+    this.result = result
+  }
+}
+
+/**
+ * Runs one business action: all of it or nothing. A refusal (`ok: false`) undoes everything that was written.
+ * With `once`, the answer is kept for 24 h under the caller's key: the same key gives the same answer, two at the
+ * same time make one effect, and the same key with another input is refused with `key_reused` (quality: Idempotency-Key).
+ */
+export async function inTransaction<R extends Refusable>(db: Db, run: (tx: Db) => Promise<R>, once?: undefined): Promise<R>
+export async function inTransaction<R extends Refusable>(db: Db, run: (tx: Db) => Promise<R>, once: Once | undefined): Promise<R | KeyReused>
+export async function inTransaction<R extends Refusable>(db: Db, run: (tx: Db) => Promise<R>, once?: Once): Promise<R | KeyReused> {
+  if (db instanceof Transaction) throw new Error('An action is already running: pass its transaction on instead of opening another.')
+  let outcome: R | KeyReused
+  let emitted = false
+  try {
+    outcome = await db.transaction().execute(async (tx) => {
+      const result = once ? await answerOnce(tx, once, () => run(tx)) : await run(tx)
+      if (!result.ok && !once) throw new Refused(result)
+      emitted = hasNewEvents(tx)
+      return result
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    outcome = error.result as R
+  }
+  if (emitted) announceEvents()
+  return outcome
+}
+
+export type KeyReused = { ok: false; code: 'key_reused' }
+
+async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Promise<R>): Promise<R | KeyReused> {
+  const { scope, key, fingerprint, now } = once
+  // A second caller with the same key waits here until the first has committed, then reads its answer.
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, fingerprint, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!taken) {
+    const kept = await tx.selectFrom('idempotency_keys').select(['fingerprint', 'answer']).where('scope', '=', scope).where('key', '=', key).executeTakeFirstOrThrow()
+    return kept.fingerprint === fingerprint ? (kept.answer as unknown as R) : { ok: false, code: 'key_reused' }
+  }
+  await sql`savepoint action`.execute(tx)
+  const result = await run()
+  if (!result.ok) await sql`rollback to savepoint action`.execute(tx)
+  await tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(result) }).where('scope', '=', scope).where('key', '=', key).execute()
+  return result
+}
+
+const tryAgainCodes = new Set(['40001', '40P01', '08000', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+
+/** True for failures that say nothing about the work itself: a lost race, a lost connection, a database that restarts. */
+export const isPassing = (error: unknown) =>
+  tryAgainCodes.has((error as { code?: string })?.code ?? '') || /Connection terminated|Client has encountered a connection error/.test(String((error as Error)?.message))
+
+/** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */
+export async function retrying<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= attempts || !isPassing(error)) throw error
+      await new Promise((resume) => setTimeout(resume, 20 * 2 ** attempt * (0.5 + Math.random())))
+    }
+  }
+}

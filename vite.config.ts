@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const outsideThePages = /^#(domain|texts|platform)\//
+
+/**
+ * The shell and the pages share one copy of domain, texts and platform: Node loads them, never the page build
+ * (else each would hold its own database pool). The browser build takes the pure ones in as usual.
+ */
+const oneCopyOfTheDomain: Plugin = {
+  name: 'one-copy-of-the-domain',
+  enforce: 'pre',
+  resolveId(source) {
+    if (this.environment.name !== 'ssr' || !outsideThePages.test(source)) return null
+    const id = this.environment.mode === 'dev' ? fileURLToPath(import.meta.resolve(source)) : source
+    return { id, external: true }
+  },
+}
+
+/** In development a public page has no client router, so an edit outside the islands reloads it. */
+const reloadPublicPages: Plugin = {
+  name: 'reload-public-pages',
+  hotUpdate({ server, modules, file }) {
+    if (this.environment.name !== 'ssr' || !modules.length || file.includes('/islands/ui/')) return
+    server.environments.client.hot.send('public-page:reload')
+  },
+}
+
+export default defineConfig({
+  plugins: [oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
+  build: { manifest: true }, // platform/assets.ts reads the name of the island loader from it
+  environments: {
+    client: { build: { rolldownOptions: { input: ['app/islands/loader.ts'] } } }, // joins React Router's own entries
+  },
+})
