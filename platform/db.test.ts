@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from './db.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-let db: Db
-before(async () => {
-  ;({ db } = await testDatabase({ after }))
-})
+const { db } = await testDatabase({ after })
 
 const writeSetting = (tx: Db, name: string) => tx.insertInto('settings').values({ name, value: '1' }).execute()
 const settingNames = async () => (await db.selectFrom('settings').select('name').execute()).map((row) => row.name)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
@@ -25,8 +24,11 @@ async function asAdmin(url: string, statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A migrated, empty database of its own on a real PostgreSQL, removed when the test (or the file: pass `{after}`) ends. */
-export async function testDatabase(t: Pick<TestContext, 'after'>) {
+/**
+ * A migrated, empty database of its own on a real PostgreSQL. For one test: `await testDatabase(t)`;
+ * for a whole file, at its top: `const { db } = await testDatabase({ after })`. Removed at the end.
+ */
+export async function testDatabase(t: { after: (end: () => Promise<void>) => void }) {
   server ??= testServer()
   users++
   const { adminUrl, template, stop } = await server
