@@ -1,27 +1,49 @@
 import { type ReactNode, useContext } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { IslandLoader, isPublicHandle } from './page-kind.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { IslandLoader, isPublicHandle, pageTypeOf } from './page-kind.ts'
+import { NotFoundPage } from './site/not-found-page.tsx'
+import { OutagePage } from './site/outage-page.tsx'
+import { TechnicalProblemPage } from './site/technical-problem-page.tsx'
 import stylesheet from './styles/app.css?url'
+import { fontUrls } from './ui/fonts.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const middleware: MiddlewareFunction<Response>[] = [sameOrigin]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  ...fontUrls.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isPublic = useMatches().some((match) => isPublicHandle(match.handle))
+  const handles = useMatches().map((match) => match.handle)
+  const isPublic = handles.some(isPublicHandle)
+  const pageType = pageTypeOf(handles)
   const islandLoader = useContext(IslandLoader)
   return (
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="pageType" content={pageType} />
+        {!isPublic && <meta name="robots" content="noindex" />}
         <Meta />
         {/* styles need no nonce, and one that the browser hides would not match on hydration */}
         <Links nonce="" />
         {isPublic && islandLoader && <script type="module" async src={islandLoader} />}
       </head>
-      <body>
+      <body data-page-type={pageType}>
         {children}
-        {!isPublic && <><ScrollRestoration /><Scripts /></>}
+        {!isPublic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -31,7 +53,9 @@ export default function Root() {
   return <Outlet />
 }
 
+/** Whatever goes wrong, the person reads what happened and where to go; never a stack trace (spec 2, status pages). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <main><h1>{missing ? 'Página não encontrada' : 'Algo deu errado'}</h1></main>
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 503) return <OutagePage />
+  return <TechnicalProblemPage />
 }

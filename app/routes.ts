@@ -1,7 +1,40 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Every page of the product. A test holds this table against docs/spec-map.md and the snapshot of routes. */
 export default [
-  index('site/home.tsx'),
+  layout('site/layout.tsx', [
+    index('site/home.tsx'),
+    route('fora-do-ar', 'site/outage.tsx'),
+    route('erro', 'site/technical-problem.tsx'),
+    route(':rootSlug', 'site/root-category-page.tsx'),
+    route(':rootSlug/:service', 'site/category-page.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
+
+  route('requests/:uuid', 'sign-in/order-pin.tsx'),
+  route('entrar', 'sign-in/client-sign-in.tsx'),
+  route('profissional/entrar', 'sign-in/professional-sign-in.tsx'),
+  route('sair', 'sign-in/sign-out.ts'),
+
+  layout('client/layout.tsx', [
+    route('pedido-enviado/:uuid', 'client/order-sent.tsx'),
+    route('pedido-duplicado/:uuid', 'client/order-duplicated.tsx'),
+    route('meus-pedidos', 'client/my-orders.tsx'),
+    route('meus-pedidos/:uuid', 'client/order-detail.tsx'),
+    route('mensagens', 'client/messages.tsx', [route(':chatId', 'client/conversation.tsx')]),
+    route('conta', 'client/account.tsx'),
+  ]),
+
+  layout('professional/layout.tsx', [
+    route('profissional', 'professional/opportunities.tsx'),
+    route('profissional/oportunidades/:uuid', 'professional/opportunity.tsx'),
+    route('profissional/contatos', 'professional/contacts.tsx'),
+    route('profissional/contatos/:leadId', 'professional/contact.tsx'),
+    route('profissional/mensagens', 'professional/messages.tsx', [route(':chatId', 'professional/conversation.tsx')]),
+    route('profissional/carteira', 'professional/wallet.tsx'),
+    route('profissional/perfil', 'professional/profile.tsx'),
+  ]),
+
   route('dev/ui', 'dev/ui.tsx'),
-  route('*', 'site/not-found.tsx'),
+  route('dev/inbox', 'dev/inbox.tsx'),
 ] satisfies RouteConfig

@@ -163,6 +163,7 @@ export interface Orders {
   description: Generated<string>
   max_leads: Generated<number>
   lead_count: Generated<number>
+  eligible_count: Generated<number>
   flags: Generated<string[]>
   blocked_reason: string | null
   duplicate_of_id: number | null

@@ -1,3 +1,112 @@
+import { useSearchParams } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Container, Page, type Surface } from '#app/ui/layout.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { Actions, Overlays } from './ui-actions.tsx'
+import { Fields } from './ui-fields.tsx'
+import { Foundations } from './ui-foundations.tsx'
+import { Chapter } from './ui-frame.tsx'
+import { Bands, Navigation, UiBottomBar, UiFooter, UiHeader } from './ui-navigation.tsx'
+import { Messages, Pieces } from './ui-pieces.tsx'
+
+const surfaces: Array<{ surface: Surface; label: string }> = [
+  { surface: 'client', label: 'Cliente' },
+  { surface: 'professional', label: 'Profissional' },
+  { surface: 'staff', label: 'Equipe' },
+]
+const chapters = [
+  ['areas', 'As três áreas'],
+  ['faixas', 'Faixas'],
+  ['marca', 'Marca'],
+  ['letras', 'Letras'],
+  ['icones', 'Ícones'],
+  ['desenhos', 'Desenhos'],
+  ['acoes', 'Botões e links'],
+  ['campos', 'Campos'],
+  ['estados', 'Estados e mensagens'],
+  ['pecas', 'Cartões e peças'],
+  ['navegacao', 'Caminhos'],
+  ['dialogos', 'Diálogos e avisos'],
+] as const
+
+export const meta = () => [{ title: 'Peças da Ajeita' }, { name: 'robots', content: 'noindex' }]
+
+/** A surface and a theme beside each other, whatever the page around them is. */
+function Area({ surface, label, theme }: { surface: Surface; label: string; theme: 'light' | 'dark' }) {
+  const name = `${surface}-${theme}`
+  return (
+    <div data-theme={theme}>
+      <div data-surface={surface} className="stack stack-4 rounded-card border border-line bg-page p-5">
+        <h3>
+          {label}, {theme === 'light' ? 'claro' : 'escuro'}
+        </h3>
+        <StatusHeader tone="accent" icon="bell" title="Você tem uma novidade" level={3} />
+        <ChoiceGroup name={name} type="radio" look="chips" label="Quantos profissionais?" defaultValue="4" options={['2', '3', '4'].map((value) => ({ value, label: value }))} />
+        <div className="row">
+          <Button>Continuar</Button>
+          <Button kind="secondary">Voltar</Button>
+          <Badge tone="accent">Perto de você</Badge>
+        </div>
+        <TextLink href="#areas" alone>
+          Por que este preço?
+        </TextLink>
+      </div>
+    </div>
+  )
+}
+
+/** Every part of app/ui in every state. Never served in production. */
 export default function Ui() {
-  return <h1>UI</h1>
+  const [query] = useSearchParams()
+  const isDark = query.get('tema') === 'escuro'
+  const theme = isDark ? 'dark' : query.get('tema') === 'claro' ? 'light' : undefined
+  const surface = surfaces.find((one) => one.surface === query.get('area'))?.surface ?? 'client'
+  const address = (next: { area?: string; tema?: string }) => `?${new URLSearchParams({ area: surface, tema: isDark ? 'escuro' : 'claro', ...next })}`
+
+  return (
+    <div data-theme={theme}>
+      <Page surface={surface} header={<UiHeader />} footer={<UiFooter />} bottomBar={<UiBottomBar />}>
+        <Container>
+          <div className="stack stack-4 pt-8">
+            <h1>As peças da Ajeita</h1>
+            <p className="text-lead text-soft">Tudo o que uma página pode usar, em cada estado. Barro, mata e areia; a porta redonda do ninho.</p>
+            <Tabs label="Área" tabs={surfaces.map((one) => ({ href: address({ area: one.surface }), label: one.label, current: one.surface === surface }))} />
+            <TextLink href={address({ tema: isDark ? 'claro' : 'escuro' })} alone icon="eye">
+              {isDark ? 'Ver no claro' : 'Ver no escuro'}
+            </TextLink>
+            <nav aria-label="Índice">
+              <ul className="row">
+                {chapters.map(([id, title]) => (
+                  <li key={id}>
+                    <TextLink href={`#${id}`} alone>
+                      {title}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </Container>
+        <Chapter id="areas" title="As três áreas">
+          <div className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+            {(['light', 'dark'] as const).flatMap((one) => surfaces.map((area) => <Area key={area.surface + one} {...area} theme={one} />))}
+          </div>
+        </Chapter>
+        <Bands />
+        <Foundations />
+        <Actions />
+        <Fields />
+        <Messages />
+        <Pieces />
+        <Navigation />
+        <Overlays />
+      </Page>
+      <ToastRegion />
+    </div>
+  )
 }

@@ -22,6 +22,8 @@ create table orders (
   max_leads smallint not null default 4 check (max_leads between 1 and 4),
   -- Up to four professionals ever get the contact: the counter that is taken by one conditional update.
   lead_count smallint not null default 0 check (lead_count between 0 and 4 and lead_count <= max_leads),
+  -- How many professionals serve it, counted when it was published: part of the price of its contact (product: Coins).
+  eligible_count int not null default 0 check (eligible_count >= 0),
   flags text[] not null default '{}',
   blocked_reason text,
   duplicate_of_id bigint references orders,

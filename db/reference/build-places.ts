@@ -21,9 +21,33 @@ type GeoNamesCity = {
 
 /** GeoNames numbers the Brazilian states in its own way. */
 const stateOfAdminCode: Record<string, string> = {
-  '01': 'ac', '02': 'al', '03': 'ap', '04': 'am', '05': 'ba', '06': 'ce', '07': 'df', '08': 'es', '11': 'ms',
-  '13': 'ma', '14': 'mt', '15': 'mg', '16': 'pa', '17': 'pb', '18': 'pr', '20': 'pi', '21': 'rj', '22': 'rn',
-  '23': 'rs', '24': 'ro', '25': 'rr', '26': 'sc', '27': 'sp', '28': 'se', '29': 'go', '30': 'pe', '31': 'to',
+  '01': 'ac',
+  '02': 'al',
+  '03': 'ap',
+  '04': 'am',
+  '05': 'ba',
+  '06': 'ce',
+  '07': 'df',
+  '08': 'es',
+  '11': 'ms',
+  '13': 'ma',
+  '14': 'mt',
+  '15': 'mg',
+  '16': 'pa',
+  '17': 'pb',
+  '18': 'pr',
+  '20': 'pi',
+  '21': 'rj',
+  '22': 'rn',
+  '23': 'rs',
+  '24': 'ro',
+  '25': 'rr',
+  '26': 'sc',
+  '27': 'sp',
+  '28': 'se',
+  '29': 'go',
+  '30': 'pe',
+  '31': 'to',
 }
 
 /** Seats that GeoNames knows by an older or shorter name: its address -> the address of the municipality. */
@@ -66,15 +90,18 @@ const hundredThousandths = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
 const states = getStates().sort(byName)
 const cities = states.flatMap((state) =>
-  getMunicipalities(state.code).sort(byName).map((municipality) => {
-    const uf = municipality.stateCode.toLowerCase()
-    const seat = seats.get(`${uf}/${placeSlug(municipality.name)}`)
-    const [longitude, latitude] = seat?.loc.coordinates.map(hundredThousandths) ?? [null, null]
-    return [Number(municipality.code), uf, municipality.name, latitude, longitude, seat?.population || null]
-  }),
+  getMunicipalities(state.code)
+    .sort(byName)
+    .map((municipality) => {
+      const uf = municipality.stateCode.toLowerCase()
+      const seat = seats.get(`${uf}/${placeSlug(municipality.name)}`)
+      const [longitude, latitude] = seat?.loc.coordinates.map(hundredThousandths) ?? [null, null]
+      return [Number(municipality.code), uf, municipality.name, latitude, longitude, seat?.population || null]
+    }),
 )
 
-const lines = (rows: unknown[][]) => rows.map((row) => `    [${row.map((value) => JSON.stringify(value)).join(', ')}]`).join(',\n')
+const lines = (rows: unknown[][]) =>
+  rows.map((row) => `    [${row.map((value) => JSON.stringify(value)).join(', ')}]`).join(',\n')
 writeFileSync(
   new URL('places.json', import.meta.url),
   `{
@@ -92,4 +119,6 @@ const addresses = new Set(cities.map(([, uf, name]) => `${uf}/${placeSlug(String
 for (const address of Object.values(addressOfOlderName)) {
   if (!addresses.has(address)) console.log(`no municipality at ${address}`)
 }
-console.log(`${states.length} states, ${cities.length} cities, ${cities.filter((city) => city[3] !== null).length} with a seat`)
+console.log(
+  `${states.length} states, ${cities.length} cities, ${cities.filter((city) => city[3] !== null).length} with a seat`,
+)

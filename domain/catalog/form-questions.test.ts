@@ -5,14 +5,32 @@ import type { Answers, Question } from './form-questions.ts'
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
 const questions: Question[] = [
-  { name: 'where', label: 'Onde?', type: 'single_choice', required: true, options: options('house', 'shop'), visibility: 'public' },
   {
-    name: 'rooms', label: 'Cômodos', type: 'multiple_choice', required: true, options: options('a', 'b', 'c'), max: 2,
-    showIf: { question: 'where', equals: ['house'] }, visibility: 'public',
+    name: 'where',
+    label: 'Onde?',
+    type: 'single_choice',
+    required: true,
+    options: options('house', 'shop'),
+    visibility: 'public',
   },
   {
-    name: 'paint', label: 'Tinta', type: 'text', required: false, max: 10,
-    showIf: { question: 'rooms', equals: ['b', 'c'] }, visibility: 'after_unlock',
+    name: 'rooms',
+    label: 'Cômodos',
+    type: 'multiple_choice',
+    required: true,
+    options: options('a', 'b', 'c'),
+    max: 2,
+    showIf: { question: 'where', equals: ['house'] },
+    visibility: 'public',
+  },
+  {
+    name: 'paint',
+    label: 'Tinta',
+    type: 'text',
+    required: false,
+    max: 10,
+    showIf: { question: 'rooms', equals: ['b', 'c'] },
+    visibility: 'after_unlock',
   },
   { name: 'year', label: 'Ano', type: 'text', required: false, mask: '0000', visibility: 'public' },
   { name: 'day', label: 'Dia', type: 'date', required: false, visibility: 'public' },

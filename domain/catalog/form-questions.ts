@@ -43,7 +43,8 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
     const { showIf } = question
     const isAsked =
       !showIf ||
-      (visible.has(showIf.question) && valuesOf(answers[showIf.question]).some((value) => showIf.equals.includes(value)))
+      (visible.has(showIf.question) &&
+        valuesOf(answers[showIf.question]).some((value) => showIf.equals.includes(value)))
     if (isAsked) visible.set(question.name, question)
   }
   return [...visible.values()]
@@ -57,7 +58,9 @@ function isDay(value: string): boolean {
 
 function fitsMask(value: string, mask: string): boolean {
   const fits = { 0: /\d/, A: /\p{L}/u } as Record<string, RegExp>
-  return value.length === mask.length && [...mask].every((sign, at) => fits[sign]?.test(value[at]!) ?? sign === value[at])
+  return (
+    value.length === mask.length && [...mask].every((sign, at) => fits[sign]?.test(value[at]!) ?? sign === value[at])
+  )
 }
 
 /** What is wrong with the answer of one question, or null. Several values where one is asked are `invalid`. */

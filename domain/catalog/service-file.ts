@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Question } from './form-questions.ts'
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).min(3)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .min(3)
 const words = z.string().trim().min(1)
 const cents = z.int().positive()
 
@@ -10,7 +13,10 @@ const question = z.strictObject({
   label: words.max(100),
   type: z.enum(['single_choice', 'multiple_choice', 'text', 'date']),
   required: z.boolean(),
-  options: z.array(z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) })).min(2).optional(),
+  options: z
+    .array(z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) }))
+    .min(2)
+    .optional(),
   max: z.int().positive().optional(),
   help: words.max(160).optional(),
   placeholder: words.max(80).optional(),

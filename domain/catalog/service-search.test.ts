@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serviceSearch } from './service-search.ts'
 
-const service = (name: string, popularRank: number, ...synonyms: string[]) => ({ name, plural: `${name}s`, synonyms, popularRank })
+const service = (name: string, popularRank: number, ...synonyms: string[]) => ({
+  name,
+  plural: `${name}s`,
+  synonyms,
+  popularRank,
+})
 const search = serviceSearch([
   service('Encanador', 2, 'torneira pingando', 'vazamento', 'bombeiro hidráulico'),
   service('Pintor', 1, 'pintura de parede', 'pintar casa'),

@@ -6,7 +6,8 @@ export type SearchableService = { name: string; plural: string; synonyms: readon
 
 export const mostServicesFound = 8
 
-const smallWords = new Set(['a', 'as', 'ao', 'com', 'da', 'das', 'de', 'do', 'dos', 'e', 'em', 'meu', 'minha', 'na', 'no', 'o', 'os', 'para', 'por', 'um', 'uma'])
+/** Words that half of all phrases have: they tell nothing apart and would only cost time. */
+const smallWords = new Set('a as ao com da das de do dos e em meu minha na nas no nos o os para por um uma'.split(' '))
 const comparable = (text: string) =>
   plainLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -29,28 +30,37 @@ export function serviceSearch<Service extends SearchableService>(services: reado
     const names = [phrase(service.name, true), phrase(service.plural, true)]
     return [...names, ...service.synonyms.map((synonym) => phrase(synonym, false))]
   })
-  const near = trigramIndex(phrases.map((phrase) => phrase.text))
+  const near = trigramIndex(phrases.map((phrase) => phrase.words.join(' ')))
 
+  /** Words that begin or make up a phrase leave at least half of its trigrams shared: the rest need not be compared. */
   function closeness(phrase: Phrase, text: string, words: string[], ofText: number, ofPhrase: number): number {
     const ofName = phrase.isName ? 0.25 : 0
-    if (phrase.text === text) return 4 + ofName
-    if (phrase.text.startsWith(text)) return 3 + ofName
-    if (words.length > 0 && allBegin(words, phrase.words)) return 2 + ofName
-    if (phrase.words.length > 0 && phrase.words.every((word) => words.includes(word))) return 1.5 + ofName
+    if (ofText >= 0.5) {
+      if (phrase.text === text) return 4 + ofName
+      if (phrase.text.startsWith(text)) return 3 + ofName
+      if (allBegin(words, phrase.words)) return 2 + ofName
+    }
+    if (ofPhrase >= 0.5 && phrase.words.every((word) => words.includes(word))) {
+      return 1.5 + ofName
+    }
     const likeness = (ofText + ofPhrase) / 2
-    return likeness >= 0.45 ? likeness : 0
+    return likeness >= 0.4 ? likeness : 0
   }
 
   /** Up to eight services for a text that `readSearchText` has read, the best first. */
   return function search(text: string): Service[] {
     const words = wordsOf(text)
     const scores = new Map<number, number>()
-    for (const { position, ofText, ofPhrase } of near(text)) {
+    near(words.join(' '), (position, ofText, ofPhrase) => {
       const phrase = phrases[position]!
       const score = closeness(phrase, text, words, ofText, ofPhrase)
       if (score > (scores.get(phrase.service) ?? 0)) scores.set(phrase.service, score)
-    }
+    })
+    const best = Math.max(0, ...scores.values())
+    // Beside services that have the words, those that only resemble them are noise ("festa" is near "fresta").
+    const least = best >= 1.5 ? 0.6 : 0
     return [...scores]
+      .filter(([, score]) => score >= least)
       .map(([position, score]) => ({ service: services[position]!, score }))
       .sort((a, b) => b.score - a.score || a.service.popularRank - b.service.popularRank)
       .slice(0, mostServicesFound)

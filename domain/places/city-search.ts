@@ -37,18 +37,18 @@ export function citySearch(cities: readonly City[]) {
   function closest(text: string, uf: string | undefined): Suggestion[] {
     const textWords = text.split(' ')
     const best: Suggestion[] = []
-    for (const { position, ofText, ofPhrase } of near(text)) {
+    near(text, (position, ofText, ofPhrase) => {
       const city = cities[position]!
-      if (uf !== undefined && city.uf !== uf) continue
+      if (uf !== undefined && city.uf !== uf) return
       const score = closeness(position, text, textWords, ofText, ofPhrase)
-      if (score === 0) continue
+      if (score === 0) return
       const population = city.population ?? 0
       let place = best.length
       while (place > 0 && isBehind(best[place - 1]!, score, population)) place--
-      if (place >= mostSuggestions) continue
+      if (place >= mostSuggestions) return
       best.splice(place, 0, { city, score })
       if (best.length > mostSuggestions) best.pop()
-    }
+    })
     return best
   }
 

@@ -34,7 +34,6 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 export function distanceKm(a: Point, b: Point): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
-  const chord =
-    halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2
+  const chord = halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  allCities, allStates, citiesOfState, cityById, cityBySlug, stateByUf, suggestCities,
-} from './places.server.ts'
+import { allCities, allStates, citiesOfState, cityById, cityBySlug, stateByUf, suggestCities } from './places.server.ts'
 
 const names = (typed: string, uf?: string) => suggestCities(typed, uf).map((city) => `${city.name}/${city.uf}`)
 
@@ -11,7 +9,10 @@ test('27 states and 5,571 cities, each with an address of its own', () => {
   assert.equal(allCities().length, 5571)
   assert.equal(new Set(allCities().map((city) => `${city.uf}/${city.slug}`)).size, 5571)
   assert.equal(new Set(allCities().map((city) => city.id)).size, 5571)
-  assert.equal(allStates().reduce((sum, state) => sum + citiesOfState(state.uf).length, 0), 5571)
+  assert.equal(
+    allStates().reduce((sum, state) => sum + citiesOfState(state.uf).length, 0),
+    5571,
+  )
   assert.ok(allCities().every((city) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city.slug) && city.slug.length > 2))
 })
 
@@ -28,10 +29,33 @@ test('a city is found by address, by code and in its state', () => {
 
 test('every capital has its seat inside Brazil and its population', () => {
   const capitals = [
-    'ac/rio-branco', 'al/maceio', 'ap/macapa', 'am/manaus', 'ba/salvador', 'ce/fortaleza', 'df/brasilia', 'es/vitoria',
-    'go/goiania', 'ma/sao-luis', 'mt/cuiaba', 'ms/campo-grande', 'mg/belo-horizonte', 'pa/belem', 'pb/joao-pessoa',
-    'pr/curitiba', 'pe/recife', 'pi/teresina', 'rj/rio-de-janeiro', 'rn/natal', 'rs/porto-alegre', 'ro/porto-velho',
-    'rr/boa-vista', 'sc/florianopolis', 'sp/sao-paulo', 'se/aracaju', 'to/palmas',
+    'ac/rio-branco',
+    'al/maceio',
+    'ap/macapa',
+    'am/manaus',
+    'ba/salvador',
+    'ce/fortaleza',
+    'df/brasilia',
+    'es/vitoria',
+    'go/goiania',
+    'ma/sao-luis',
+    'mt/cuiaba',
+    'ms/campo-grande',
+    'mg/belo-horizonte',
+    'pa/belem',
+    'pb/joao-pessoa',
+    'pr/curitiba',
+    'pe/recife',
+    'pi/teresina',
+    'rj/rio-de-janeiro',
+    'rn/natal',
+    'rs/porto-alegre',
+    'ro/porto-velho',
+    'rr/boa-vista',
+    'sc/florianopolis',
+    'sp/sao-paulo',
+    'se/aracaju',
+    'to/palmas',
   ]
   for (const capital of capitals) {
     const [uf, slug] = capital.split('/') as [string, string]

@@ -5,7 +5,14 @@ import type { City, State } from './place.ts'
 
 type PlacesFile = {
   states: [uf: string, name: string][]
-  cities: [id: number, uf: string, name: string, latitude: number | null, longitude: number | null, population: number | null][]
+  cities: [
+    id: number,
+    uf: string,
+    name: string,
+    latitude: number | null,
+    longitude: number | null,
+    population: number | null,
+  ][]
 }
 
 /** Places are read from the file that also fills the tables: the same in every process, and there before any database. */
@@ -14,11 +21,15 @@ export const placesFile = new URL('../../db/reference/places.json', import.meta.
 function read() {
   const file = JSON.parse(readFileSync(placesFile, 'utf8')) as PlacesFile
   const states = file.states.map(([uf, name]): State => ({ uf, name }))
-  const cities = file.cities.map(
-    ([id, uf, name, latitude, longitude, population]): City => ({
-      id, uf, slug: placeSlug(name), name, latitude, longitude, population,
-    }),
-  )
+  const cities = file.cities.map(([id, uf, name, latitude, longitude, population]): City => ({
+    id,
+    uf,
+    slug: placeSlug(name),
+    name,
+    latitude,
+    longitude,
+    population,
+  }))
   const citiesByState = new Map<string, City[]>(states.map(({ uf }) => [uf, []]))
   for (const city of cities) citiesByState.get(city.uf)!.push(city)
   return {

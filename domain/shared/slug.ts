@@ -18,7 +18,7 @@ export const plainLetters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\x00-\x7f]/g, (letter) => plainLetterOf[letter] ?? letter)
+    .replace(/[^ -~]/g, (letter) => plainLetterOf[letter] ?? letter)
 
 /** The part of an address that stands for a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
 export const slugOf = (name: string) =>

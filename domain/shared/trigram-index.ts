@@ -1,12 +1,8 @@
-/** A phrase of the index that shares enough trigrams with a text. */
-export type NearPhrase = {
-  /** Where the phrase stood in the list given to the index. */
-  position: number
-  /** Share of the trigrams of the text that the phrase has, 0 to 1. */
-  ofText: number
-  /** Share of the trigrams of the phrase that the text has, 0 to 1. */
-  ofPhrase: number
-}
+/**
+ * Told of each phrase that shares enough trigrams with a text. `position`: where the phrase stood in the list given to the
+ * index. `ofText`: share of the trigrams of the text that the phrase has, `ofPhrase`: share of its own that the text has.
+ */
+export type MeetPhrase = (position: number, ofText: number, ofPhrase: number) => void
 
 /** All runs of three characters of a text whose words were set apart: two spaces before a word, one after it. */
 function trigramsOf(text: string): Set<string> {
@@ -21,41 +17,46 @@ function trigramsOf(text: string): Set<string> {
 
 /**
  * An index of phrases that forgives typing errors: one wrong letter spoils three trigrams, the others still meet.
- * Phrases and texts come in plain letters (`plainLetters`), words parted by one space. The answer is not ordered:
- * the caller knows what makes one phrase better than another.
+ * Phrases and texts come in plain letters (`plainLetters`), words parted by one space. Phrases are met in no order:
+ * the caller knows what makes one better than another.
  */
 export function trigramIndex(phrases: readonly string[]) {
-  const positionsOf = new Map<string, number[]>()
+  const lists = new Map<string, number[]>()
   const sizes = phrases.map((phrase, position) => {
     const trigrams = trigramsOf(phrase)
     for (const trigram of trigrams) {
-      const positions = positionsOf.get(trigram)
-      if (positions) positions.push(position)
-      else positionsOf.set(trigram, [position])
+      const list = lists.get(trigram)
+      if (list) list.push(position)
+      else lists.set(trigram, [position])
     }
     return trigrams.size
   })
-  // Counted in place and swept after each text: a new array of counts for each key pressed would cost more than the search.
+  const positionsOf = new Map([...lists].map(([trigram, list]) => [trigram, Uint32Array.from(list)]))
+  // Kept from text to text and swept after each: new ones for every key pressed would cost more than the search.
   const shared = new Uint16Array(phrases.length)
+  const met = new Uint32Array(phrases.length)
 
-  /** Phrases with at least 4 of 10 trigrams of the text, or with 6 of 10 of their own in it. */
-  return function near(text: string): NearPhrase[] {
+  /** Meets the phrases with at least 4 of 10 trigrams of the text, or with 6 of 10 of their own in it. */
+  return function near(text: string, meet: MeetPhrase) {
     const trigrams = trigramsOf(text)
-    const met: number[] = []
+    let metCount = 0
     for (const trigram of trigrams) {
-      for (const position of positionsOf.get(trigram) ?? []) {
-        if (shared[position]!++ === 0) met.push(position)
+      const positions = positionsOf.get(trigram)
+      if (!positions) continue
+      // By number and not by iterator: this line is where the time of a search goes.
+      for (let at = 0; at < positions.length; at++) {
+        const position = positions[at]!
+        if (shared[position]!++ === 0) met[metCount++] = position
       }
     }
-    const found: NearPhrase[] = []
-    for (const position of met) {
+    for (let at = 0; at < metCount; at++) {
+      const position = met[at]!
       const count = shared[position]!
       shared[position] = 0
       const ofText = count / trigrams.size
       const ofPhrase = count / sizes[position]!
-      if (ofText >= 0.4 || ofPhrase >= 0.6) found.push({ position, ofText, ofPhrase })
+      if (ofText >= 0.4 || ofPhrase >= 0.6) meet(position, ofText, ofPhrase)
     }
-    return found
   }
 }
 

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { randomUUID } from 'node:crypto'
+import { log } from '#platform/log.ts'
+import { commonHeaders } from '#platform/page-headers.ts'
+import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { avatars } from './avatars.ts'
+import { chat } from './chat.ts'
+import { type ApiContext, ApiError, type ApiEnv, newApi } from './context.ts'
+import { docsPage } from './docs.ts'
+import { events } from './events.ts'
+import { leads } from './leads.ts'
+import { me } from './me.ts'
+import { orders } from './orders.ts'
+import { reports } from './reports.ts'
+import { requests } from './requests.ts'
+import { search } from './search.ts'
+import { signIn } from './sign-in.ts'
+
+const apiVersion = '7'
+const largestBody = 64 * 1024
+
+const requestIdOf = (given: string | undefined) => (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
+
+/** Everything that machines call (spec 7). `extra` adds what only some deployments have: health, test hooks. */
+export function createApi(extra: Hono<ApiEnv>[] = []) {
+  const api = newApi()
+
+  api.use(async (c, next) => {
+    c.set('requestId', requestIdOf(c.req.header('x-request-id')))
+    if (changesSomething(c.req.method)) {
+      if (isCrossSite(c.req.raw)) return answerError(c, 403, 'cross_origin')
+      const type = c.req.header('content-type')
+      if (type && !type.startsWith('application/json')) return answerError(c, 415, 'not_json')
+    }
+    const version = c.req.header('accept-version') ?? c.req.header('version')
+    if (version && version !== apiVersion) return answerError(c, 406, 'version')
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+    for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    if (c.res.headers.get('content-type') === 'application/json') c.header('content-type', 'application/json; charset=utf-8')
+  })
+  api.use(bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c as ApiContext, 413, 'too_large') }))
+
+  for (const calls of [search, requests, signIn, me, orders, chat, events, leads, reports, avatars, ...extra]) api.route('/', calls)
+
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: `API ${brand.name}`, version: apiVersion, description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.' },
+  })
+  api.get('/docs', (c) => docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })))
+
+  api.onError((error, c) => {
+    if (error instanceof ApiError) {
+      if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
+      return answerError(c, error.status, error.code)
+    }
+    if (error instanceof HTTPException && error.status < 500) return answerError(c, 422, 'invalid')
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed')
+    return answerError(c, 500, 'unexpected')
+  })
+  return api
+}
+
+function answerError(c: ApiContext, status: 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 400 | 500, code: keyof typeof errorTexts) {
+  c.header('cache-control', 'no-store')
+  return c.json({ message: errorTexts[code], code }, status)
+}
+
+/** First segments and patterns that belong to the API: an unknown address below them answers JSON, not a page. */
+export const isApiPath = (path: string) => /^\/(api|v1|users|avatars|openapi\.json|docs|healthz|readyz)(\/|$)/.test(path)

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { db } from '#platform/db.ts'
+import { ApiError, newApi } from './context.ts'
+import { answers, refusals, takes } from './schemas.ts'
+
+type Hooks = { reset: () => Promise<void>; advance: (hours: number) => Promise<number> }
+
+/** The test hooks (AMB-64). Mounted only with TEST_HOOKS=1, which production refuses at its start. */
+export function devCalls({ reset, advance }: Hooks) {
+  const dev = newApi()
+
+  dev.openapi(
+    createRoute({ method: 'post', path: '/api/dev/reset', summary: 'Recomeçar com a cidade de demonstração', responses: { 204: { description: 'Recomeçado' } } }),
+    async (c) => {
+      await reset()
+      return c.body(null, 204)
+    },
+  )
+
+  const message = z.object({ channel: z.string(), template: z.string(), body: z.string(), createdAt: z.string() })
+  dev.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/dev/outbox',
+      summary: 'Últimas mensagens a um telefone',
+      request: { query: z.object({ phone: z.string() }) },
+      responses: { 200: answers(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'), 422: refusals[422] },
+    }),
+    async (c) => {
+      const phone = canonicalMobile(c.req.valid('query').phone)
+      if (!phone) throw new ApiError(422, 'invalid_phone')
+      const rows = await db().selectFrom('outbox_messages').selectAll().where('recipient', 'in', [phone, `+55${phone}`]).orderBy('id', 'desc').limit(20).execute()
+      const messages = rows.map(({ channel, template, body, created_at }) => ({ channel, template, body, createdAt: created_at.toISOString() }))
+      return c.json({ pin: messages.map(({ body }) => /^\d{4}/.exec(body)?.[0]).find(Boolean) ?? null, messages }, 200)
+    },
+  )
+
+  dev.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/dev/advance',
+      summary: 'Adiantar o relógio do servidor',
+      request: takes(z.strictObject({ hours: z.number().min(0).max(24 * 400) })),
+      responses: { 200: answers(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), 422: refusals[422] },
+    }),
+    async (c) => c.json({ ran: await advance(c.req.valid('json').hours) }, 200),
+  )
+  return dev
+}

@@ -1,0 +1,14 @@
+import { newApi } from './context.ts'
+
+type Readiness = () => Promise<{ ready: boolean; reason?: string }>
+
+/** `/healthz`: the process is alive. `/readyz`: migrated, seeded, and the database answers; 503 with the reason otherwise. */
+export function health(readiness: Readiness) {
+  const calls = newApi()
+  calls.get('/healthz', (c) => c.json({ status: 'ok' }))
+  calls.get('/readyz', async (c) => {
+    const { ready, reason } = await readiness()
+    return ready ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', reason }, 503)
+  })
+  return calls
+}

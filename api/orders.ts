@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { myOrders } from '#domain/orders/my-orders.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { ApiError, newApi, require } from './context.ts'
+import { listedOrder, orderDetailOnWire, presentListedOrder, presentOrder } from './present/order.ts'
+import { answers, refusals, takes, uuid } from './schemas.ts'
+
+export const orders = newApi()
+
+orders.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/orders',
+    summary: 'Pedidos do cliente',
+    request: { query: z.object({ before: z.coerce.number().int().positive().optional() }) },
+    responses: { 200: answers(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'), 401: refusals[401], 403: refusals[403] },
+  }),
+  async (c) => {
+    const { userId } = await require(c, 'client')
+    const { before } = c.req.valid('query')
+    const list = await myOrders(db(), userId, before === undefined ? {} : { before })
+    return c.json(list.map((order) => presentListedOrder(order, now())), 200)
+  },
+)
+
+orders.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/orders/{uuid}',
+    summary: 'Um pedido do cliente',
+    request: { params: z.object({ uuid }) },
+    responses: { 200: answers(orderDetailOnWire, 'O pedido'), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+  }),
+  async (c) => {
+    const { userId } = await require(c, 'client')
+    const order = await orderDetail(db(), { uuid: c.req.valid('param').uuid, clientId: userId })
+    if (!order) throw new ApiError(404, 'not_found')
+    return c.json(presentOrder(order, now()), 200)
+  },
+)
+
+orders.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/orders/{uuid}/notifications/read',
+    summary: 'Marcar as novidades de um pedido como lidas',
+    request: { params: z.object({ uuid }) },
+    responses: { 204: { description: 'Lidas' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+  }),
+  async (c) => {
+    const { userId } = await require(c, 'client')
+    if (!(await readOrderNews(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now()))) throw new ApiError(404, 'not_found')
+    return c.body(null, 204)
+  },
+)
+
+/** The client accepts a professional's message (spec 7). Calling again answers the same `chat_url`. */
+orders.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/leads/{leadId}/accepted-conversation',
+    summary: 'Aceitar a negociação',
+    request: { params: z.object({ leadId: z.coerce.number().int().positive() }), ...takes(z.strictObject({ lead_id: z.int().positive() })) },
+    responses: { 200: answers(z.object({ chat_url: z.string() }), 'Conversa aberta'), 401: refusals[401], 403: refusals[403], 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+  }),
+  async (c) => {
+    const { userId } = await require(c, 'client')
+    const { leadId } = c.req.valid('param')
+    if (c.req.valid('json').lead_id !== leadId) throw new ApiError(422, 'invalid')
+    const result = await acceptConversation(db(), { leadId, clientUserId: userId }, now())
+    if (!result.ok) throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(409, result.code)
+    return c.json({ chat_url: result.value.chatId }, 200)
+  },
+)

@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { leadLinks } from '#domain/leads/lead-links.ts'
+import type { ListedOrder } from '#domain/orders/my-orders.server.ts'
+import { orderStatuses, remainingHours } from '#domain/orders/order.ts'
+import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import { formatDate } from '#texts/format.ts'
+import { orderMeta } from '#texts/order-meta.ts'
+
+const status = z.enum(orderStatuses)
+const listedLead = z.object({ id: z.int(), name: z.string(), avatarUrl: z.string(), notifications: z.int() }).openapi('ListedLead')
+
+export const listedOrder = z
+  .object({
+    id: z.int(), uuid: z.uuid(), status, createdAt: z.string(), orderDate: z.string(), rootCategory: z.string(), category: z.string(),
+    hasNotification: z.boolean(), remainingHours: z.int(), totalProfessionalsFound: z.int(), leads: z.array(listedLead),
+  })
+  .openapi('ListedOrder')
+
+const lead = z
+  .object({
+    id: z.int(), leadId: z.int(), name: z.string(), avatar: z.string(), link: z.string(), price: z.number().nullable(),
+    reviews: z.object({ count: z.int(), average: z.number() }), documentationApproved: z.boolean(), isPartnerProfile: z.boolean(), isRejected: z.boolean(),
+    chatLink: z.string().nullable(), initialMessage: z.string().nullable(), acceptedConversation: z.string().nullable(), shouldShowChatButton: z.boolean(),
+  })
+  .openapi('Lead')
+
+export const orderDetailOnWire = z
+  .object({
+    uuid: z.uuid(), status, category: z.string(), categoryRoot: z.string(), leads: z.array(lead), hasNotifications: z.boolean(), remainingHours: z.int(),
+    totalProfessionalsFound: z.int(), reviewUrl: z.string().nullable(),
+    meta: z.object({ title: z.string(), description: z.string(), pageType: z.string(), keywords: z.string() }),
+    reviewData: z.array(z.object({ title: z.string(), text: z.string() })),
+  })
+  .openapi('Order')
+
+/** A person without a picture gets initials drawn by ourselves (AMB-54). */
+export const avatarOf = (name: string, url: string | null) => url ?? `/avatars/${encodeURIComponent(name)}.svg`
+
+/** An order in a list, field by field, with the specification's names (spec 3; AMB-06, AMB-07). */
+export const presentListedOrder = (order: ListedOrder, now: Date): z.infer<typeof listedOrder> => ({
+  id: order.id,
+  uuid: order.uuid,
+  status: order.status,
+  createdAt: order.createdAt.toISOString(),
+  orderDate: formatDate(order.createdAt),
+  rootCategory: order.rootCategory,
+  category: order.category,
+  hasNotification: order.hasNotification,
+  remainingHours: remainingHours(order, now),
+  totalProfessionalsFound: order.leadCount,
+  leads: order.leads.map(({ id, name, avatarUrl, notifications }) => ({ id, name, avatarUrl: avatarOf(name, avatarUrl), notifications })),
+})
+
+const presentLead = (row: OrderDetail['leads'][number]): z.infer<typeof lead> => {
+  const { isRejected, chatLink, acceptedConversation, shouldShowChatButton } = leadLinks(row)
+  return {
+    id: row.professionalId,
+    leadId: row.leadId,
+    name: row.name,
+    avatar: avatarOf(row.name, row.avatar),
+    link: `/profissionais/${row.professionalSlug}`,
+    price: row.priceCents === null ? null : row.priceCents / 100,
+    reviews: { count: row.reviewsCount, average: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : 0 },
+    documentationApproved: row.documentationApproved,
+    isPartnerProfile: row.isPartnerProfile,
+    isRejected,
+    chatLink,
+    initialMessage: row.initialMessage,
+    acceptedConversation,
+    shouldShowChatButton,
+  }
+}
+
+/** One order for its owner (spec 3; note the names `categoryRoot` and `hasNotifications`, AMB-07). */
+export const presentOrder = (order: OrderDetail, now: Date): z.infer<typeof orderDetailOnWire> => ({
+  uuid: order.uuid,
+  status: order.status,
+  category: order.category,
+  categoryRoot: order.categoryRoot,
+  leads: order.leads.map(presentLead),
+  hasNotifications: order.hasNotification,
+  remainingHours: remainingHours(order, now),
+  totalProfessionalsFound: order.leadCount,
+  reviewUrl: null, // surveys are not part of the product yet
+  meta: orderMeta(order),
+  reviewData: order.reviewData,
+})

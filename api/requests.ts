@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { contactOfClient } from '#domain/orders/client-contact.server.ts'
+import { authenticateOrder, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { checkRequest, emptyRequest } from '#domain/orders/request-form.ts'
+import { requestOrder } from '#domain/orders/request-order.server.ts'
+import { accessToken } from '#domain/identity/access-token.server.ts'
+import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { errorTexts, fieldErrorTexts } from '#texts/errors.ts'
+import { ApiError, newApi, whoAsks } from './context.ts'
+import { pinRefusal, resendRefusal } from './pin-refusals.ts'
+import { answers, pin, refusals, takes, uuid } from './schemas.ts'
+
+export const requests = newApi()
+
+const request = z
+  .strictObject({
+    categoryId: z.int(),
+    answers: z.array(z.strictObject({ questionId: z.string().max(60), value: z.union([z.string().max(2000), z.array(z.string().max(200)).max(30)]) })).max(30).default([]),
+    urgency: z.string().max(20),
+    postalCode: z.string().max(9).default(''),
+    state: z.string().max(2),
+    city: z.string().max(80),
+    district: z.string().max(200).default(''),
+    description: z.string().max(5000).default(''),
+    contactMode: z.string().max(20).default(emptyRequest.contactMode),
+    maxLeads: z.int().min(1).max(4).default(4),
+    name: z.string().max(200).default(''),
+    email: z.string().max(300).default(''),
+    phone: z.string().max(30).default(''),
+  })
+  .openapi('Request')
+
+const where = { authenticate: (id: string) => `/requests/${id}`, sent: (id: string) => `/pedido-enviado/${id}`, duplicated: (id: string) => `/pedido-duplicado/${id}` }
+
+/** A visitor or a client asks for a service (AMB-22). The link leads to the PIN, or on when the phone is proved already. */
+requests.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/requests',
+    summary: 'Fazer um pedido',
+    request: { ...takes(request), body: takes(request).body, headers: z.object({ 'idempotency-key': z.string().max(200).optional() }) },
+    responses: { 201: answers(z.object({ uuid, link: z.string() }), 'Pedido criado'), 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+  }),
+  async (c) => {
+    const { categoryId, answers: given, maxLeads, ...fields } = c.req.valid('json')
+    const service = catalog().serviceById(categoryId)
+    if (!service) throw new ApiError(404, 'not_found')
+    const who = await whoAsks(c)
+    const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+    const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
+    const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)
+    if (!checked.ok) {
+      const errors = Object.fromEntries(Object.entries(checked.errors).map(([field, code]) => [field, fieldErrorTexts[code]]))
+      return c.json({ message: errorTexts.invalid, code: 'invalid', errors }, 422)
+    }
+    const idempotencyKey = c.req.header('idempotency-key')
+    const result = await requestOrder(db(), { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) }, now())
+    if (result.ok) return c.json({ uuid: result.value.uuid, link: where[result.value.next](result.value.uuid) }, 201)
+    if (result.code === 'unknown_place') return c.json({ message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } }, 422)
+    throw result.code === 'key_reused' ? new ApiError(409, 'key_reused') : new ApiError(429, result.code, 3600)
+  },
+)
+
+const authenticated = z.object({ message: z.string(), link: z.string(), token: z.string() })
+
+/** The PIN of an order (AMB-19, R-01 to R-07). Right: session cookies, and where to go. */
+requests.openapi(
+  createRoute({
+    method: 'post',
+    path: '/requests/{uuid}/pin',
+    summary: 'Confirmar o telefone de um pedido',
+    request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
+    responses: { 200: answers(authenticated, 'Telefone confirmado'), 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+  }),
+  async (c) => {
+    const { uuid: orderUuid } = c.req.valid('param')
+    const result = await authenticateOrder(
+      db(),
+      { orderUuid, pin: c.req.valid('json').pin, userAgent: c.req.header('user-agent') ?? '', address: clientAddress(c.req.raw.headers) ?? '' },
+      now(),
+    )
+    if (!result.ok) throw pinRefusal(result.code)
+    const { token, sessionId, clientName, next } = result.value
+    for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
+    return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', link: where[next](orderUuid), token: accessToken(sessionId, now()) }, 200)
+  },
+)
+
+requests.openapi(
+  createRoute({
+    method: 'post',
+    path: '/requests/{uuid}/pin/resend',
+    summary: 'Reenviar o código de um pedido',
+    request: { params: z.object({ uuid }) },
+    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), 404: refusals[404], 409: refusals[409], 429: refusals[429] },
+  }),
+  async (c) => {
+    const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid }, now())
+    if (!result.ok) throw resendRefusal(result.code, 'order_auth')
+    return c.json({ message: 'PIN reenviado com sucesso' }, 200)
+  },
+)

@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { stateByUf, suggestCities } from '#domain/places/places.server.ts'
+import { newApi } from './context.ts'
+import { answers } from './schemas.ts'
+
+export const search = newApi()
+
+const found = z.object({ id: z.int(), slug: z.string(), name: z.string(), rootName: z.string() }).openapi('SearchResult')
+
+/** Services for what was typed (spec 7). Answers a list, empty when there is none; never an error for odd text. */
+search.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/search',
+    summary: 'Busca de serviços',
+    request: { query: z.object({ text: z.string().max(10_000).default('') }) },
+    responses: { 200: answers(z.array(found), 'Até 8 serviços, o melhor primeiro') },
+  }),
+  (c) => c.json(catalog().search(c.req.valid('query').text.slice(0, 200)), 200),
+)
+
+const city = z.object({ id: z.int(), slug: z.string(), name: z.string(), uf: z.string() }).openapi('City')
+
+/** Cities for what was typed, of one state or of all. */
+search.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/cities',
+    summary: 'Busca de cidades',
+    request: { query: z.object({ text: z.string().max(100).default(''), state: z.string().length(2).optional() }) },
+    responses: { 200: answers(z.array(city), 'Até 8 cidades') },
+  }),
+  (c) => {
+    const { text, state } = c.req.valid('query')
+    if (state && !stateByUf(state.toLowerCase())) return c.json([], 200)
+    return c.json(suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf }) => ({ id, slug, name, uf })), 200)
+  },
+)

@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { accessToken, whoByAuthorization } from '#domain/identity/access-token.server.ts'
+import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { clientAddress, isSecure, originOf } from '#platform/request-origin.ts'
+import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { ApiError, newApi } from './context.ts'
+import { presentUser, userRecord } from './present/user.ts'
+import { pinRefusal, resendRefusal } from './pin-refusals.ts'
+import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
+
+export const signIn = newApi()
+
+const sentMessage = 'O código de validação foi enviado para o seu telefone.'
+const roleOf = { user: 'client', professional: 'professional' } as const
+
+const login = z.strictObject({ phone, target: z.enum(['user', 'professional']) }).openapi('Login')
+const link = z.object({ href: z.url() })
+
+/** Sends the sign-in PIN (spec 7, 8). 404 says that the phone is not registered, as the specification wants. */
+signIn.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/login',
+    summary: 'Pedir o código de entrada',
+    request: takes(login),
+    responses: {
+      200: answers(z.object({ message: z.string(), _links: z.object({ validate: link, resend: link }) }), 'Código enviado'),
+      404: refusals[404], 422: refusals[422], 429: refusals[429],
+    },
+  }),
+  async (c) => {
+    const { phone: typed, target } = c.req.valid('json')
+    const digits = canonicalMobile(typed)
+    if (!digits) return c.json({ message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } }, 422)
+    const result = await startSignIn(db(), { phone: digits, role: roleOf[target] }, now())
+    if (!result.ok) throw result.code === 'not_registered' ? new ApiError(404, result.code) : new ApiError(429, result.code, 24 * 3600)
+    const href = `${originOf(c.req.raw)}/v1/login/${result.value.uuid}`
+    return c.json({ message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } }, 200)
+  },
+)
+
+/** The right PIN opens a session and answers its token, which `POST /users` turns into cookies. */
+signIn.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/login/{uuid}/validate',
+    summary: 'Confirmar o código de entrada',
+    request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
+    responses: { 200: answers(z.object({ token: z.string() }), 'Token da sessão'), 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+  }),
+  async (c) => {
+    const browser = { userAgent: c.req.header('user-agent') ?? '', address: clientAddress(c.req.raw.headers) ?? '' }
+    const result = await finishSignIn(db(), { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...browser }, now())
+    if (!result.ok) throw pinRefusal(result.code)
+    // Holds the new session once more than the short token does: its secret goes into the cookie at the next call.
+    const secret = seal('sign-in', JSON.stringify({ token: result.value.token, until: now().getTime() + 5 * 60_000 }))
+    return c.json({ token: `${accessToken(result.value.sessionId, now())}~${secret}` }, 200)
+  },
+)
+
+signIn.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/login/{uuid}/resend',
+    summary: 'Reenviar o código de entrada',
+    request: { params: z.object({ uuid }) },
+    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), 404: refusals[404], 409: refusals[409], 429: refusals[429] },
+  }),
+  async (c) => {
+    const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid }, now())
+    if (!result.ok) throw resendRefusal(result.code, 'login')
+    return c.json({ message: sentMessage }, 200)
+  },
+)
+
+/** Answers the user record (AMB-14) and, for the token of a fresh sign-in, sets the two session cookies. Creates no account. */
+signIn.openapi(
+  createRoute({
+    method: 'post',
+    path: '/users',
+    summary: 'Abrir a sessão e ler o próprio registro',
+    request: { headers: z.object({ authorization: z.string().optional() }) },
+    responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
+  }),
+  async (c) => {
+    const [access, secret] = (c.req.header('authorization') ?? '').split('~')
+    const who = await whoByAuthorization(db(), access, now())
+    if (!who) throw new ApiError(401, 'session_required')
+    const fresh = secret ? unseal('sign-in', secret) : null
+    if (fresh) {
+      const { token, until } = JSON.parse(fresh) as { token: string; until: number }
+      if (until > now().getTime()) for (const cookie of sessionCookies(token, who, isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
+    }
+    return c.json(await presentUser(db(), who.userId), 200)
+  },
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Section, Stack } from '#app/ui/layout.tsx'
+
+/** One chapter of the page. */
+export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Section id={id} labelledBy={`${id}-titulo`}>
+      <Stack gap={6}>
+        <h2 id={`${id}-titulo`}>{title}</h2>
+        {children}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Some states of one part, with a name. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="stack stack-2">
+      <h3 className="text-small text-help">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+export function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-6 tablet:grid-cols-2">{children}</div>
+}

@@ -1,0 +1,32 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { accessToken } from '#domain/identity/access-token.server.ts'
+import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
+import type { Role, SignedIn } from '#domain/identity/user.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+
+/** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
+export const signedIn = createContext<SignedIn>()
+
+const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' } as const satisfies Record<Role, string>
+
+/** Where to sign in, and come back from (AMB-08). */
+export function signInAddress(role: Role, request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return `${signInOf[role]}?redirect=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
+}
+
+/** Lets one role in; everybody else goes to that role's sign-in and comes back afterwards. */
+export function requireRole(role: Role): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    const who = await whoByCookies(db(), request.headers.get('cookie'), now())
+    if (who?.role !== role) throw redirect(signInAddress(role, request))
+    context.set(signedIn, who)
+  }
+}
+
+/** The session of a page that anyone may open, or null. */
+export const whoOpens = (request: Request) => whoByCookies(db(), request.headers.get('cookie'), now())
+
+/** The short token that the page's calls carry in `Authorization`; kept in memory only (AMB-09). */
+export const tokenFor = (who: SignedIn) => accessToken(who.sessionId, now())

@@ -1,0 +1,3 @@
+export function OutagePage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function TechnicalProblemPage() {
+  return null
+}

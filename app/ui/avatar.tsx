@@ -1,0 +1,44 @@
+import { classNames } from './class-names.ts'
+import { initialsOf } from './initials.ts'
+
+const grounds = ['clay', 'forest', 'sun', 'earth'] as const
+const groundOf = (name: string) => grounds[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % grounds.length]
+
+export type AvatarProps = {
+  name: string
+  src?: string | null
+  size?: 'small' | 'medium' | 'large'
+  /** True when the name stands beside it in words. */
+  decorative?: boolean
+  /** A dot for news, with what it means. */
+  mark?: string
+}
+
+const pixels = { small: 32, medium: 48, large: 80 }
+
+/** A face, or initials on one of four grounds. Initials lie under the picture, so that a picture that fails leaves no hole. */
+export function Avatar({ name, src, size = 'medium', decorative = false, mark }: AvatarProps) {
+  const picture = (
+    <span
+      className={classNames('avatar', `avatar-${groundOf(name)}`, size !== 'medium' && `avatar-${size}`)}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative || undefined}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <text x="50" y="51" textAnchor="middle" dominantBaseline="central">
+          {initialsOf(name)}
+        </text>
+      </svg>
+      {src && <img src={src} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" decoding="async" onError={(event) => event.currentTarget.remove()} />}
+    </span>
+  )
+  if (!mark) return picture
+  return (
+    <span className="avatar-marked">
+      {picture}
+      <span className="avatar-mark" />
+      <span className="sr-only">{mark}</span>
+    </span>
+  )
+}

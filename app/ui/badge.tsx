@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { type Tone, toneIcon } from './tone.ts'
+
+export type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode }
+
+/** Icon and word on a pill. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      <Icon name={icon ?? toneIcon[tone]} size={16} />
+      {children}
+    </span>
+  )
+}

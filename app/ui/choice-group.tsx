@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
+
+export type Choice = { value: string; label: string; help?: string; disabled?: boolean }
+
+export type ChoiceGroupProps = FieldProps & {
+  type: 'radio' | 'checkbox'
+  options: Choice[]
+  /** Chosen at first. */
+  defaultValue?: string | string[]
+  /** Large cards one under the other (default), or chips side by side. */
+  look?: 'cards' | 'chips'
+  /** Checkboxes only: at most this many; the others are disabled once reached. */
+  max?: number
+  disabled?: boolean
+  onChoose?: (values: string[]) => void
+  /** Something after the choices, such as a field for "Outro motivo". */
+  children?: ReactNode
+}
+
+/** One of several, or several: real radios and checkboxes in a fieldset, with targets as large as their card. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { type, options, defaultValue = [], look = 'cards', max, disabled, onChoose, children, name, label, help, error, required, optional } = props
+  const id = fieldId(props)
+  const [first] = useState(() => [defaultValue].flat())
+  const [chosen, setChosen] = useState(first)
+  const isFull = type === 'checkbox' && max !== undefined && chosen.length >= max
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+
+  function choose(group: HTMLFieldSetElement) {
+    const inputs = [...group.querySelectorAll<HTMLInputElement>('.choice-input')]
+    const values = inputs.filter((input) => input.checked).map((input) => input.value)
+    setChosen(values)
+    onChoose?.(values)
+  }
+
+  return (
+    <fieldset
+      id={id}
+      className="choices"
+      disabled={disabled}
+      role={type === 'radio' ? 'radiogroup' : undefined}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={type === 'radio' && error ? true : undefined}
+      aria-required={type === 'radio' && required ? true : undefined}
+    >
+      <legend className="choices-legend">
+        <span className="field-label">
+          {label}
+          <FieldMark required={required} optional={optional} />
+        </span>
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      <div
+        className={look === 'chips' ? 'choices-list choices-chips' : 'choices-list'}
+        onChange={(event) => choose((event.target as HTMLElement).closest('fieldset')!)}
+      >
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              className="choice-input"
+              defaultChecked={first.includes(option.value)}
+              required={type === 'radio' && required}
+              aria-invalid={type === 'checkbox' && error ? true : undefined}
+              disabled={option.disabled || (isFull && !chosen.includes(option.value))}
+            />
+            <span className="choice-text">
+              {option.label}
+              {option.help && <span className="choice-help">{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {max !== undefined && type === 'checkbox' && (
+        <p className="field-count choices-count" data-full={isFull || undefined} aria-live="polite">
+          {chosen.length} de {max} {isFull && '· desmarque uma opção para trocar'}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

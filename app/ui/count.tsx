@@ -1,0 +1,17 @@
+export type CountProps = {
+  count: number
+  /** What is counted, for screen readers: "3 não lidas". */
+  label?: string
+}
+
+/** A number on a dot; nothing when there is nothing to count, 99+ when there is much. */
+export function Count({ count, label }: CountProps) {
+  if (count <= 0) return null
+  const shown = count > 99 ? '99+' : String(count)
+  return (
+    <span className="count">
+      <span aria-hidden={label ? true : undefined}>{shown}</span>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+const around = 2 * Math.PI * 8
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+export type CountdownProps = {
+  secondsLeft: number
+  /** Where it began: gives the ring its length. */
+  secondsTotal: number
+  /** Words before the time, such as "Reenviar código em". */
+  label: string
+}
+
+/** Time left, to look at; who counts is the page. Not announced at every second. */
+export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) {
+  const left = Math.max(0, Math.ceil(secondsLeft))
+  const part = secondsTotal > 0 ? Math.min(1, left / secondsTotal) : 0
+  return (
+    <span className="countdown" role="timer" aria-live="off">
+      <svg width="22" height="22" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        {part > 0 && <circle cx="10" cy="10" r="8" strokeDasharray={`${around * part} ${around}`} transform="rotate(-90 10 10)" />}
+      </svg>
+      {label} <span data-countdown>{clock(left)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export type DetailsListProps = { items: Array<{ title: string; text: ReactNode }> }
+
+/** Questions and their answers, one under the other: an order to look over, a receipt, a profile. */
+export function DetailsList({ items }: DetailsListProps) {
+  return (
+    <dl className="details-list">
+      {items.map((item) => (
+        <div key={item.title}>
+          <dt>{item.title}</dt>
+          <dd>{item.text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export type DialogProps = {
+  id: string
+  title: string
+  open: boolean
+  /** Called by the close button, Esc and a press beside the dialog; the page then sets `open` to false. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  closeLabel?: string
+  /** False where leaving by accident would lose something: no close by a press beside the dialog. */
+  closeOutside?: boolean
+}
+
+/** The browser's own dialog: keeps the focus inside, gives it back at the end, closes by Esc. On a phone it rises from below. */
+export function Dialog({ id, title, open, onClose, children, actions, closeLabel = 'Fechar', closeOutside = true }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  useEffect(() => () => dialog.current?.close(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return // a file field inside has a cancel of its own
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+      onPointerDown={(event) => {
+        if (closeOutside && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={`${id}-title`}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className="dialog-body">{children}</div>
+          {actions && <div className="dialog-actions">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type DisclosureProps = {
+  title: ReactNode
+  children: ReactNode
+  open?: boolean
+  /** Without a frame, for lists of questions. */
+  plain?: boolean
+  /** Disclosures of one group close each other. */
+  group?: string
+  id?: string
+}
+
+/** Opens and closes without script: for questions and answers, and where a dialog must work before script comes. */
+export function Disclosure({ title, children, open, plain = false, group, id }: DisclosureProps) {
+  return (
+    <details id={id} className={classNames('disclosure', plain && 'disclosure-plain')} open={open} name={group}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing.tsx'
+
+export type EmptyStateProps = {
+  drawing: DrawingName
+  title: ReactNode
+  text?: ReactNode
+  /** A button or a link: what to do now. */
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}
+
+/** Nothing here: a drawing, what that means, what to do. */
+export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className="empty-state">
+      <Drawing name={drawing} width={200} />
+      <Title>{title}</Title>
+      {text && <p className="empty-state-text">{text}</p>}
+      {action && <div className="empty-state-action">{action}</div>}
+    </div>
+  )
+}

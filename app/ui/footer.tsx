@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Horizon } from './horizon.tsx'
+import type { LinkAs } from './link-as.ts'
+import { Logo } from './logo.tsx'
+
+export type FooterColumn = { title: string; links: Array<{ href: string; label: string }> }
+export type FooterProps = { columns: FooterColumn[]; line: ReactNode; legal?: ReactNode; linkAs?: LinkAs }
+
+/** The foot of every page: the nest on its post at dusk, then columns of links. */
+export function Footer({ columns, line, legal, linkAs: Link = 'a' }: FooterProps) {
+  return (
+    <footer className="footer">
+      <Horizon />
+      <div className="page-width">
+        <div className="footer-columns">
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <p className="footer-title">{column.title}</p>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href} className="footer-link">
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="footer-end">
+          <div className="row footer-line">
+            <Logo height={28} />
+            {line}
+          </div>
+          {legal && <div>{legal}</div>}
+        </div>
+      </div>
+    </footer>
+  )
+}

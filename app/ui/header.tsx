@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { AccountLink } from './account-link.tsx'
+import { Icon } from './icon.tsx'
+import type { LinkAs } from './link-as.ts'
+import { Logo } from './logo.tsx'
+
+export type NavLink = { href: string; label: string; current?: boolean }
+
+export type HeaderProps = {
+  links: NavLink[]
+  /** What stands at the end. Without it: the link to sign in of a public page, which account-state.ts rewrites. */
+  account?: ReactNode
+  homeHref?: string
+  homeLabel?: string
+  menuLabel?: string
+  navLabel?: string
+  /** Where "skip to content" leads. */
+  contentId?: string
+  skipLabel?: string
+  linkAs?: LinkAs
+}
+
+/** The head of every page. On a phone the links fold into a menu that opens without script. */
+export function Header(props: HeaderProps) {
+  const { links, account, homeHref = '/', homeLabel = 'Ajeita, página inicial', menuLabel = 'Menu', navLabel = 'Principal' } = props
+  const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo', linkAs: Link = 'a' } = props
+  const all = links.map((link) => (
+    <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>
+      {link.label}
+    </Link>
+  ))
+  return (
+    <header className="header">
+      <a className="skip-link" href={`#${contentId}`}>
+        {skipLabel}
+      </a>
+      <div className="page-width header-row">
+        <Link href={homeHref} className="header-logo" aria-label={homeLabel}>
+          <Logo height={34} />
+        </Link>
+        {links.length > 0 && (
+          <nav className="header-links" aria-label={navLabel}>
+            {all}
+          </nav>
+        )}
+        {account ?? <AccountLink />}
+        {links.length > 0 && (
+          <details className="header-menu">
+            <summary aria-label={menuLabel}>
+              <Icon name="menu" />
+            </summary>
+            <nav
+              className="header-menu-panel"
+              aria-label={menuLabel}
+              onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+            >
+              {all}
+            </nav>
+          </details>
+        )}
+      </div>
+    </header>
+  )
+}

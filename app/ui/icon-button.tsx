@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import type { LinkAs } from './link-as.ts'
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & { icon: IconName; label: string }
+
+/** A round 44 px button with an icon only; `label` is its name for everyone who does not see it. */
+export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className="icon-button" aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export type IconLinkProps = { icon: IconName; label: string; href: string; linkAs?: LinkAs }
+
+/** The same as a link, such as "Voltar". */
+export function IconLink({ icon, label, href, linkAs: Link = 'a' }: IconLinkProps) {
+  return (
+    <Link href={href} className="icon-button" aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Link>
+  )
+}

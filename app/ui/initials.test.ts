@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { initialsOf } from './initials.ts'
+
+test('initials are those of the first and the last name', () => {
+  const table: Record<string, string> = {
+    'Maria das Dores Souza': 'MS',
+    'Antônio da Silva': 'AS',
+    'érica': 'É',
+    'Caio de': 'C',
+    '  ana   e  bia ': 'AB',
+    '': '?',
+  }
+  for (const [name, initials] of Object.entries(table)) assert.equal(initialsOf(name), initials, name)
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Surface = 'client' | 'professional' | 'staff'
+
+export type PageProps = {
+  surface?: Surface
+  header?: ReactNode
+  footer?: ReactNode
+  /** A `BottomBar`; the page leaves room for it. */
+  bottomBar?: ReactNode
+  children: ReactNode
+  contentId?: string
+}
+
+/** A whole page: head, content, foot. `surface` gives it its accent: clay, forest or neutral. */
+export function Page({ surface = 'client', header, footer, bottomBar, children, contentId = 'conteudo' }: PageProps) {
+  return (
+    <div data-surface={surface} className={classNames('page', bottomBar !== undefined && 'bottom-bar-room')}>
+      {header}
+      <main id={contentId} tabIndex={-1} className="page-content">
+        {children}
+      </main>
+      {footer}
+      {bottomBar}
+    </div>
+  )
+}
+
+/** Keeps a line from growing too long. `reading` for text, `form` for forms. */
+export function Container({ width = 'wide', children }: { width?: 'wide' | 'reading' | 'form'; children: ReactNode }) {
+  return <div className={classNames('page-width', width !== 'wide' && `page-width-${width}`)}>{children}</div>
+}
+
+export type SectionProps = { children: ReactNode; ground?: 'page' | 'sunken' | 'forest'; labelledBy?: string; id?: string; width?: 'wide' | 'reading' | 'form' }
+
+/** A band across the page with its content inside. */
+export function Section({ children, ground = 'page', labelledBy, id, width }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={classNames('section', ground !== 'page' && `section-${ground}`)}>
+      <Container width={width}>{children}</Container>
+    </section>
+  )
+}
+
+/** Things one under the other; `gap` in steps of 4 px. */
+export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children: ReactNode }) {
+  return <div className={`stack stack-${gap}`}>{children}</div>
+}
+
+/** Things side by side that wrap. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="row">{children}</div>
+}

@@ -1,0 +1,60 @@
+import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { pin } from './masks.ts'
+import { useMask } from './use-mask.ts'
+
+export type PinState = 'default' | 'success' | 'error'
+
+export type PinFieldProps = FieldProps & {
+  state?: PinState
+  /** Words shown when the state is `success`. */
+  doneText?: string
+  defaultValue?: string
+  autoFocus?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  /** Told of every change, with the digits so far: the page decides when four of them are sent. */
+  onPinChange?: (pin: string) => void
+}
+
+/** One real field of four digits, drawn as four doors: pasting a whole PIN and one-time-code autofill work (spec 11). */
+export function PinField({ state = 'default', doneText, defaultValue, autoFocus, disabled, readOnly, onPinChange, ...field }: PinFieldProps) {
+  const input = useMask(pin)
+  return (
+    <Field {...field}>
+      <div className="pin" data-state={state}>
+        <span className="pin-boxes" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+        <span className="pin-input-frame">
+          <input
+            {...controlProps(field)}
+            ref={input}
+            className="pin-input"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{4}"
+            maxLength={4}
+            data-state={state}
+            aria-invalid={field.error || state === 'error' ? true : undefined}
+            defaultValue={defaultValue}
+            autoFocus={autoFocus}
+            disabled={disabled}
+            readOnly={readOnly}
+            onInput={(event) => onPinChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+          />
+        </span>
+      </div>
+      {state === 'success' && doneText && (
+        <p className="pin-done" role="status">
+          <Icon name="check-circle" size={20} />
+          {doneText}
+        </p>
+      )}
+    </Field>
+  )
+}

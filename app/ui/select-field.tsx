@@ -1,0 +1,33 @@
+import type { SelectHTMLAttributes } from 'react'
+import { controlProps, Field, type FieldProps, splitField } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectFieldProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'className' | 'children'> & {
+    options: SelectOption[]
+    /** The first, empty choice ("Escolha o estado"). */
+    emptyLabel?: string
+  }
+
+/** A list to choose one from, the browser's own: it works by keyboard, by touch and without script. */
+export function SelectField(props: SelectFieldProps) {
+  const { field, rest } = splitField(props)
+  const { options, emptyLabel, ...select } = rest
+  return (
+    <Field {...field}>
+      <div className="control-frame">
+        <select {...select} {...controlProps(field)} className="control control-select">
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
+import { starPath } from './star-path.ts'
+
+const values = [1, 2, 3, 4, 5]
+const words = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
+
+export type StarsFieldProps = FieldProps & {
+  defaultValue?: number
+  /** 0 means that the rating was taken away. */
+  onRate?: (value: number) => void
+  /** What the choice of no stars is called. */
+  clearLabel?: string
+}
+
+/** Rating from 1 to 5; the same star again, or "0", takes it away (spec 14). Radios underneath: arrows work, and so does no script. */
+export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Sem nota', ...field }: StarsFieldProps) {
+  const { name, label, help, error } = field
+  const id = fieldId(field)
+  const [value, setValue] = useState(defaultValue)
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  function rate(next: number) {
+    setValue(next)
+    onRate?.(next)
+  }
+  return (
+    <fieldset id={id} className="choices" role="radiogroup" aria-describedby={describedBy || undefined} aria-invalid={error ? true : undefined}>
+      <legend className="choices-legend">
+        <span className="field-label">
+          {label}
+          <FieldMark {...field} />
+        </span>
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      <div
+        className="stars-choice"
+        data-value={value}
+        onKeyDown={(event) => {
+          if (/^[0-5]$/.test(event.key)) rate(Number(event.key))
+        }}
+      >
+        {values.map((star) => (
+          <label key={star} className="star-choice">
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              aria-label={`${star} ${star === 1 ? 'estrela' : 'estrelas'}: ${words[star - 1]}`}
+              onClick={() => value === star && rate(0)}
+              onChange={() => rate(star)}
+            />
+            <svg width="32" height="32" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true">
+              <path d={starPath} />
+            </svg>
+          </label>
+        ))}
+        <span className="stars-word" aria-hidden="true">
+          {words[value - 1]}
+        </span>
+        <label className="star-none">
+          <input type="radio" name={name} value="0" checked={false} onChange={() => rate(0)} />
+          {clearLabel}
+        </label>
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

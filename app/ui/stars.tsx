@@ -1,0 +1,37 @@
+import { starPath } from './star-path.ts'
+
+const places = [0, 1, 2, 3, 4]
+
+export type StarsProps = {
+  /** 0 to 5, parts of a star are drawn. */
+  value: number
+  /** "4,8" as people read it; shown beside the stars. */
+  text?: string
+  /** What a screen reader says, such as "Nota 4,8 de 5". */
+  label: string
+  size?: number
+}
+
+/** A rating to look at. The nested drawing cuts the filled stars at the value. */
+export function Stars({ value, text, label, size = 18 }: StarsProps) {
+  const part = Math.max(0, Math.min(5, value)) / 5
+  return (
+    <span className="stars">
+      <svg width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={label} focusable="false">
+        <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round">
+          {places.map((place) => (
+            <path key={place} d={starPath} transform={`translate(${place * 24} 0)`} />
+          ))}
+        </g>
+        <svg width={120 * part} height="24">
+          <g fill="currentColor" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round">
+            {places.map((place) => (
+              <path key={place} d={starPath} transform={`translate(${place * 24} 0)`} />
+            ))}
+          </g>
+        </svg>
+      </svg>
+      {text && <span>{text}</span>}
+    </span>
+  )
+}

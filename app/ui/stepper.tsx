@@ -1,0 +1,27 @@
+export type StepperProps = {
+  /** Names of the steps, in order. */
+  steps: string[]
+  /** The step one is at, from 0. */
+  current: number
+  /** The name of the whole for screen readers, such as "Pedido de orçamento". */
+  label: string
+}
+
+/** Progress in words and in bricks: "Passo 2 de 5: Onde". */
+export function Stepper({ steps, current, label }: StepperProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <p className="stepper-title">
+        <strong>{steps[current]}</strong>
+        <span>
+          Passo {Math.min(current + 1, steps.length)} de {steps.length}
+        </span>
+      </p>
+      <ol className="stepper-bar" aria-hidden="true">
+        {steps.map((step, place) => (
+          <li key={step} data-done={place <= current} />
+        ))}
+      </ol>
+    </div>
+  )
+}

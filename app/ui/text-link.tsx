@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import type { LinkAs } from './link-as.ts'
+
+export type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
+  href: string
+  children: ReactNode
+  /** Stands by itself, not in a sentence: gets a 44 px target and may bear an icon. */
+  alone?: boolean
+  icon?: IconName
+  linkAs?: LinkAs
+  /** In a `linked` card: the whole card takes the press. */
+  cover?: boolean
+}
+
+/** An underlined link in the accent colour. */
+export function TextLink({ alone = false, icon, linkAs: Link = 'a', cover = false, children, ...rest }: TextLinkProps) {
+  return (
+    <Link {...rest} className={classNames('text-link', alone && 'text-link-alone', cover && 'card-link')}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { type TextareaHTMLAttributes, useState } from 'react'
+import { controlProps, Field, type FieldProps, fieldId, splitField } from './field.tsx'
+
+export type TextareaFieldProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className' | 'value'> & {
+    /** Told of the text after it was cut to `maxLength`. */
+    onTextChange?: (text: string) => void
+    defaultValue?: string
+  }
+
+/** Several lines of text. With `maxLength` it counts what is left, and cuts what is pasted beyond (spec 14). */
+export function TextareaField(props: TextareaFieldProps) {
+  const { field, rest } = splitField(props)
+  const { maxLength, onTextChange, defaultValue = '', rows = 4, ...textarea } = rest
+  const [length, setLength] = useState(defaultValue.length)
+  const id = fieldId(field)
+  const left = maxLength === undefined ? undefined : Math.max(0, maxLength - length)
+  return (
+    <Field {...field}>
+      <textarea
+        {...textarea}
+        {...controlProps(field, left === undefined ? [] : [`${id}-count`])}
+        className="control"
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={defaultValue}
+        onInput={(event) => {
+          const area = event.currentTarget
+          if (maxLength !== undefined && area.value.length > maxLength) area.value = area.value.slice(0, maxLength)
+          setLength(area.value.length)
+          onTextChange?.(area.value)
+        }}
+      />
+      {left !== undefined && (
+        <p id={`${id}-count`} className="field-count" data-full={left === 0 || undefined}>
+          <span data-remaining>{left}</span> {left === 1 ? 'caractere restante' : 'caracteres restantes'}
+        </p>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toast-store.ts'
+
+const texts = () => currentToasts().map((toast) => toast.text)
+
+test('the same words twice are one toast, and at most three are shown', () => {
+  let changes = 0
+  const stop = subscribeToToasts(() => changes++)
+  showToast('info', 'um')
+  const first = showToast('error', 'dois')
+  showToast('error', 'dois')
+  assert.deepEqual(texts(), ['um', 'dois'])
+  assert.ok(currentToasts().every((toast) => toast.id !== first), 'said again, it is a new one')
+  showToast('success', 'três')
+  showToast('warning', 'quatro')
+  assert.deepEqual(texts(), ['dois', 'três', 'quatro'])
+  for (const { id } of currentToasts()) dismissToast(id)
+  assert.deepEqual(texts(), [])
+  stop()
+  const before = changes
+  showToast('info', 'cinco')
+  assert.equal(changes, before, 'who stopped listening is left in peace')
+})

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { Toast as ToastData, ToastKind } from './toast-store.ts'
+import { type Tone, toneIcon } from './tone.ts'
+
+const tones: Record<ToastKind, Tone> = { warning: 'warning', error: 'danger', success: 'success', info: 'info' }
+const staySeconds = 6
+
+export type ToastProps = ToastData & { onDismiss: (id: number) => void; closeLabel?: string }
+
+/** One message. It goes by itself, but waits while someone is at it; an error stays until it is closed. */
+export function Toast({ id, kind, text, title, onDismiss, closeLabel = 'Fechar aviso' }: ToastProps) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld || kind === 'error') return
+    const timer = setTimeout(() => onDismiss(id), staySeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, kind, onDismiss])
+  return (
+    <div
+      className="toast"
+      data-kind={kind}
+      data-tone={tones[kind]}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toneIcon[tones[kind]]} />
+      <p className="toast-text">
+        {title && <strong className="toast-title">{title}</strong>}
+        {text}
+      </p>
+      <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Maskito, type MaskitoOptions } from '@maskito/core'
+import { useEffect, useRef } from 'react'
+
+/** Ties a mask to an uncontrolled field: the mask writes into the field itself, React only renders it once. */
+export function useMask(options: MaskitoOptions) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!input.current) return
+    const mask = new Maskito(input.current, options)
+    return () => mask.destroy()
+  }, [options])
+  return input
+}

@@ -1,0 +1,97 @@
+/**
+ * The searches that run in the process: how long one takes, and how often it forgives one typing error. Times of every
+ * name written with one error, several rounds after a warm-up; recall@8 says in how many of them the right one is among
+ * the eight. Errors come from a seeded generator: the same in every run. `node bench/search.ts`
+ */
+import { serviceSearch } from '#domain/catalog/service-search.ts'
+import { readSearchText } from '#domain/catalog/search-text.ts'
+import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
+import { allCities, suggestCities } from '#domain/places/places.server.ts'
+import { plainLetters } from '#domain/shared/slug.ts'
+
+/** Mulberry32: numbers from 0 to 1 that only look random. */
+function seeded(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const random = seeded(20261120)
+const below = (limit: number) => Math.floor(random() * limit)
+
+/** One letter changed, dropped, doubled by another, or two neighbours swapped. The first letter stays, as it mostly does. */
+function withOneError(name: string): string {
+  const at = 1 + below(name.length - 1)
+  const letter = String.fromCharCode(97 + below(26))
+  const kind = below(4)
+  if (kind === 0) return name.slice(0, at) + letter + name.slice(at + 1)
+  if (kind === 1) return name.slice(0, at) + name.slice(at + 1)
+  if (kind === 2) return name.slice(0, at) + letter + name.slice(at)
+  const before = Math.max(1, at - 1)
+  return name.slice(0, before) + name[at]! + name.slice(before, at) + name.slice(at + 1)
+}
+
+function measure<Item>(
+  label: string,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  search: (text: string) => Item[],
+  rounds: number,
+) {
+  const tries = Array.from({ length: rounds }, () =>
+    items.map((item) => ({ item, text: withOneError(nameOf(item)) })),
+  ).flat()
+  for (const { text } of tries.slice(0, 2000)) search(text)
+  let found = 0
+  const times = tries.map(({ item, text }) => {
+    const start = performance.now()
+    const results = search(text)
+    const time = performance.now() - start
+    if (results.includes(item)) found++
+    return time
+  })
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(4)
+  console.log(`${label}: ${items.length} names, ${tries.length} searches with one typing error`)
+  console.log(`${label}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, recall@8 ${(found / tries.length).toFixed(4)}`)
+}
+
+const services = (await readCatalogueTexts()).services.map(parseServiceText)
+
+/** A new word that sounds like those of the catalogue: the beginning of one and the end of another. */
+const words = [...new Set(services.flatMap(({ name, synonyms }) => [name, ...synonyms].join(' ').split(' ')))]
+function crossed(text: string) {
+  return text.replace(/\p{L}{4,}/gu, (word) => {
+    const other = words[below(words.length)]!
+    return word.slice(0, Math.ceil(word.length / 2)) + other.slice(Math.floor(other.length / 2))
+  })
+}
+
+/** The catalogue as large as it will be: the services that are, and others with names as long and synonyms as many. */
+function fiveHundred() {
+  const grown = [...services]
+  while (grown.length < 500) {
+    const one = services[grown.length % services.length]!
+    const [name, plural] = [crossed(one.name), crossed(one.plural)]
+    grown.push({ ...one, name, plural, synonyms: one.synonyms.map(crossed), popularRank: grown.length + 1 })
+  }
+  return grown
+}
+
+function searchTyped<Service extends (typeof services)[number]>(list: readonly Service[]) {
+  const search = serviceSearch(list)
+  return (typed: string) => {
+    const read = readSearchText(typed)
+    return read.state === 'SEARCHED' ? search(read.text) : []
+  }
+}
+
+/** A name as it can be typed: the search takes letters, digits and spaces only. */
+const nameOf = (item: { name: string }) => plainLetters(item.name).replace(/[^a-z0-9]+/g, ' ')
+measure('services', services, nameOf, searchTyped(services), 100)
+const many = fiveHundred()
+measure('services, 500', many, nameOf, searchTyped(many), 20)
+measure('cities', allCities(), nameOf, (text) => suggestCities(text), 1)

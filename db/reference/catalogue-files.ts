@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { rootCategoriesFile, serviceFile } from '#domain/catalog/service-file.ts'
+import type { RootCategoryFile, ServiceFile } from '#domain/catalog/service-file.ts'
+
+/** One file of the catalogue as it lies on the disk. */
+export type CatalogueText = { rootSlug: string; fileName: string; text: string }
+
+const folder = new URL('../catalog/', import.meta.url)
+
+/** The texts of roots.json and of every service file, in alphabetical order of their paths. */
+export async function readCatalogueTexts(): Promise<{ roots: string; services: CatalogueText[] }> {
+  const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const paths = await Promise.all(
+    folders.map(async ({ name }) =>
+      (await readdir(new URL(`${name}/`, folder))).map((fileName) => ({ rootSlug: name, fileName })),
+    ),
+  )
+  const services = paths.flat().sort((a, b) => (`${a.rootSlug}/${a.fileName}` < `${b.rootSlug}/${b.fileName}` ? -1 : 1))
+  return {
+    roots: await readFile(new URL('roots.json', folder), 'utf8'),
+    services: await Promise.all(
+      services.map(async (path) => ({
+        ...path,
+        text: await readFile(new URL(`${path.rootSlug}/${path.fileName}`, folder), 'utf8'),
+      })),
+    ),
+  }
+}
+
+/** A service and the root category in whose folder it lies. */
+export type FiledService = ServiceFile & { rootSlug: string }
+
+/** Reads a service file by its schema; what is wrong is thrown with the name of the file. */
+export function parseServiceText({ rootSlug, fileName, text }: CatalogueText): FiledService {
+  const parsed = serviceFile.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error(`db/catalog/${rootSlug}/${fileName}: ${parsed.error.message}`)
+  return { ...parsed.data, rootSlug }
+}
+
+export const parseRootsText = (text: string): RootCategoryFile[] => rootCategoriesFile.parse(JSON.parse(text))

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { loadReference } from './load-reference.ts'
+
+async function counts(db: Db) {
+  const { rows } = await sql<Record<'states' | 'cities' | 'roots' | 'services', number>>`
+    select (select count(*)::int from states) as states, (select count(*)::int from cities) as cities,
+      (select count(*)::int from root_categories) as roots,
+      (select count(*)::int from categories where active) as services
+  `.execute(db)
+  return rows[0]!
+}
+
+const idsOf = async (db: Db) =>
+  Object.fromEntries(
+    (await db.selectFrom('categories').select(['slug', 'id']).execute()).map(({ slug, id }) => [slug, Number(id)]),
+  )
+
+test('the first load fills the tables, the second finds nothing to do', async (t) => {
+  const { db } = await testDatabase(t)
+  const first = await loadReference(db)
+  assert.equal(first.changed, true)
+  assert.equal(first.cities, 5571)
+  assert.ok(first.services >= 44)
+  const filled = { states: 27, cities: 5571, roots: 10, services: first.services }
+  assert.deepEqual(await counts(db), filled)
+
+  assert.deepEqual(await loadReference(db), { ...first, changed: false })
+  assert.deepEqual(await counts(db), filled)
+})
+
+test('a changed set of files updates in place: ids stay, vanished services become inactive, strays are put right', async (t) => {
+  const { db } = await testDatabase(t)
+  const { services } = await loadReference(db)
+  const before = await idsOf(db)
+  await sql`
+    insert into categories (root_category_id, slug, name, popular_rank, median_ticket_cents, content)
+    values (1, 'limpador-de-chamine', 'Limpador de chaminé', 999, 10000, '{}')
+  `.execute(db)
+  await db.updateTable('categories').set({ name: 'Outro', active: false }).where('slug', '=', 'pintor').execute()
+  await db
+    .updateTable('settings')
+    .set({ value: sql`'"older"'::jsonb` })
+    .where('name', '=', 'reference_hash')
+    .execute()
+
+  assert.equal((await loadReference(db)).changed, true)
+  const { 'limpador-de-chamine': stray, ...after } = await idsOf(db)
+  assert.ok(stray)
+  assert.deepEqual(after, before)
+  const pintor = await db.selectFrom('categories').selectAll().where('slug', '=', 'pintor').executeTakeFirstOrThrow()
+  assert.equal(pintor.name, 'Pintor')
+  assert.equal(pintor.active, true)
+  assert.equal((await counts(db)).services, services, 'the service without a file is no longer offered')
+})
+
+test('two processes that start together load once', async (t) => {
+  const { db } = await testDatabase(t)
+  const loads = await Promise.all([loadReference(db), loadReference(db), loadReference(db)])
+  assert.equal(loads.filter((load) => load.changed).length, 1)
+  assert.equal((await counts(db)).cities, 5571)
+})

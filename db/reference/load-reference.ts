@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { allCities, allStates, placesFile } from '#domain/places/places.server.ts'
+import type { Db } from '#platform/db.ts'
+import { parseRootsText, parseServiceText, readCatalogueTexts } from './catalogue-files.ts'
+import type { FiledService } from './catalogue-files.ts'
+
+const settingName = 'reference_hash'
+
+/** Raised when the way in which files become rows changes, so that unchanged files are loaded once more. */
+const loaderVersion = 1
+
+async function loadPlaces(tx: Db) {
+  await sql`
+    insert into states (uf, name)
+    select uf, name from jsonb_to_recordset(${JSON.stringify(allStates())}::jsonb) as file (uf text, name text)
+    on conflict (uf) do update set name = excluded.name
+  `.execute(tx)
+  await sql`
+    insert into cities (id, uf, slug, name, latitude, longitude, population)
+    select id, uf, slug, name, latitude, longitude, population
+    from jsonb_to_recordset(${JSON.stringify(allCities())}::jsonb) as file (
+      id int, uf text, slug text, name text, latitude float8, longitude float8, population int
+    )
+    on conflict (id) do update set
+      uf = excluded.uf, slug = excluded.slug, name = excluded.name,
+      latitude = excluded.latitude, longitude = excluded.longitude, population = excluded.population
+    where (cities.uf, cities.slug, cities.name, cities.latitude, cities.longitude, cities.population) is distinct from
+      (excluded.uf, excluded.slug, excluded.name, excluded.latitude, excluded.longitude, excluded.population)
+  `.execute(tx)
+}
+
+/** The row of a service: what other tables and queries ask for in columns, all that is only shown in `content`. */
+function rowOf(service: FiledService, rootCategoryId: number) {
+  const { slug, name, popularRank, medianTicketCents, instantMatch = false, rootSlug: _, ...content } = service
+  return {
+    root_category_id: rootCategoryId,
+    slug,
+    name,
+    popular_rank: popularRank,
+    median_ticket_cents: medianTicketCents,
+    instant_match: instantMatch,
+    content,
+  }
+}
+
+async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]) {
+  const roots = parseRootsText(rootsText)
+  const rootIds = new Map(roots.map((root) => [root.slug, root.id]))
+  const rows = services.map((service) => rowOf(service, rootIds.get(service.rootSlug)!))
+  await sql`
+    insert into root_categories (id, slug, name, position)
+    select id, slug, name, position
+    from jsonb_to_recordset(${JSON.stringify(roots)}::jsonb) as file (id smallint, slug text, name text, position smallint)
+    on conflict (id) do update set slug = excluded.slug, name = excluded.name, position = excluded.position
+  `.execute(tx)
+  await sql`
+    insert into categories (root_category_id, slug, name, popular_rank, median_ticket_cents, instant_match, content)
+    select root_category_id, slug, name, popular_rank, median_ticket_cents, instant_match, content
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as file (
+      root_category_id smallint, slug text, name text, popular_rank int,
+      median_ticket_cents bigint, instant_match boolean, content jsonb
+    )
+    on conflict (slug) do update set
+      root_category_id = excluded.root_category_id, name = excluded.name, popular_rank = excluded.popular_rank,
+      median_ticket_cents = excluded.median_ticket_cents, instant_match = excluded.instant_match,
+      content = excluded.content, active = true
+  `.execute(tx)
+  // Orders of the past name their service: one that left the files is no longer offered, and stays.
+  await tx
+    .updateTable('categories')
+    .set({ active: false })
+    .where('active', '=', true)
+    .where(sql<boolean>`not slug = any (${rows.map((row) => row.slug)}::text[])`)
+    .execute()
+}
+
+/**
+ * Fills the tables of places and services from their files, and says whether there was anything to do. Files that are
+ * the same as last time cost one read of a setting. Ids stay: services are known by slug, cities by IBGE code. A service
+ * whose file is gone becomes inactive. Of two processes that start together, the second waits and finds it done.
+ */
+export async function loadReference(db: Db): Promise<{ services: number; cities: number; changed: boolean }> {
+  const [texts, placesText] = await Promise.all([readCatalogueTexts(), readFile(placesFile, 'utf8')])
+  const hash = createHash('sha256')
+    .update(JSON.stringify([loaderVersion, texts, placesText]))
+    .digest('hex')
+  const counts = { services: texts.services.length, cities: allCities().length }
+  const isLoaded = async (reader: Db) => {
+    const setting = await reader
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', settingName)
+      .executeTakeFirst()
+    return setting?.value === hash
+  }
+  if (await isLoaded(db)) return { ...counts, changed: false }
+
+  const services = texts.services.map(parseServiceText)
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${settingName}))`.execute(tx)
+    if (await isLoaded(tx)) return { ...counts, changed: false }
+    await loadPlaces(tx)
+    await loadCatalogue(tx, texts.roots, services)
+    await sql`
+      insert into settings (name, value) values (${settingName}, to_jsonb(${hash}::text))
+      on conflict (name) do update set value = excluded.value
+    `.execute(tx)
+    return { ...counts, changed: true }
+  })
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { loadReference } from '#db/reference/load-reference.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { catalog, loadCatalog, refreshCatalog } from './catalog.server.ts'
+
+const { db } = await testDatabase({ after })
+await loadReference(db)
+
+test('asking before the start is a mistake that says what to do', () => {
+  assert.throws(() => catalog(), /refreshCatalog/)
+})
+
+test('a service is found by full slug, by slug and by id, with what its file says', async () => {
+  const snapshot = await loadCatalog(db)
+  const pintor = snapshot.serviceByFullSlug('reformas-e-reparos/pintor')!
+  assert.equal(pintor.name, 'Pintor')
+  assert.equal(pintor.rootName, 'Reformas e reparos')
+  assert.equal(pintor.prices.unit, 'por m²')
+  assert.equal(pintor.medianTicketCents, 95000)
+  assert.equal(pintor.faq.length, 5)
+  assert.equal(snapshot.serviceBySlug('pintor'), pintor)
+  assert.equal(snapshot.serviceById(pintor.id), pintor)
+  assert.equal(snapshot.serviceByFullSlug('familia/pintor'), undefined)
+  assert.deepEqual(
+    snapshot.relatedServices(pintor).map(({ slug }) => slug),
+    pintor.related,
+  )
+})
+
+test('root categories come in order, their services by popularity', async () => {
+  const snapshot = await loadCatalog(db)
+  assert.equal(snapshot.roots.length, 10)
+  assert.equal(snapshot.roots[0]?.slug, 'reformas-e-reparos')
+  assert.equal(snapshot.rootBySlug('familia')?.name, 'Família e serviços domésticos')
+  assert.ok(snapshot.roots.every((root) => root.shortName && root.description.length > 20))
+  assert.equal(snapshot.servicesOfRoot('familia')[0]?.slug, 'diarista')
+  assert.deepEqual(snapshot.servicesOfRoot('foo'), [])
+  assert.equal(snapshot.services.filter((service) => service.instantMatch).length, 2)
+})
+
+test('the search answers with exactly the fields of the specification', async () => {
+  const snapshot = await loadCatalog(db)
+  const pintor = snapshot.serviceBySlug('pintor')!
+  assert.deepEqual(snapshot.search('  PÍNTOR ')[0], {
+    id: pintor.id,
+    slug: 'reformas-e-reparos/pintor',
+    name: 'Pintor',
+    rootName: 'Reformas e reparos',
+  })
+  assert.equal(snapshot.search('torneira pingando')[0]?.slug, 'reformas-e-reparos/encanador')
+  assert.equal(snapshot.search('faxinera')[0]?.slug, 'familia/diarista')
+  assert.deepEqual(snapshot.search('pin'), [])
+  assert.deepEqual(snapshot.search('pintor@'), [])
+  assert.deepEqual(snapshot.search('zzzzzz'), [])
+})
+
+test('a refresh brings what changed and leaves the older snapshot as it was', async () => {
+  const older = await refreshCatalog(db)
+  assert.equal(catalog(), older)
+  await db.updateTable('categories').set({ active: false }).where('slug', '=', 'gesseiro').execute()
+  const newer = await refreshCatalog(db)
+  assert.equal(catalog(), newer)
+  assert.equal(newer.serviceBySlug('gesseiro'), undefined)
+  assert.ok(newer.relatedServices(newer.serviceBySlug('pintor')!).every(({ slug }) => slug !== 'gesseiro'))
+  assert.ok(older.serviceBySlug('gesseiro'))
+})

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseRootsText, parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
+import type { FiledService } from '#db/reference/catalogue-files.ts'
+import { allStates } from '#domain/places/places.server.ts'
+
+const texts = await readCatalogueTexts()
+const roots = parseRootsText(texts.roots)
+const services = texts.services.map(parseServiceText)
+const slugs = new Set(services.map((service) => service.slug))
+
+/** Everything of a service that people read. */
+function wordsOf(service: FiledService): string[] {
+  return [
+    service.name,
+    service.plural,
+    service.shortDescription,
+    service.description,
+    ...service.synonyms,
+    service.prices.unit,
+    service.averageJobLength,
+    service.safetyTip ?? '',
+    service.express?.scope ?? '',
+    ...service.faq.flatMap(({ question, answer }) => [question, answer]),
+    ...service.questions.flatMap(({ label, help = '', placeholder = '', options = [] }) => [
+      label,
+      help,
+      placeholder,
+      ...options.map((option) => option.label),
+    ]),
+  ]
+}
+
+/** First parts of addresses that belong to pages: no service and no root category may be called so. */
+const reservedSegments = [
+  'anuncie',
+  'api',
+  'carreiras',
+  'central-de-ajuda',
+  'chat',
+  'entrar',
+  'indicacoes',
+  'mapa-do-site',
+  'mensagens',
+  'meus-pedidos',
+  'orcamento',
+  'pedido-duplicado',
+  'pedido-enviado',
+  'pedir-ajuda',
+  'phone-verification',
+  'politica-de-privacidade',
+  'preco',
+  'profissionais',
+  'profissional',
+  'requests',
+  'seguranca',
+  'seja-um-profissional',
+  'servico-expresso',
+  'sobre-nos',
+  'termos-de-uso',
+  'users',
+]
+
+test('the ten root categories of the specification, each once, in an order', () => {
+  assert.deepEqual(roots.map((root) => root.slug).sort(), [
+    'assistencia-tecnica',
+    'aulas',
+    'automoveis',
+    'consultoria',
+    'design-e-tecnologia',
+    'eventos',
+    'familia',
+    'moda-e-beleza',
+    'reformas-e-reparos',
+    'saude',
+  ])
+  assert.equal(new Set(roots.map((root) => root.id)).size, 10)
+  assert.deepEqual(
+    roots.map((root) => root.position).sort((a, b) => a - b),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  )
+})
+
+test('at least 44 services, at least 4 in each root category, each in a folder of one', () => {
+  assert.ok(services.length >= 44, `${services.length} services`)
+  for (const root of roots) {
+    const count = services.filter((service) => service.rootSlug === root.slug).length
+    assert.ok(count >= 4, `${root.slug} has ${count}`)
+  }
+  for (const { rootSlug, slug } of services)
+    assert.ok(
+      roots.some((root) => root.slug === rootSlug),
+      `${rootSlug}/${slug}`,
+    )
+})
+
+test('a file bears the slug of its service, and no slug, name or rank comes twice', () => {
+  texts.services.forEach(({ fileName }, at) => assert.equal(fileName, `${services[at]!.slug}.json`))
+  for (const key of ['slug', 'name', 'plural', 'popularRank'] as const) {
+    const values = services.map((service) => service[key])
+    const twice = values.filter((value, at) => values.indexOf(value) !== at)
+    assert.deepEqual(twice, [], key)
+  }
+})
+
+test('no slug is taken for a page, a root category or a state', () => {
+  const taken = [...reservedSegments, ...roots.map((root) => root.slug), ...allStates().map((state) => state.uf)]
+  for (const { slug } of services) assert.ok(!taken.includes(slug) && slug.length > 2, slug)
+})
+
+test('related services exist, are others, and come once', () => {
+  for (const { slug, related } of services) {
+    assert.deepEqual(
+      related.filter((other) => !slugs.has(other) || other === slug),
+      [],
+      slug,
+    )
+    assert.equal(new Set(related).size, related.length, slug)
+  }
+})
+
+test('synonyms come once in a service, and the fifteen busiest have a dozen', () => {
+  for (const { slug, synonyms, popularRank } of services) {
+    assert.equal(new Set(synonyms).size, synonyms.length, slug)
+    if (popularRank <= 15) assert.ok(synonyms.length >= 12, `${slug} has ${synonyms.length}`)
+  }
+})
+
+test('questions have names of their own; choices have options, and only they', () => {
+  for (const { slug, questions } of services) {
+    assert.equal(new Set(questions.map((question) => question.name)).size, questions.length, slug)
+    for (const { name, type, options, max, mask } of questions) {
+      const isChoice = type === 'single_choice' || type === 'multiple_choice'
+      assert.equal(options !== undefined, isChoice, `${slug}: ${name}`)
+      const values = options?.map((option) => option.value) ?? []
+      assert.equal(new Set(values).size, values.length, `${slug}: ${name}`)
+      if (type === 'multiple_choice') assert.ok(max === undefined || max <= values.length, `${slug}: ${name} max`)
+      if (type === 'single_choice' || type === 'date') assert.equal(max, undefined, `${slug}: ${name} max`)
+      if (type !== 'text') assert.equal(mask, undefined, `${slug}: ${name} mask`)
+    }
+  }
+})
+
+test('a condition refers to an option of an earlier question', () => {
+  for (const { slug, questions } of services) {
+    questions.forEach(({ name, showIf }, at) => {
+      if (!showIf) return
+      const earlier = questions.slice(0, at).find((question) => question.name === showIf.question)
+      const values = earlier?.options?.map((option) => option.value) ?? []
+      assert.deepEqual(
+        showIf.equals.filter((value) => !values.includes(value)),
+        [],
+        `${slug}: ${name}`,
+      )
+    })
+  }
+})
+
+test('every kind of question is in use, answers after unlock too', () => {
+  const questions = services.flatMap((service) => service.questions)
+  assert.deepEqual([...new Set(questions.map((question) => question.type))].sort(), [
+    'date',
+    'multiple_choice',
+    'single_choice',
+    'text',
+  ])
+  assert.ok(questions.some((question) => question.visibility === 'after_unlock'))
+})
+
+test('free text about health is read only after the unlock', () => {
+  for (const { slug, rootSlug, questions } of services) {
+    if (rootSlug !== 'saude') continue
+    for (const { name, type, visibility } of questions) {
+      if (type === 'text') assert.equal(visibility, 'after_unlock', `${slug}: ${name}`)
+    }
+  }
+})
+
+test('some services have an instant match, some a fixed price', () => {
+  assert.ok(services.filter((service) => service.instantMatch).length >= 2)
+  assert.ok(services.filter((service) => service.express).length >= 3)
+})
+
+test('the texts are Portuguese', () => {
+  const english =
+    /(?<!\p{L})(the|and|with|your|from|this|that|have|service|services|booking|price|cleaning|repair|lesson|hello|welcome|lorem|ipsum)(?!\p{L})/iu
+  for (const service of services) {
+    for (const words of wordsOf(service)) assert.doesNotMatch(words, english, `${service.slug}: ${words}`)
+  }
+})
+
+test('no word has lost its accent', () => {
+  const bare =
+    /(?<!\p{L})(nao|voce|preco|servico|servicos|orcamento|agua|duvida|tambem|ate|so|ja|horario|metodo|rapido|proprio|tecnico|medico|predio|video|moveis|eletrica|manutencao|instalacao|limpeza pos)(?!\p{L})/iu
+  for (const service of services) {
+    for (const words of wordsOf(service)) assert.doesNotMatch(words, bare, `${service.slug}: ${words}`)
+  }
+})
+
+test('no two services share a sentence', () => {
+  const ownerOf = new Map<string, string>()
+  for (const { slug, shortDescription, description, faq } of services) {
+    const sentences = [shortDescription, description, ...faq.map(({ answer }) => answer)]
+      .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+      .map((sentence) => sentence.toLowerCase().trim())
+    for (const sentence of new Set(sentences.filter((each) => each.length > 25))) {
+      assert.equal(ownerOf.get(sentence) ?? slug, slug, sentence)
+      ownerOf.set(sentence, slug)
+    }
+  }
+})

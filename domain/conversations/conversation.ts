@@ -1,0 +1,16 @@
+/** The talk of one lead (domain 2.3; AMB-32 to AMB-34). */
+
+export const conversationStates = ['requested', 'open', 'closed'] as const
+export type ConversationState = (typeof conversationStates)[number]
+
+export const messageLimit = 2000
+/** Characters of the last message in a list; three dots follow when it was longer (spec 9, AMB-34). */
+export const previewLimit = 80
+
+/** The first 80 characters of the last message on one line. Counts code points: an emoji is one. */
+export function preview(text: string) {
+  const characters = [...text.replace(/\s*\n\s*/g, ' ')]
+  return characters.length > previewLimit ? `${characters.slice(0, previewLimit).join('')}...` : characters.join('')
+}
+
+export type SendRefusal = 'not_found' | 'not_open' | 'invalid_text'

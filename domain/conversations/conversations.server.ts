@@ -1,0 +1,41 @@
+/** The front door of conversations: what other rooms may call. */
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+
+type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
+
+/** A professional's first message: the talk is asked for, and only the professional sees it in a list. Returns its chatId. */
+export async function openRequest(tx: Db, { leadId, clientUserId, professionalUserId, text }: Request, now: Date) {
+  const chatId = randomBytes(15).toString('base64url')
+  const conversation = await tx
+    .insertInto('conversations')
+    .values({
+      chat_id: chatId,
+      lead_id: leadId,
+      client_user_id: clientUserId,
+      professional_user_id: professionalUserId,
+      state: 'requested',
+      last_message: text,
+      last_message_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('messages').values({ conversation_id: conversation.id, sender_user_id: professionalUserId, text, client_id: 'first', created_at: now }).execute()
+  return chatId
+}
+
+/** The client accepted: both see it and may write. The first message was read in the dialog, so nothing is unread. */
+export async function openConversation(tx: Db, chatId: string, now: Date) {
+  const opened = await tx
+    .updateTable('conversations')
+    .set({ state: 'open', client_listed: true })
+    .where('chat_id', '=', chatId)
+    .where('state', '=', 'requested')
+    .returning(['client_user_id', 'professional_user_id'])
+    .executeTakeFirst()
+  if (!opened) return
+  const told = [opened.client_user_id, opened.professional_user_id]
+  await emit(tx, now, ...told.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })))
+}

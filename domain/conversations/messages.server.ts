@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db.ts'
+
+export type MessageRow = { id: number; text: string; mine: boolean; kind: 'user' | 'system'; createdAt: Date }
+
+export const messagesPerPage = 50
+
+/** A conversation as one of its two people may see it, or undefined for a stranger (and a client who has not accepted). */
+export function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['c.id', 'c.chat_id as chatId', 'c.state', 'c.client_user_id as clientUserId', 'o.uuid as requestId', 'l.id as leadId', 'k.name as categoryName', 'p.name as professionalName', 'o.contact_name as clientName'])
+    .where('c.chat_id', '=', chatId)
+    .where((eb) => eb.or([eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]), eb('c.professional_user_id', '=', userId)]))
+    .executeTakeFirst()
+}
+
+/**
+ * Messages of a conversation in the order in which they were said. Without bounds the latest page; `before` pages back,
+ * `after` brings what came since.
+ */
+export async function messagesOf(db: Db, { conversationId, userId }: { conversationId: number; userId: number }, { before, after }: { before?: number; after?: number } = {}): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'text', 'kind', 'sender_user_id', 'created_at as createdAt'])
+    .where('conversation_id', '=', conversationId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id', after === undefined ? 'desc' : 'asc')
+    .limit(messagesPerPage)
+    .execute()
+  const inOrder = after === undefined ? rows.reverse() : rows
+  return inOrder.map(({ sender_user_id, ...message }) => ({ ...message, mine: sender_user_id === userId }))
+}

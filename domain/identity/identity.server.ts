@@ -1,0 +1,27 @@
+/** The front door of identity: what other rooms may call. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#platform/db.ts'
+
+export { openSession } from './session.server.ts'
+export { resendPin, sendPin } from './send-pin.server.ts'
+export { verifyPin } from './verify-pin.server.ts'
+
+type Person = { phone: string; name: string; email: string }
+
+/**
+ * The client of a phone that was just proved: the one known, or a new one (AMB-15).
+ * A known client keeps the own name and e-mail: an order form is no place to change somebody's record.
+ */
+export async function findOrCreateClient(tx: Db, { phone, name, email }: Person, now: Date) {
+  const created = await tx
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: now })
+    .onConflict((conflict) => conflict.columns(['role', 'phone']).where('status', '<>', 'deleted').doNothing())
+    .returning(['id', 'uuid', 'name'])
+    .executeTakeFirst()
+  return created ?? userByPhone(tx, 'client', phone).then((user) => user!)
+}
+
+export function userByPhone(db: Db, role: 'client' | 'professional', phone: string) {
+  return db.selectFrom('users').select(['id', 'uuid', 'name']).where('role', '=', role).where('phone', '=', phone).where('status', '<>', 'deleted').executeTakeFirst()
+}

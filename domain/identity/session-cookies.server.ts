@@ -1,0 +1,45 @@
+import type { Db } from '#platform/db.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { findSession, sessionSeconds } from './session.server.ts'
+import type { Role } from './user.ts'
+
+/** Names and prefix as the specification gives them (spec 3; AMB-10, AMB-65); what they hold is sealed with server keys. */
+export const tokenCookie = 'gn-auth:token_v3'
+export const userCookie = 'gn-auth:user_v4'
+const prefix = 'GN_'
+
+type DisplayUser = { name: string; role: Role }
+
+function cookie(name: string, value: string, maxAge: number, secure: boolean) {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The two `Set-Cookie` lines of a new session. `user_v4` says who to greet and nothing else: no phone, no e-mail. */
+export function sessionCookies(token: string, { name, role }: DisplayUser, secure: boolean) {
+  const shown = JSON.stringify({ name: name.split(' ')[0], role })
+  return [
+    cookie(tokenCookie, prefix + seal(tokenCookie, token), sessionSeconds(), secure),
+    cookie(userCookie, prefix + seal(userCookie, shown), sessionSeconds(), secure),
+  ]
+}
+
+/** The two lines that take the session's cookies away. */
+export const clearedCookies = (secure: boolean) => [cookie(tokenCookie, '', 0, secure), cookie(userCookie, '', 0, secure)]
+
+/** The session token in a `Cookie` header, or null. A name that comes twice is refused: one of them was planted. */
+export function readTokenCookie(header: string | null | undefined): string | null {
+  const values = (header ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim().replace('%3A', ':').replace('%3a', ':')
+    return name === tokenCookie ? [part.slice(at + 1).trim()] : []
+  })
+  const [value] = values
+  if (values.length !== 1 || !value?.startsWith(prefix)) return null
+  return unseal(tokenCookie, value.slice(prefix.length))
+}
+
+/** Who a browser is, by its cookies. Only the token counts; `user_v4` is never believed. */
+export async function whoByCookies(db: Db, header: string | null | undefined, now: Date) {
+  const token = readTokenCookie(header)
+  return token ? findSession(db, token, now) : null
+}

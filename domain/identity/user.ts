@@ -1,0 +1,17 @@
+export const roles = ['client', 'professional', 'staff'] as const
+export type Role = (typeof roles)[number]
+
+/** Who is asking, as every action and page knows them. */
+export type SignedIn = { sessionId: number; userId: number; userUuid: string; role: Role; name: string }
+
+/** Where each role lands when it asked for no page in particular (AMB-08). */
+export const homeOf = { client: '/meus-pedidos', professional: '/profissional', staff: '/chat/list' } as const satisfies Record<Role, string>
+
+/**
+ * A page of our own site to go to after signing in, or the role's home. Refuses other origins in every disguise:
+ * `//host`, `/\host`, control characters, whole addresses.
+ */
+export function safeRedirect(target: string | null | undefined, role: Role): string {
+  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target)) return homeOf[role]
+  return target
+}

@@ -1,0 +1,34 @@
+import { openConversation } from '#domain/conversations/conversations.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { type AcceptRefusal, isOver } from './lead.ts'
+
+/**
+ * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
+ * Accepting again gives the same conversation. Refuses a lead of another client, one without a message, and one that is over.
+ */
+export function acceptConversation(db: Db, { leadId, clientUserId }: { leadId: number; clientUserId: number }, now: Date): Promise<Result<{ chatId: string }, AcceptRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptRefusal>> => {
+    const lead = await tx
+      .selectFrom('leads')
+      .innerJoin('orders', 'orders.id', 'leads.order_id')
+      .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+      .leftJoin('conversations', 'conversations.lead_id', 'leads.id')
+      .select(['leads.state', 'conversations.chat_id as chatId', 'orders.status', 'orders.uuid as orderUuid', 'professionals.user_id as professionalUserId'])
+      .where('leads.id', '=', leadId)
+      .where('orders.client_id', '=', clientUserId)
+      .forUpdate('leads')
+      .executeTakeFirst()
+    if (!lead) return refuse('not_found')
+    if (isOver(lead.state) || lead.status === 'blocked') return refuse('lead_over')
+    if (!lead.chatId) return refuse('no_message')
+    if (lead.state !== 'contacted') return done({ chatId: lead.chatId })
+    await tx.updateTable('leads').set({ state: 'accepted', accepted_at: now }).where('id', '=', leadId).execute()
+    await openConversation(tx, lead.chatId, now)
+    await notify(tx, { userId: lead.professionalUserId, kind: 'lead_accepted', leadId, payload: { chatId: lead.chatId } }, now)
+    await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
+    return done({ chatId: lead.chatId })
+  })
+}

@@ -1,0 +1,63 @@
+import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import type { Db } from '#platform/db.ts'
+import type { LeadState } from './lead.ts'
+import type { PriceBreakdown } from './lead-price.ts'
+
+/** A client's contact as the professional who paid for it sees it. */
+export type Contact = {
+  leadId: number
+  orderUuid: string
+  state: LeadState
+  clientName: string
+  phone: string
+  email: string
+  contactMode: ContactMode
+  urgency: Urgency
+  category: string
+  city: string
+  uf: string
+  district: string | null
+  description: string
+  coinsPaid: number
+  priceBreakdown: PriceBreakdown
+  priceCents: number | null
+  initialMessage: string | null
+  chatId: string | null
+  createdAt: Date
+}
+
+const contacts = (db: Db, userId: number) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .select([
+      'l.id as leadId', 'o.id as orderId', 'o.uuid as orderUuid', 'l.state', 'o.contact_name as clientName', 'o.phone', 'o.contact_email as email',
+      'o.contact_mode as contactMode', 'o.urgency', 'k.name as category', 'c.name as city', 'o.uf', 'o.district', 'o.description', 'l.coins_paid as coinsPaid',
+      'l.price_breakdown as priceBreakdown', 'l.price_cents as priceCents', 'l.initial_message as initialMessage', 't.chat_id as chatId', 'l.created_at as createdAt',
+    ])
+    .where('p.user_id', '=', userId)
+    // A lead that was taken back gives the contact back too (domain invariant 6).
+    .where('l.state', '<>', 'voided')
+
+/** All contacts of a professional, the latest first. */
+export async function contactsOf(db: Db, userId: number, limit = 100): Promise<Contact[]> {
+  const rows = await contacts(db, userId).orderBy('l.id', 'desc').limit(limit).execute()
+  return rows.map(({ orderId: _, ...row }) => ({ ...row, priceBreakdown: row.priceBreakdown as PriceBreakdown }))
+}
+
+/** One contact with all the client's answers, or undefined when it is not this professional's. */
+export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
+  const row = await contacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
+  if (!row) return undefined
+  const answers = await db.selectFrom('order_answers').select(['title', 'value']).where('order_id', '=', row.orderId).orderBy('position').execute()
+  const { orderId: _, ...contact } = row
+  return {
+    ...contact,
+    priceBreakdown: row.priceBreakdown as PriceBreakdown,
+    answers: answers.map((answer) => ({ title: answer.title, text: (answer.value as string[]).join(', ') })),
+  }
+}

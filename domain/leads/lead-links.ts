@@ -1,0 +1,16 @@
+import { isOver, type LeadState } from './lead.ts'
+
+type Negotiation = { leadId: number; state: LeadState; initialMessage: string | null; chatId: string | null }
+
+/** What a client may do with a lead, as flags and addresses on the wire (spec 3; AMB-30, AMB-31; domain invariant 17). */
+export function leadLinks({ leadId, state, initialMessage, chatId }: Negotiation) {
+  const isRejected = isOver(state)
+  const shouldShowChatButton = state === 'accepted' || (state === 'hired' && chatId !== null)
+  return {
+    isRejected,
+    shouldShowChatButton,
+    chatLink: chatId === null ? null : `/mensagens/${chatId}`,
+    /** Where to accept the message; null once it was accepted or refused, or when there is none. */
+    acceptedConversation: state === 'contacted' && initialMessage !== null ? `/v1/leads/${leadId}/accepted-conversation` : null,
+  }
+}

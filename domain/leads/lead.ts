@@ -1,0 +1,29 @@
+/** A contact that a professional paid for, and the negotiation that follows (domain 2.2). */
+
+export const leadStates = ['unlocked', 'contacted', 'accepted', 'rejected', 'ended', 'hired', 'voided'] as const
+export type LeadState = (typeof leadStates)[number]
+
+const next = {
+  unlocked: ['contacted', 'rejected', 'ended', 'hired', 'voided'],
+  contacted: ['accepted', 'rejected', 'ended', 'hired', 'voided'],
+  accepted: ['rejected', 'ended', 'hired', 'voided'],
+  rejected: [],
+  ended: [],
+  hired: [],
+  voided: [],
+} as const satisfies Record<LeadState, readonly LeadState[]>
+
+export const canBecome = (from: LeadState, to: LeadState) => (next[from] as readonly LeadState[]).includes(to)
+
+/** Refused by the client, given up by the professional or taken back: nothing more happens in it (`isRejected` on the wire). */
+export const isOver = (state: LeadState) => state === 'rejected' || state === 'ended' || state === 'voided'
+
+export const messageLimit = 2000
+/** A price shown to a professional stays good for ten minutes (product: Coins). */
+export const quoteMinutes = 10
+
+export type UnlockRefusal =
+  | 'not_a_professional' | 'not_found' | 'not_working' | 'not_serving' | 'own_order' | 'identity_limit'
+  | 'places_taken' | 'order_closed' | 'price_changed' | 'not_enough_coins'
+export type FirstMessageRefusal = 'not_found' | 'already_sent' | 'lead_over' | 'invalid_text'
+export type AcceptRefusal = 'not_found' | 'no_message' | 'lead_over'

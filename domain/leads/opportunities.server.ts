@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { PriceBreakdown } from './lead-price.ts'
+import { priceOf, sealQuote } from './price-quote.server.ts'
+
+/** An order as a professional sees it before paying: no surname, phone, e-mail, street or exact point (domain invariant 6). */
+export type Opportunity = {
+  uuid: string
+  category: string
+  city: string
+  uf: string
+  district: string | null
+  firstName: string
+  urgency: Urgency
+  contactMode: ContactMode
+  description: string
+  answers: { title: string; text: string }[]
+  publishedAt: Date | null
+  expiresAt: Date | null
+  leadCount: number
+  maxLeads: number
+  status: 'searching' | 'finalized' | 'other'
+  price: PriceBreakdown
+  /** Holds the price for ten minutes when it comes back with the unlock. */
+  quote: string
+  /** The professional's own lead, when it was unlocked already. */
+  leadId: number | null
+}
+
+const offered = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('order_offers as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .leftJoin('leads as l', (join) => join.onRef('l.order_id', '=', 'o.id').on('l.professional_id', '=', professionalId))
+    .select([
+      'o.id', 'o.uuid', 'o.category_id as categoryId', 'o.city_id as cityId', 'k.name as category', 'c.name as city', 'o.uf', 'o.district',
+      sql<string>`split_part(o.contact_name, ' ', 1)`.as('firstName'), 'o.phone', 'o.urgency', 'o.contact_mode as contactMode',
+      // What somebody writes about health is for the one who was let in (product: Catalogue).
+      sql<string>`case when r.slug = 'saude' then '' else o.description end`.as('description'),
+      'o.published_at as publishedAt', 'o.expires_at as expiresAt', 'o.lead_count as leadCount', 'o.max_leads as maxLeads', 'o.eligible_count as eligibleCount',
+      'o.status', 'l.id as leadId',
+    ])
+    .where('f.professional_id', '=', professionalId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
+
+/** The orders that a professional may unlock now, the newest first. Undefined for somebody who is no professional. */
+export async function opportunitiesFor(db: Db, userId: number, now: Date, limit = 50): Promise<Opportunity[] | undefined> {
+  const professional = await professionalOfUser(db, userId)
+  if (!professional) return undefined
+  const rows = await offered(db, professional.id)
+    .where('o.status', '=', 'searching')
+    .where('o.expires_at', '>', now)
+    .where('l.id', 'is', null)
+    .where('f.dismissed_at', 'is', null)
+    .orderBy('f.offered_at', 'desc')
+    .limit(limit)
+    .execute()
+  const answers = await publicAnswers(db, rows.map((row) => row.id))
+  return rows.map((row) => present(row, professional.id, answers.get(row.id) ?? [], now))
+}
+
+/** One of them by its uuid, also after it was filled or unlocked. Undefined when it was never offered to this professional. */
+export async function opportunityFor(db: Db, { userId, uuid }: { userId: number; uuid: string }, now: Date): Promise<Opportunity | undefined> {
+  const professional = await professionalOfUser(db, userId)
+  if (!professional) return undefined
+  const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
+  if (!row) return undefined
+  const answers = await publicAnswers(db, [row.id])
+  return present(row, professional.id, answers.get(row.id) ?? [], now)
+}
+
+function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {
+  const price = priceOf(row, Math.min(row.leadCount + 1, row.maxLeads), now)
+  const { uuid, category, city, uf, district, firstName, urgency, contactMode, description, publishedAt, expiresAt, leadCount, maxLeads, leadId } = row
+  return {
+    uuid, category, city, uf, district, firstName, urgency, contactMode, description, answers, publishedAt, expiresAt, leadCount, maxLeads, leadId,
+    status: row.status === 'searching' || row.status === 'finalized' ? row.status : 'other',
+    price,
+    quote: sealQuote(uuid, professionalId, price.coins, now),
+  }
+}
+
+async function publicAnswers(db: Db, orderIds: number[]) {
+  if (!orderIds.length) return new Map<number, { title: string; text: string }[]>()
+  const rows = await db
+    .selectFrom('order_answers')
+    .select(['order_id', 'title', 'value'])
+    .where('order_id', 'in', orderIds)
+    .where('visibility', '=', 'public')
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(rows, (row) => row.order_id)
+  return new Map([...byOrder].map(([id, list]) => [id, list.map((row) => ({ title: row.title, text: (row.value as string[]).join(', ') }))]))
+}

@@ -1,0 +1,11 @@
+import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
+
+/** The answers as they are kept: words, not codes, with the question as it was asked (spec 3, reviewData). */
+export function answerRows(questions: readonly Question[], answers: Answers) {
+  return visibleQuestions(questions, answers).flatMap((question, position) => {
+    const given = answers[question.name]
+    if (given === undefined || given.length === 0) return []
+    const words = [given].flat().map((value) => question.options?.find((option) => option.value === value)?.label ?? value)
+    return [{ position, question: question.name, title: question.label, value: JSON.stringify(words), visibility: question.visibility }]
+  })
+}

@@ -1,0 +1,71 @@
+/** The front door of orders: what other rooms may call. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { ContactMode, Urgency } from './order.ts'
+
+export type TakenPlace = { orderId: number; clientId: number; place: number; isLast: boolean }
+
+/**
+ * Takes one of the places of an order. One conditional update: many at once never take the same place, and never a
+ * fifth (house: four places, many runners). The last place ends the search. Null when the order is not searching or full.
+ */
+export async function takeLeadPlace(tx: Db, orderUuid: string, now: Date): Promise<TakenPlace | null> {
+  const taken = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      lead_count: eb('lead_count', '+', 1),
+      status: sql<'searching' | 'finalized'>`case when lead_count + 1 = max_leads then 'finalized' else status end`,
+      closed_at: sql<Date | null>`case when lead_count + 1 = max_leads then ${now}::timestamptz else closed_at end`,
+    }))
+    .where('uuid', '=', orderUuid)
+    .where('status', '=', 'searching')
+    .where('expires_at', '>', now)
+    .whereRef('lead_count', '<', 'max_leads')
+    .returning(['id', 'client_id', 'lead_count', 'status'])
+    .executeTakeFirst()
+  return taken ? { orderId: taken.id, clientId: taken.client_id!, place: taken.lead_count, isLast: taken.status === 'finalized' } : null
+}
+
+/** Why a place could not be taken: all given away, or the search is over for another reason. */
+export async function whyNoPlace(tx: Db, orderUuid: string): Promise<'places_taken' | 'order_closed'> {
+  const order = await tx.selectFrom('orders').select(['lead_count', 'max_leads']).where('uuid', '=', orderUuid).executeTakeFirst()
+  return order && order.lead_count >= order.max_leads ? 'places_taken' : 'order_closed'
+}
+
+/** What the price of a contact and the question "may this professional?" need to know of an order. */
+export type OrderForSale = {
+  id: number
+  uuid: string
+  categoryId: number
+  uf: string
+  cityId: number
+  phone: string
+  status: string
+  urgency: Urgency
+  contactMode: ContactMode
+  description: string
+  leadCount: number
+  maxLeads: number
+  eligibleCount: number
+  publishedAt: Date | null
+  expiresAt: Date | null
+}
+
+const forSale = [
+  'id', 'uuid', 'category_id as categoryId', 'uf', 'city_id as cityId', 'phone', 'status', 'urgency', 'contact_mode as contactMode', 'description',
+  'lead_count as leadCount', 'max_leads as maxLeads', 'eligible_count as eligibleCount', 'published_at as publishedAt', 'expires_at as expiresAt',
+] as const
+
+export const orderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
+  db.selectFrom('orders').select(forSale).where('uuid', '=', uuid).executeTakeFirst()
+
+/** The same, and nobody else changes the order until the transaction ends. */
+export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
+  tx.selectFrom('orders').select(forSale).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+
+export const orderForSaleById = (db: Db, id: number): Promise<OrderForSale | undefined> =>
+  db.selectFrom('orders').select(forSale).where('id', '=', id).executeTakeFirst()
+
+/** Keeps how many professionals serve the order, when its first wave goes out. */
+export const setEligibleCount = (tx: Db, orderId: number, count: number) =>
+  tx.updateTable('orders').set({ eligible_count: count }).where('id', '=', orderId).execute()

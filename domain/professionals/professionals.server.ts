@@ -1,0 +1,55 @@
+/** The front door of professionals: what other rooms may call. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { ProfessionalState } from './professional.ts'
+
+export type Professional = {
+  id: number
+  userId: number
+  slug: string
+  name: string
+  phone: string | null
+  state: ProfessionalState
+  paused: boolean
+  documentationApproved: boolean
+}
+
+/** The profile of a signed-in professional, or undefined for somebody who has none. */
+export function professionalOfUser(db: Db, userId: number): Promise<Professional | undefined> {
+  return db
+    .selectFrom('professionals')
+    .innerJoin('users', 'users.id', 'professionals.user_id')
+    .select([
+      'professionals.id', 'professionals.user_id as userId', 'professionals.slug', 'professionals.name', 'users.phone',
+      'professionals.state', 'professionals.paused', 'professionals.documentation_approved as documentationApproved',
+    ])
+    .where('professionals.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+type Wanted = { categoryId: number; uf: string; cityId: number }
+
+/**
+ * True for a professional row `p` that offers the service and covers the city: listed by city or state, or within the
+ * radius around the base city (haversine over the seats of the two cities; a city without a known seat goes by list).
+ */
+export const serves = ({ categoryId, uf, cityId }: Wanted) => sql<boolean>`
+  exists (select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId})
+  and (
+    exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf} and (a.city_id is null or a.city_id = ${cityId}))
+    or p.base_city_id = ${cityId}
+    or exists (
+      select from cities base, cities wanted
+       where base.id = p.base_city_id and wanted.id = ${cityId} and base.latitude is not null and wanted.latitude is not null
+         and 2 * 6371 * asin(least(1, sqrt(
+               power(sin(radians(wanted.latitude - base.latitude) / 2), 2)
+               + cos(radians(base.latitude)) * cos(radians(wanted.latitude)) * power(sin(radians(wanted.longitude - base.longitude) / 2), 2)
+             ))) <= p.radius_km
+    )
+  )`
+
+/** Whether one professional may be offered such an order at all. */
+export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {
+  const { rows } = await sql<{ serves: boolean }>`select ${serves(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
+  return rows[0]?.serves ?? false
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { canonicalMobile, digitsOf, formatPhone, isLoginPhone, isSignInContent, maskPlainPhone, toE164 } from './brazilian-phone.ts'
+
+test('a mobile number is stored as 11 digits, whatever its punctuation', () => {
+  const canonical = '11912345678'
+  for (const text of ['11912345678', '(11) 91234-5678', '11 91234-5678', '+55 11 91234-5678', '5511912345678', '0055 11 91234 5678', ' 11.91234.5678 '])
+    assert.equal(canonicalMobile(text), canonical, text)
+  assert.equal(canonicalMobile('(55) 91234-5678'), '55912345678', '55 is an area code too')
+  assert.equal(canonicalMobile('+55 55 91234-5678'), '55912345678')
+})
+
+test('what is no mobile number is refused', () => {
+  for (const text of ['', '1191234567', '119123456789', '(10) 91234-5678', '(01) 91234-5678', '(11) 90234-5678', '(11) 81234-5678', '+1 415 555 2671', 'onze'])
+    assert.equal(canonicalMobile(text), undefined, text)
+})
+
+test('sign-in has a rule for sending and another for the field', () => {
+  const table: Array<[text: string, login: boolean, content: boolean]> = [
+    ['(11) 91234-5678', true, true],
+    ['11912345678', true, false],
+    ['(11) 90234-5678', false, true],
+    ['(11) 81234-5678', false, true],
+    ['(11) 61234-5678', false, true],
+    ['(11) 51234-5678', false, false],
+    ['(10) 91234-5678', true, false],
+    ['1191234567', false, false],
+    ['', false, false],
+  ]
+  for (const [text, login, content] of table) {
+    assert.equal(isLoginPhone(text), login, `login ${text}`)
+    assert.equal(isSignInContent(text), content, `content ${text}`)
+  }
+})
+
+test('eleven digits are shown with punctuation, fewer as they are', () => {
+  assert.equal(formatPhone('11912345678'), '(11) 91234-5678')
+  assert.equal(formatPhone('1191234567'), '1191234567')
+  assert.equal(formatPhone(''), '')
+})
+
+test('the plain mask follows the typing', () => {
+  const table: Record<string, string> = {
+    '': '',
+    '1': '1',
+    '11': '11',
+    '119': '11 9',
+    '1191234': '11 91234',
+    '11912345': '11 91234-5',
+    '11912345678': '11 91234-5678',
+    'a1b1-9 12345678999': '11 91234-5678',
+  }
+  for (const [typed, shown] of Object.entries(table)) assert.equal(maskPlainPhone(typed), shown)
+})
+
+test('gateways get the country code', () => {
+  assert.equal(toE164(digitsOf('(11) 91234-5678')), '+5511912345678')
+})

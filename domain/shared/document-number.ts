@@ -1,0 +1,45 @@
+import { digitsOf } from './brazilian-phone.ts'
+
+const cpfDigits = 11
+
+/** `123.456.789-09`, also while typing; a twelfth digit is dropped (spec 8). */
+export function maskCpf(text: string) {
+  const digits = digitsOf(text).slice(0, cpfDigits)
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join('.')
+  return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups
+}
+
+/** A check digit by remainder of 11: the sum of each value times its weight. */
+function checkDigit(values: number[], weightOf: (place: number) => number) {
+  const rest = values.reduce((sum, value, place) => sum + value * weightOf(place), 0) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+const isOneRepeated = (text: string) => /^(.)\1+$/.test(text)
+
+/** Whether the two check digits of a CPF are right. Takes it with or without punctuation; refuses 11 times the same digit. */
+export function isCpf(text: string) {
+  const digits = digitsOf(text)
+  if (digits.length !== cpfDigits || /[^\d.\-\s]/.test(text) || isOneRepeated(digits)) return false
+  const values = [...digits].map(Number)
+  const isRight = (place: number) => checkDigit(values.slice(0, place), (at) => place + 1 - at) === values[place]
+  return isRight(9) && isRight(10)
+}
+
+/** A CNPJ without punctuation: since 2026 its first twelve places may be letters. */
+export const canonicalCnpj = (text: string) => text.toUpperCase().replace(/[.\-/\s]/g, '')
+
+/** Whether the two check digits of a CNPJ are right, of digits only or with letters. A letter counts as its code minus 48. */
+export function isCnpj(text: string) {
+  const canonical = canonicalCnpj(text)
+  if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(canonical) || isOneRepeated(canonical)) return false
+  const values = [...canonical].map((sign) => sign.charCodeAt(0) - 48)
+  const isRight = (place: number) => checkDigit(values.slice(0, place), (at) => 2 + ((place - 1 - at) % 8)) === values[place]
+  return isRight(12) && isRight(13)
+}
+
+/** `12.ABC.345/01DE-35`, for 14 places; anything else stays as it is. */
+export function formatCnpj(text: string) {
+  const canonical = canonicalCnpj(text)
+  return canonical.length === 14 ? canonical.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : canonical
+}

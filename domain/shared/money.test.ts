@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { centsOfReais, centsOfText, isCents, reaisOf, shareOf } from './money.ts'
+
+test('the wire speaks in reais, the house in centavos', () => {
+  for (const [cents, reais] of [[12345, 123.45], [0, 0], [1, 0.01], [29, 0.29], [110, 1.1], [100_000, 1000]] as const) {
+    assert.equal(reaisOf(cents), reais)
+    assert.equal(centsOfReais(reais), cents)
+  }
+  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1.005, 1e15]) assert.equal(centsOfReais(wrong), undefined)
+})
+
+test('an amount is read as people write it', () => {
+  const table: Record<string, number | undefined> = {
+    'R$ 123,45': 12345,
+    'R$\u00a01.278,00': 127800,
+    '80': 8000,
+    '80,5': 8050,
+    '1.000': 100000,
+    '1000,00': 100000,
+    '1.00': undefined,
+    '12,345': undefined,
+    '-5': undefined,
+    '': undefined,
+    'dez': undefined,
+  }
+  for (const [text, cents] of Object.entries(table)) assert.equal(centsOfText(text), cents, text)
+})
+
+test('only whole numbers of a sane size are money', () => {
+  assert.equal(isCents(100), true)
+  for (const wrong of [1.5, '100', null, 2 ** 53]) assert.equal(isCents(wrong), false)
+})
+
+test('a share is rounded half up', () => {
+  assert.equal(shareOf(15_000, 300), 450)
+  assert.equal(shareOf(50, 100), 1)
+  assert.equal(shareOf(49, 100), 0)
+})

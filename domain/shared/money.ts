@@ -1,0 +1,28 @@
+/** Money is a whole number of centavos everywhere inside. Reais with decimals exist on the wire only (spec 9). */
+export type Cents = number
+
+const mostCents = 1_000_000_000_00
+
+export const isCents = (value: unknown): value is Cents =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= mostCents
+
+/** Reais for the wire: 12345 gives 123.45. */
+export const reaisOf = (cents: Cents) => cents / 100
+
+/** From the wire: 123.45 gives 12345. Undefined when it is no amount, or has parts of a centavo. */
+export function centsOfReais(reais: number) {
+  const cents = Math.round(reais * 100)
+  return isCents(cents) && Math.abs(reais * 100 - cents) < 1e-4 ? cents : undefined
+}
+
+/** What a person wrote: "R$ 1.234,5", "1234,50" or "80". Undefined when it cannot be read as one amount. */
+export function centsOfText(text: string) {
+  const plain = text.replace(/R\$|\s/g, '')
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain)
+  if (!match) return undefined
+  const cents = Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return isCents(cents) ? cents : undefined
+}
+
+/** A share in basis points (100 = 1 %), rounded half up to a centavo. */
+export const shareOf = (cents: Cents, basisPoints: number): Cents => Math.floor((cents * basisPoints + 5_000) / 10_000)

@@ -1,0 +1,12 @@
+import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/expire-orders.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const expireOrdersTask: Task = async (_, { db, now, log }) => {
+  const ended = await expireOrders(db, now)
+  if (ended) log.info({ ended }, 'searches ended')
+}
+
+export const purgeUnverifiedTask: Task = async (_, { db, now, log }) => {
+  const gone = await purgeUnverifiedOrders(db, now)
+  if (gone) log.info({ gone }, 'requests that nobody proved were forgotten')
+}

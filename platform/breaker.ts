@@ -1,0 +1,62 @@
+/** Refused without asking: the other side has not been well for a moment. */
+export class BreakerOpen extends Error {
+  readonly code = 'breaker_open'
+  constructor(name: string) {
+    super(`${name} is left alone for a few seconds after failing`)
+  }
+}
+
+export type BreakerOptions = {
+  name: string
+  /** Monotonic milliseconds. */
+  nowMs?: () => number
+  failuresInARow?: number
+  /** An answer that took longer counts as a failure, even when it was good. */
+  slowMs?: number
+  openMs?: number
+  /** False for errors that are the caller's fault: they say nothing about the other side. */
+  countsAsFailure?: (error: unknown) => boolean
+}
+
+export type Breaker = { run: <T>(work: () => Promise<T>) => Promise<T>; state: () => 'closed' | 'open' | 'half_open' }
+
+/**
+ * Keeps a sick gateway from slowing everybody: after 5 failures or slow answers in a row it is left alone for 5 s, then
+ * one call may try; if that goes well, all may again (quality: slow or dead SMS gateway).
+ */
+export function createBreaker(options: BreakerOptions): Breaker {
+  const { name, nowMs = () => performance.now(), failuresInARow = 5, slowMs = 3_000, openMs = 5_000, countsAsFailure = () => true } = options
+  let failures = 0
+  let openUntil: number | null = null
+  let trying = false
+
+  function failed() {
+    failures++
+    if (openUntil !== null || failures >= failuresInARow) openUntil = nowMs() + openMs
+  }
+  function went(startedAt: number) {
+    if (nowMs() - startedAt > slowMs) return failed()
+    failures = 0
+    openUntil = null
+  }
+  return {
+    state: () => (openUntil === null ? 'closed' : nowMs() < openUntil ? 'open' : 'half_open'),
+    async run(work) {
+      const isTrial = openUntil !== null
+      if (isTrial && (nowMs() < openUntil! || trying)) throw new BreakerOpen(name)
+      trying = isTrial
+      const startedAt = nowMs()
+      try {
+        const result = await work()
+        went(startedAt)
+        return result
+      } catch (error) {
+        if (countsAsFailure(error)) failed()
+        else went(startedAt)
+        throw error
+      } finally {
+        if (isTrial) trying = false
+      }
+    },
+  }
+}

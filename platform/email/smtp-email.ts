@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { GatewayError, guarded } from '../gateway.ts'
+import type { EmailMessage, EmailSender } from './sender.ts'
+
+type SmtpOptions = { url: string; from: string; timeoutMs?: number }
+
+const timeoutMsByDefault = 5_000
+const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
+
+function problemOf(error: unknown): GatewayError {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  // 5xx to a message is final (no such mailbox); 4xx asks to come again.
+  if (responseCode) return new GatewayError(responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'failed', 'email', responseCode)
+  return new GatewayError(code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed', 'email')
+}
+
+/** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
+export function smtpEmail({ url, from, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
+  const send = guarded('email', async ({ to, subject, body, html, now, once }: EmailMessage) => {
+    try {
+      // An address object: nothing in it can be read as a second recipient.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, html, date: now, ...(once ? { messageId: messageId(once) } : {}) })
+    } catch (error) {
+      throw problemOf(error)
+    }
+  })
+  return { send }
+}

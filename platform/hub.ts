@@ -1,0 +1,10 @@
+import { database } from './db.ts'
+import { type EventHub, openEventHub } from './events.ts'
+
+let hub: Promise<EventHub> | undefined
+
+/** The realtime hub of this process: one listening connection for everybody. Opened at the start of the shell. */
+export function eventHub() {
+  const { db, url } = database()
+  return (hub ??= openEventHub({ db, url }))
+}

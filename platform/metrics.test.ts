@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer } from './metrics.ts'
+
+test('what was observed is served at /metrics and nowhere else', async () => {
+  const server = await startMetricsServer(0)
+  after(() => server.close())
+  observeRequest('GET', '/v1/orders/:uuid', 200, 0.003)
+  observeJob('send-pin', 'failed', 0.2)
+  countPageCache('hit')
+  countOutsideCall('sms', 'refused')
+  const response = await fetch(`${server.address}/metrics`)
+  assert.equal(response.status, 200)
+  const text = await response.text()
+  assert.match(text, /http_request_duration_seconds_count\{method="GET",route="\/v1\/orders\/:uuid",status="200"\} 1/)
+  assert.match(text, /job_duration_seconds_count\{job="send-pin",outcome="failed"\} 1/)
+  assert.match(text, /page_cache_answers_total\{outcome="hit"\} 1/)
+  assert.match(text, /outside_calls_total\{gateway="sms",outcome="refused"\} 1/)
+  assert.match(text, /nodejs_eventloop_lag_p99_seconds/)
+  assert.match(text, /event_streams_open 0/)
+  assert.equal((await fetch(`${server.address}/`)).status, 404)
+  assert.equal((await fetch(`${server.address}/metrics`, { method: 'POST' })).status, 404)
+})
+
+test('a taken port is told', async () => {
+  const server = await startMetricsServer(0)
+  after(() => server.close())
+  await assert.rejects(startMetricsServer(Number(new URL(server.address).port)), /EADDRINUSE/)
+})

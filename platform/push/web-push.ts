@@ -1,0 +1,49 @@
+import webPush from 'web-push'
+import { ask, GatewayError, guarded } from '../gateway.ts'
+import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
+
+type WebPushOptions = { publicKey: string; privateKey: string; subject: string; timeoutMs?: number; isAllowed?: (endpoint: URL) => boolean }
+
+const keepForSeconds = 24 * 3600
+
+/** The push services of the browsers. An endpoint comes from the outside: without this list it could be any host. */
+const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
+const serviceSuffixes = ['.push.apple.com', '.notify.windows.com', '.push.services.mozilla.com']
+
+export function isPushService(endpoint: URL): boolean {
+  const { protocol, hostname, port, username } = endpoint
+  if (protocol !== 'https:' || port || username) return false
+  return services.includes(hostname) || serviceSuffixes.some((suffix) => hostname.endsWith(suffix))
+}
+
+/** Sends Web Push notifications, encrypted for the browser and signed with the VAPID key. */
+export function webPushSender({ publicKey, privateKey, subject, timeoutMs, isAllowed = isPushService }: WebPushOptions): PushSender {
+  async function sendOne(subscription: PushSubscription, payload: string): Promise<'sent' | 'gone'> {
+    if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
+    const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: keepForSeconds,
+      urgency: 'normal',
+    })
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length').map(([name, value]) => [name, String(value)]))
+    try {
+      await ask('push', endpoint, { method, headers: own, body: new Uint8Array(body ?? Buffer.alloc(0)) }, timeoutMs)
+      return 'sent'
+    } catch (error) {
+      if (error instanceof GatewayError && (error.status === 404 || error.status === 410)) return 'gone'
+      throw error
+    }
+  }
+  const send = guarded('push', async ({ subscriptions, title, body, url }: PushMessage) => {
+    const payload = JSON.stringify({ title, body, url })
+    const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload)))
+    const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
+    if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent')) throw failures[0]!.reason
+    const gone = subscriptions.filter((_, index) => {
+      const outcome = outcomes[index]!
+      return outcome.status === 'fulfilled' && outcome.value === 'gone'
+    })
+    return { gone: gone.map(({ endpoint }) => endpoint) }
+  })
+  return { send }
+}

@@ -1,0 +1,34 @@
+import { env } from './env.ts'
+
+/** Set by the shell from the socket (or a trusted proxy) on every request; whatever a client sends under it is overwritten. */
+export const addressHeader = 'x-client-address'
+
+/** The address of whoever asks, as the shell saw it. */
+export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
+
+/** Our own origin as the browser sees it: configured, or told by a trusted proxy, or the request's own. */
+export function originOf(request: Request) {
+  if (env.PUBLIC_ORIGIN) return new URL(env.PUBLIC_ORIGIN).origin
+  const url = new URL(request.url)
+  if (!env.TRUST_PROXY) return url.origin
+  const protocol = request.headers.get('x-forwarded-proto') ?? url.protocol.replace(':', '')
+  const host = request.headers.get('x-forwarded-host') ?? url.host
+  return `${protocol}://${host}`
+}
+
+/** Cookies are marked Secure, and HSTS is sent, where the browser speaks https. */
+export const isSecure = (request: Request) => originOf(request).startsWith('https:')
+
+/**
+ * True for a request that another site made a browser send. Everything that changes something is refused then,
+ * resource routes included (quality: CSRF). A program without a browser sends neither header and is let through: it has no
+ * cookies that it did not bring itself.
+ */
+export function isCrossSite(request: Request) {
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  const origin = request.headers.get('origin')
+  return origin !== null && origin !== originOf(request)
+}
+
+export const changesSomething = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

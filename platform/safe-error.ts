@@ -1,0 +1,21 @@
+const longestMessage = 500
+
+/** Hides what could be a phone, a PIN, an e-mail address or a token in a text meant for a log. */
+export const hideSecrets = (text: string) =>
+  text
+    .slice(0, longestMessage)
+    .replace(/[^\s@<>"']{1,64}@[\w.-]{1,255}/g, '[oculto]')
+    .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[oculto]' : word))
+    .replace(/\d{4,}/g, '[oculto]')
+
+/** The same failure, fit to be logged and stored: its place in the code stays, what people typed does not. */
+export function withoutSecrets(thrown: unknown): Error & { code?: string } {
+  const given = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const safe: Error & { code?: string } = new Error(hideSecrets(given.message))
+  safe.name = given.name
+  const places = (given.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6)
+  safe.stack = [`${safe.name}: ${safe.message}`, ...places].join('\n')
+  const { code } = given as { code?: unknown }
+  if (typeof code === 'string' && code.length <= 40) safe.code = code
+  return safe
+}

@@ -1,0 +1,22 @@
+import type { Db } from './db.ts'
+import { setClockDistance } from './clock.ts'
+import { emit } from './event-outbox.ts'
+
+const name = 'clock_distance_ms'
+
+/** Takes over the distance that a test hook has given the clock, so that every process tells the same time. */
+export async function followClock(db: Db) {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  setClockDistance(Number(row?.value ?? 0))
+}
+
+/** Moves the clock of every process: this one at once, the others as soon as they hear of it. */
+export async function moveClock(tx: Db, distanceMs: number, now: Date) {
+  await tx
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(distanceMs) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(distanceMs) }))
+    .execute()
+  await emit(tx, now, { topic: 'clock', kind: 'clock.moved', payload: { distanceMs } })
+  setClockDistance(distanceMs)
+}

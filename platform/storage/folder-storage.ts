@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileTooLarge, type Storage } from './storage.ts'
+
+const keyShape = /^[0-9a-f]{32}$/
+
+/** Keeps files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
+export function folderStorage(folder: string): Storage {
+  // Two letters a folder: no folder with a million names.
+  const folderOf = (key: string) => join(folder, key.slice(0, 2))
+  const pathOf = (key: string) => join(folderOf(key), key)
+
+  return {
+    async put(bytes, { maxBytes }) {
+      const key = randomBytes(16).toString('hex')
+      await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
+      const half = `${pathOf(key)}.new`
+      const file = await open(half, 'wx', 0o600)
+      let size = 0
+      try {
+        for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+          size += chunk.length
+          if (size > maxBytes) throw new FileTooLarge(maxBytes)
+          await file.writeFile(chunk)
+        }
+        await file.sync()
+        await file.close()
+        await rename(half, pathOf(key))
+      } catch (error) {
+        await file.close().catch(() => {})
+        await rm(half, { force: true })
+        throw error
+      }
+      return { key, size }
+    },
+    async get(key) {
+      if (!keyShape.test(key)) return null
+      try {
+        const file = await open(pathOf(key), 'r')
+        const { size } = await file.stat()
+        return { body: file.createReadStream(), size }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async delete(key) {
+      if (!keyShape.test(key)) return false
+      if (!(await stat(pathOf(key)).catch(() => null))) return false
+      return unlink(pathOf(key)).then(() => true, () => false)
+    },
+  }
+}

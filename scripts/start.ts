@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { lockFolder } from '#platform/folder-lock.ts'
+import { readEnv } from '#platform/env.ts'
+import { migrate } from '#platform/migrate.ts'
+import { buildPages } from './build-pages.ts'
+import { openLocalDatabase } from './local-database.ts'
+import { giveUp, step } from './steps.ts'
+import { tour } from './tour.ts'
+
+const began = performance.now()
+
+function assertNode() {
+  if (Number(process.versions.node.split('.')[0]) < 24) throw new Error(`Node 24 is needed and this is ${process.versions.node}. Use \`npm start\`, which brings its own.`)
+}
+
+/** Asked first, so that nobody waits for a build to learn it. */
+function assertPortIsFree(port: number, host: string) {
+  return new Promise<void>((free, taken) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      taken(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`) : error),
+    )
+    probe.listen({ port, host: host || undefined }, () => probe.close(() => free()))
+  })
+}
+
+try {
+  assertNode()
+  const env = readEnv(process.env)
+  const dataDir = resolve(env.DATA_DIR)
+  const lock = env.APP_ENV === 'production' ? undefined : await lockFolder(dataDir)
+  await assertPortIsFree(env.PORT, env.HOST)
+  await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
+  const database = await step('database ready', () => openLocalDatabase(dataDir, (line) => console.log(`  ${line}`)))
+  process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
+  await step('migrations applied', () => migrate(database.url), (applied) => (applied.length ? `${applied.length} migrations applied` : null))
+
+  const { startServer } = await import('../server.ts')
+  const { loadReferenceData, seedTown } = await import('./seed-data.ts')
+  await step('catalogue and places loaded', loadReferenceData, (changed) => (changed ? 'catalogue and places loaded' : null))
+  if (env.APP_ENV === 'demo') await step('town seeded', seedTown, (seeded) => (seeded ? 'town seeded' : null))
+  const server = await startServer({ port: env.PORT, host: env.HOST })
+  lock?.tell(server.address)
+
+  let ending = false
+  const end = async (signal: string) => {
+    if (ending) process.exit(1) // the second Ctrl-C does not wait
+    ending = true
+    console.log(`\n${signal}: ending in order …`)
+    await server.close()
+    await database.stop()
+    lock?.release()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void end('Ctrl-C'))
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  console.log(`✔ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  if (env.APP_ENV === 'demo') console.log(tour(server.address))
+  else console.log(server.address)
+} catch (error) {
+  giveUp(error)
+}

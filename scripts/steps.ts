@@ -1,0 +1,22 @@
+/** Prints a step when it begins and its time when it is done; the lines that a person reads at the first start. */
+export async function step<T>(name: string, work: () => Promise<T> | T, outcome?: (value: T) => string | null): Promise<T> {
+  const began = performance.now()
+  const alive = setInterval(() => console.log(`… ${name} (${seconds(began)})`), 10_000)
+  try {
+    const value = await work()
+    const said = outcome ? outcome(value) : name
+    if (said !== null) console.log(`✔ ${said} (${seconds(began)})`)
+    return value
+  } finally {
+    clearInterval(alive)
+  }
+}
+
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
+
+/** One line that says what to do, and the end. */
+export function giveUp(error: unknown): never {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) console.error(error.stack)
+  process.exit(1)
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { createApi, isApiPath } from '#api/app.ts'
+import type { ApiEnv } from '#api/context.ts'
+import { devCalls } from '#api/dev.ts'
+import { health } from '#api/health.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { isBuilt } from '#platform/assets.ts'
+import { setClockDistance } from '#platform/clock.ts'
+import { database } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { eventHub } from '#platform/hub.ts'
+import { log } from '#platform/log.ts'
+import { observeRequest, startMetricsServer } from '#platform/metrics.ts'
+import { createPageCache } from '#platform/page-cache.ts'
+import { addressHeader } from '#platform/request-origin.ts'
+import { followClock } from '#platform/shared-clock.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { closeServer } from './shell/graceful.ts'
+import { publicPaths, servePages, type Pages } from './shell/serve-pages.ts'
+import { staticFiles } from './shell/static-files.ts'
+import { testHooks } from './shell/test-hooks.ts'
+import { startWorker } from './worker.ts'
+
+type Options = { port: number; host?: string }
+export type RunningServer = { address: string; close: () => Promise<void> }
+type Listener = (request: IncomingMessage, response: import('node:http').ServerResponse) => void
+
+const drainMs = 20_000
+
+/** The address of whoever asks, under a name that nobody outside can set. Behind a trusted proxy: the last hop it names. */
+function tellAddress(request: IncomingMessage) {
+  const forwarded = env.TRUST_PROXY ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : ''
+  const address = forwarded || request.socket.remoteAddress || ''
+  for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
+    if (request.rawHeaders[at]!.toLowerCase() === addressHeader) request.rawHeaders.splice(at, 2)
+  }
+  request.rawHeaders.push(addressHeader, address)
+  request.headers[addressHeader] = address
+}
+
+/** Calls first, then files, then pages: one table of everything that an address can be. */
+function web(pages: Pages, isReady: () => boolean) {
+  const { db } = database()
+  const readiness = async () => {
+    if (!isReady()) return { ready: false, reason: 'starting or ending' }
+    return db.selectFrom('categories').select('id').limit(1).execute().then(
+      (rows) => (rows.length ? { ready: true } : { ready: false, reason: 'not seeded' }),
+      () => ({ ready: false, reason: 'the database does not answer' }),
+    )
+  }
+  const extra: Hono<ApiEnv>[] = [health(readiness), ...(env.TEST_HOOKS ? [devCalls(testHooks())] : [])]
+  const api = createApi(extra)
+  const all = new Hono()
+  all.route('/', staticFiles())
+  all.all('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)) {
+      const response = await api.fetch(c.req.raw)
+      return response.status === 404 && response.headers.get('content-type')?.startsWith('text/plain') ? c.json({ message: errorTexts.not_found, code: 'not_found' }, 404) : response
+    }
+    return pages(c.req.raw)
+  })
+  return all
+}
+
+/** `POST /requests/{uuid}/pin` and `POST /phone-verification/pin` are calls; the pages of the same first segment are not. */
+const isCallBesidePage = (method: string, path: string) => method === 'POST' && (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
+
+async function builtListener(isReady: () => boolean): Promise<Listener> {
+  const build = (await import('./build/server/index.js' as string)) as ServerBuild
+  const pages = servePages(build)
+  const listener = getRequestListener(web(pages, isReady).fetch, { overrideGlobalObjects: false })
+  const cache = createPageCache({
+    isPublic: publicPaths(build),
+    render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
+  })
+  const hub = await eventHub()
+  hub.subscribe('pages', (event) => cache.purge(event.payload.tags as string[]))
+  return (request, response) => cache.serve(request, response, () => listener(request, response))
+}
+
+function observed(listener: Listener): Listener {
+  return (request, response) => {
+    const began = performance.now()
+    tellAddress(request)
+    response.once('finish', () => {
+      const seconds = (performance.now() - began) / 1000
+      const path = request.url!.split('?')[0]!
+      observeRequest(request.method!, path.split('/')[1] || '/', response.statusCode, seconds)
+      if (response.statusCode >= 500) log.warn({ method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) }, 'answered')
+    })
+    listener(request, response)
+  }
+}
+
+/** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
+export async function startServer({ port, host }: Options): Promise<RunningServer> {
+  const { db } = database()
+  let ready = false
+  await followClock(db)
+  const hub = await eventHub()
+  hub.subscribe('clock', (event) => setClockDistance(Number(event.payload.distanceMs)))
+  hub.subscribe('catalog', () => void refreshCatalog(db))
+  await refreshCatalog(db)
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
+  const listener = isBuilt ? await builtListener(() => ready) : await (await import('./shell/dev-pages.ts')).devListener(server, (pages) => web(pages, () => ready))
+  server.on('request', observed(listener))
+  const worker = env.RUN_JOBS ? await startWorker() : undefined
+  const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen({ port, ...(host ? { host } : {}) }, listening)
+  })
+  ready = true
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    address: `http://localhost:${bound}`,
+    close: async () => {
+      ready = false
+      await closeServer(server, drainMs)
+      await worker?.stop()
+      await hub.close()
+      await metrics?.close()
+      await database().close()
+    },
+  }
+}
+
+if (import.meta.main) {
+  const server = await startServer({ port: env.PORT, host: env.HOST })
+  log.info({ address: server.address }, 'serving')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)))
+}

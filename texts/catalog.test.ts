@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answerErrorText, priceSourceText } from './catalog.ts'
+
+test('an error says how many options or characters fit', () => {
+  assert.equal(answerErrorText({ type: 'multiple_choice', max: 3 }, 'too_many'), 'Escolha no máximo 3 opções.')
+  assert.equal(answerErrorText({ type: 'multiple_choice', max: 1 }, 'too_many'), 'Escolha no máximo 1 opção.')
+  assert.equal(answerErrorText({ type: 'text' }, 'too_many'), 'Encurte a resposta: cabem até 500 caracteres.')
+  assert.equal(answerErrorText({ type: 'text', mask: '0000' }, 'invalid'), 'Digite no formato 0000.')
+  assert.equal(answerErrorText({ type: 'single_choice' }, 'required'), 'Escolha uma opção.')
+})
+
+test('an estimate is called an estimate', () => {
+  assert.equal(priceSourceText(0, 'outubro de 2026'), 'Estimativa da nossa equipe, outubro de 2026')
+  assert.equal(priceSourceText(1240, 'outubro de 2026'), 'Com base em 1.240 preços, outubro de 2026')
+})

@@ -1,0 +1,46 @@
+import { longestTextAnswer } from '#domain/catalog/form-questions.ts'
+import type { AnswerErrorCode, Question } from '#domain/catalog/form-questions.ts'
+import type { SearchState } from '#domain/catalog/search-text.ts'
+
+/** What the search box says below its field in each state (spec 8); a list speaks for itself. */
+export const searchTexts = {
+  EMPTY_SEARCH: null,
+  NOT_FOUND: 'Nenhum resultado encontrado',
+  SEARCHED: null,
+} as const satisfies Record<SearchState, string | null>
+
+/** What is wrong with the answer to a question of a service, in words that say what to do. */
+export function answerErrorText(
+  { type, max, mask }: Pick<Question, 'type' | 'max' | 'mask'>,
+  code: AnswerErrorCode,
+): string {
+  const texts = {
+    single_choice: {
+      required: 'Escolha uma opção.',
+      invalid: 'Escolha uma das opções da lista.',
+      too_many: 'Escolha só uma opção.',
+    },
+    multiple_choice: {
+      required: 'Escolha pelo menos uma opção.',
+      invalid: 'Escolha entre as opções da lista.',
+      too_many: `Escolha no máximo ${max} ${max === 1 ? 'opção' : 'opções'}.`,
+    },
+    text: {
+      required: 'Campo obrigatório',
+      invalid: mask ? `Digite no formato ${mask}.` : 'Digite um conteúdo válido',
+      too_many: `Encurte a resposta: cabem até ${max ?? longestTextAnswer} caracteres.`,
+    },
+    date: {
+      required: 'Escolha uma data.',
+      invalid: 'Digite a data no formato dia/mês/ano.',
+      too_many: 'Escolha uma data só.',
+    },
+  } satisfies Record<Question['type'], Record<AnswerErrorCode, string>>
+  return texts[type][code]
+}
+
+/** Where the prices of a service come from: "Com base em 240 preços, outubro de 2026", or that it is an estimate. */
+export const priceSourceText = (sampleSize: number, month: string) =>
+  sampleSize > 0
+    ? `Com base em ${new Intl.NumberFormat('pt-BR').format(sampleSize)} preços, ${month}`
+    : `Estimativa da nossa equipe, ${month}`

@@ -1,0 +1,58 @@
+import type { SendRefusal } from '#domain/conversations/conversation.ts'
+import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
+import type { AcceptRefusal, FirstMessageRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
+import type { RequestErrorCode } from '#domain/orders/request-form.ts'
+
+/** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
+type Code =
+  | PinRefusal | ResendRefusal | UnlockRefusal | FirstMessageRefusal | AcceptRefusal | SendRefusal
+  | 'not_registered' | 'invalid_phone' | 'unknown_place' | 'key_reused' | 'invalid' | 'session_required' | 'wrong_role'
+  | 'not_found' | 'unexpected' | 'too_many_requests' | 'version' | 'cross_origin' | 'too_large' | 'not_json'
+
+export const errorTexts = {
+  pin_wrong: 'O código que você digitou está incorreto.',
+  pin_expired: 'Código expirado. Peça um novo código.',
+  pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
+  pin_used: 'Este código já foi usado. Entre de novo para receber outro.',
+  pin_unknown: 'Não encontramos esta confirmação. Comece de novo.',
+  resend_too_early: 'Espere o tempo acabar para pedir outro código.',
+  too_many_pins: 'Você já pediu 5 códigos hoje. Tente de novo amanhã ou fale com a gente.',
+  not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
+  invalid_phone: 'Por favor, insira um número de telefone válido.',
+  unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
+  places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
+  order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
+  price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
+  not_enough_coins: 'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
+  not_a_professional: 'Entre como profissional para desbloquear contatos.',
+  not_working: 'Seu perfil está pausado ou em análise. Nenhuma moeda foi cobrada.',
+  not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
+  own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
+  identity_limit: 'Sem identidade aprovada são até 3 contatos de até 10 moedas. Envie seus documentos para desbloquear mais.',
+  already_sent: 'Você já enviou a primeira mensagem deste contato.',
+  lead_over: 'Esta negociação já foi encerrada.',
+  no_message: 'Este profissional ainda não escreveu para você.',
+  invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',
+  not_open: 'Esta conversa está encerrada: não dá para enviar mensagens.',
+  not_found: 'Não encontramos o que você procura.',
+  key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',
+  invalid: 'Confira os campos marcados e tente de novo.',
+  session_required: 'Sua sessão terminou. Entre de novo para continuar.',
+  wrong_role: 'Esta conta não tem acesso a esta área.',
+  too_many_requests: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
+  version: 'Esta versão da API não é atendida. Use a versão 7.',
+  cross_origin: 'Este pedido veio de outro site e foi recusado.',
+  too_large: 'O conteúdo enviado é grande demais.',
+  not_json: 'Envie o conteúdo em JSON.',
+  unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
+} as const satisfies Record<Code, string>
+
+export type ErrorCode = keyof typeof errorTexts
+
+/** What stands beside a field of the request form. */
+export const fieldErrorTexts = {
+  required: 'Campo obrigatório',
+  invalid: 'Digite um conteúdo válido',
+  too_many: 'Passou do limite: encurte este campo',
+  unknown_place: 'Escolha o estado e a cidade na lista',
+} as const satisfies Record<RequestErrorCode, string>

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  coinsWithValue,
+  count,
+  firstName,
+  formatAgo,
+  formatCoins,
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatLongDate,
+  formatMoney,
+  formatNumber,
+  formatRating,
+  formatTime,
+  hoursLeft,
+  shorten,
+} from './format.ts'
+
+test('money is read in reais, with an ordinary space', () => {
+  const table: Array<[cents: number, text: string]> = [
+    [12345, 'R$ 123,45'],
+    [127800, 'R$ 1.278,00'],
+    [0, 'R$ 0,00'],
+    [5, 'R$ 0,05'],
+    [-1200, '-R$ 12,00'],
+  ]
+  for (const [cents, text] of table) assert.equal(formatMoney(cents), text)
+})
+
+test('counts agree with their words', () => {
+  for (const [coins, text] of [[0, '0 moedas'], [1, '1 moeda'], [2, '2 moedas'], [1200, '1.200 moedas'], [-1, '-1 moeda']] as const)
+    assert.equal(formatCoins(coins), text)
+  assert.equal(coinsWithValue(12), '12 moedas (R$ 12,00)')
+  assert.equal(coinsWithValue(1), '1 moeda (R$ 1,00)')
+  assert.equal(hoursLeft(1), 'Falta 1 hora')
+  assert.equal(hoursLeft(5), 'Faltam 5 horas')
+  assert.equal(count(127, 'avaliação', 'avaliações'), '127 avaliações')
+  assert.equal(formatNumber(5570), '5.570')
+  assert.equal(formatRating(4.75), '4,8')
+  assert.equal(formatRating(5), '5,0')
+})
+
+test('dates are those of São Paulo, whatever the clock of the machine', () => {
+  const at = new Date('2026-11-21T02:05:00Z')
+  assert.equal(formatDate(at), '20/11/2026')
+  assert.equal(formatTime(at), '23:05')
+  assert.equal(formatDateTime(at), '20/11/2026 às 23:05')
+  assert.equal(formatLongDate(at), 'sexta-feira, 20 de novembro')
+  assert.equal(formatTime(new Date('2026-11-20T03:05:00Z')), '00:05')
+})
+
+test('how long ago', () => {
+  const now = new Date('2026-11-20T15:00:00Z') // noon in São Paulo
+  const table: Record<string, string> = {
+    '2026-11-20T15:00:30Z': 'agora',
+    '2026-11-20T14:59:01Z': 'agora',
+    '2026-11-20T14:55:00Z': 'há 5 min',
+    '2026-11-20T14:00:00Z': 'há 1 h',
+    '2026-11-20T03:30:00Z': 'há 11 h',
+    '2026-11-20T02:30:00Z': 'ontem',
+    '2026-11-18T15:00:00Z': 'há 2 dias',
+    '2026-11-13T15:00:00Z': '13/11/2026',
+  }
+  for (const [at, text] of Object.entries(table)) assert.equal(formatAgo(new Date(at), now), text, at)
+  const justAfterMidnight = new Date('2026-11-20T03:30:00Z')
+  assert.equal(formatAgo(new Date('2026-11-20T01:00:00Z'), justAfterMidnight), 'há 2 h', 'two hours ago is not "ontem"')
+})
+
+test('lists, names and long texts', () => {
+  assert.equal(formatList(['fogão', 'forno', 'coifa']), 'fogão, forno e coifa')
+  assert.equal(firstName('  Maria das Dores Souza '), 'Maria')
+  assert.equal(firstName(''), '')
+  assert.equal(shorten('a'.repeat(80), 80), 'a'.repeat(80))
+  assert.equal(shorten(`${'a'.repeat(80)}§`, 80), `${'a'.repeat(79)}…`)
+})

@@ -1,0 +1,12 @@
+import { brand } from '../brand.ts'
+import type { PinPurpose } from '#domain/identity/pin.ts'
+
+const purposes = {
+  login: 'para entrar',
+  order_auth: 'para confirmar seu pedido',
+  phone_verification: 'para confirmar seu telefone',
+  account_deletion: 'para excluir sua conta',
+} as const satisfies Record<PinPurpose, string>
+
+/** The SMS or WhatsApp message of a PIN. The code stands first, where a phone's preview and autofill find it. */
+export const pinMessage = (pin: string, purpose: PinPurpose) => `${pin} é o seu código ${brand.name} ${purposes[purpose]}. Vale por 5 minutos. Não passe este código a ninguém.`
