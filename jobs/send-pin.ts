@@ -12,7 +12,7 @@ type Payload = { challengeUuid: string; channel: 'sms' | 'whatsapp'; purpose: Pi
 export const sendPinTask: Task = async ({ challengeUuid, channel, purpose, phone, sealedPin }: Payload, { db, now, log }) => {
   const pin = unseal('pin', sealedPin)
   if (!pin || !(await isStillWanted(db, challengeUuid, now))) return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
-  const message = { to: phone, template: `pin.${purpose}`, body: pinMessage(pin, purpose) }
+  const message = { to: phone, template: `pin.${purpose}`, body: pinMessage(pin, purpose), now, once: `${challengeUuid}:${sealedPin.slice(-16)}` }
   await (channel === 'whatsapp' ? senders().whatsapp : senders().sms).send(message)
 }
 

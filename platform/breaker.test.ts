@@ -34,7 +34,7 @@ test('after five seconds one call tries, the others are refused; a good one clos
 })
 
 test('a trial that fails opens for five seconds more', async () => {
-  const { breaker, fail, work, pass } = aBreaker()
+  const { fail, work, pass } = aBreaker()
   for (let count = 0; count < 5; count++) await assert.rejects(fail())
   pass(5_000)
   await assert.rejects(fail(), /down/)

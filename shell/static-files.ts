@@ -20,7 +20,7 @@ export function staticFiles() {
       },
     })
   files.use('/assets/*', serve(year))
-  files.use('/assets/*', (c) => c.text('Not found', 404))
+  files.all('/assets/*', (c) => c.text('Not found', 404))
   files.get('/speculation-rules.json', (c) =>
     c.body(JSON.stringify(speculationRules), 200, { 'content-type': 'application/speculationrules+json', 'cache-control': hour }),
   )

@@ -30,7 +30,13 @@ test('money is read in reais, with an ordinary space', () => {
 })
 
 test('counts agree with their words', () => {
-  for (const [coins, text] of [[0, '0 moedas'], [1, '1 moeda'], [2, '2 moedas'], [1200, '1.200 moedas'], [-1, '-1 moeda']] as const)
+  for (const [coins, text] of [
+    [0, '0 moedas'],
+    [1, '1 moeda'],
+    [2, '2 moedas'],
+    [1200, '1.200 moedas'],
+    [-1, '-1 moeda'],
+  ] as const)
     assert.equal(formatCoins(coins), text)
   assert.equal(coinsWithValue(12), '12 moedas (R$ 12,00)')
   assert.equal(coinsWithValue(1), '1 moeda (R$ 1,00)')

@@ -73,5 +73,10 @@ export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 /** Cuts a text to `limit` signs, the last of them an ellipsis; a text that fits stays whole. */
 export function shorten(text: string, limit: number) {
   const signs = [...text]
-  return signs.length <= limit ? text : `${signs.slice(0, limit - 1).join('').trimEnd()}…`
+  return signs.length <= limit
+    ? text
+    : `${signs
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`
 }

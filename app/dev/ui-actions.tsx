@@ -12,6 +12,9 @@ const kinds: ButtonKind[] = ['primary', 'secondary', 'ghost', 'danger']
 export function Actions() {
   return (
     <Chapter id="acoes" title="Botões e links">
+      <p className="text-soft">
+        Passe o ponteiro para ver o tom mais escuro; aperte Tab para ver o anel de foco, de 2 px com 2 px de distância.
+      </p>
       {kinds.map((kind) => (
         <Sample key={kind} title={kind}>
           <div className="row">
@@ -89,7 +92,12 @@ export function Overlays() {
         <Button kind="ghost" onClick={() => show('warning', 'Por favor, insira um número de telefone válido.')}>
           Aviso de atenção
         </Button>
-        <Button kind="ghost" onClick={() => show('error', 'Nenhuma moeda foi cobrada. Tente de novo em alguns minutos.', 'O pagamento não passou')}>
+        <Button
+          kind="ghost"
+          onClick={() =>
+            show('error', 'Nenhuma moeda foi cobrada. Tente de novo em alguns minutos.', 'O pagamento não passou')
+          }
+        >
           Aviso de erro
         </Button>
         <Button kind="ghost" onClick={() => show('info', 'Um profissional falou com você.')}>
@@ -125,10 +133,17 @@ export function Overlays() {
       >
         <p>A conversa continua guardada, mas o profissional não poderá mais escrever para você.</p>
       </Dialog>
-      <Dialog id="dialogo-longo" title="Um título bem longo, que ocupa mais de uma linha em qualquer telefone" open={open === 'long'} onClose={close}>
+      <Dialog
+        id="dialogo-longo"
+        title="Um título bem longo, que ocupa mais de uma linha em qualquer telefone"
+        open={open === 'long'}
+        onClose={close}
+      >
         <div className="stack stack-4">
           {Array.from({ length: 14 }, (_, place) => (
-            <p key={place}>Este diálogo rola por dentro quando o texto não cabe. O título e o botão de fechar ficam à vista.</p>
+            <p key={place}>
+              Este diálogo rola por dentro quando o texto não cabe. O título e o botão de fechar ficam à vista.
+            </p>
           ))}
           <Button onClick={() => show('info', 'Um aviso fica por cima do diálogo.')}>Mostrar aviso por cima</Button>
         </div>

@@ -43,10 +43,12 @@ export function Foundations() {
         <p className="font-title text-title-1 font-bold tracking-tight">Ajeita com quem sabe.</p>
         <p className="font-title text-title-2 font-bold tracking-tight">Até 4 profissionais respondem ao seu pedido</p>
         <p className="font-title text-title-3 font-bold">Encanador em São João del-Rei</p>
-        <p className="text-lead text-soft">Conte o que precisa. Você conversa, compara e escolhe, sem pagar nada por isso.</p>
+        <p className="text-lead text-soft">
+          Conte o que precisa. Você conversa, compara e escolhe, sem pagar nada por isso.
+        </p>
         <p>
-          Texto de leitura, 16 por 24. Nunca pague antes do serviço para “reservar horário”. Confira o valor na maquininha antes de digitar a
-          senha. <span className="text-small text-help">Texto de ajuda, 14 por 20.</span>
+          Texto de leitura, 16 por 24. Nunca pague antes do serviço para “reservar horário”. Confira o valor na
+          maquininha antes de digitar a senha. <span className="text-small text-help">Texto de ajuda, 14 por 20.</span>
         </p>
         <p className="numbers font-title text-title-3 font-bold">0123456789 · R$ 1.278,00 · 12 moedas</p>
       </Chapter>

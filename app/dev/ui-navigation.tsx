@@ -17,7 +17,11 @@ export function Navigation() {
     <Chapter id="navegacao" title="Caminhos">
       <Breadcrumbs
         label="Exemplo de caminho"
-        crumbs={[{ label: 'Início', href: '#navegacao' }, { label: 'Reformas e reparos', href: '#navegacao' }, { label: 'Encanador' }]}
+        crumbs={[
+          { label: 'Início', href: '#navegacao' },
+          { label: 'Reformas e reparos', href: '#navegacao' },
+          { label: 'Encanador' },
+        ]}
       />
       <Tabs
         label="Exemplo de abas"
@@ -39,7 +43,9 @@ export function Bands() {
         <div className="grid items-center gap-8 desktop:grid-cols-2">
           <div className="stack stack-4">
             <h2 id="faixas-titulo">Ajeita com quem sabe.</h2>
-            <p className="text-lead text-soft">Até quatro profissionais respondem ao seu pedido. Você conversa, compara e escolhe, sem pagar por isso.</p>
+            <p className="text-lead text-soft">
+              Até quatro profissionais respondem ao seu pedido. Você conversa, compara e escolhe, sem pagar por isso.
+            </p>
             <div className="row">
               <ButtonLink href="#faixas" size="large">
                 Pedir orçamentos
@@ -48,7 +54,13 @@ export function Bands() {
                 Sou profissional
               </ButtonLink>
             </div>
-            <TextField name="busca-faixa" label="O que você precisa?" icon="search" defaultValue="torneira" error="Escreva mais uma letra." />
+            <TextField
+              name="busca-faixa"
+              label="O que você precisa?"
+              icon="search"
+              defaultValue="torneira"
+              error="Escreva mais uma letra."
+            />
             <Card>
               <TextLink href="#faixas">Um cartão na faixa</TextLink> continua legível.
             </Card>
@@ -73,16 +85,36 @@ const links = [
   { href: '/ajuda', label: 'Ajuda' },
 ]
 
-export const UiHeader = () => <Header links={links} account={<AccountLink name="Maria" notificationCount={3} notificationLabel="3 novidades" />} />
+export const UiHeader = () => (
+  <Header links={links} account={<AccountLink name="Maria" notificationCount={3} notificationLabel="3 novidades" />} />
+)
 
 export const UiFooter = () => (
   <Footer
     line="Ajeita com quem sabe."
     legal="© 2026 Ajeita"
     columns={[
-      { title: 'Para clientes', links: [{ href: '/servicos', label: 'Todos os serviços' }, { href: '/precos', label: 'Quanto custa' }] },
-      { title: 'Para profissionais', links: [{ href: '/profissional/cadastro', label: 'Quero trabalhar' }, { href: '/ajuda/moedas', label: 'Como funcionam as moedas' }] },
-      { title: 'Ajuda', links: [{ href: '/ajuda', label: 'Central de ajuda' }, { href: '/ajuda/golpes', label: 'Como evitar golpes' }] },
+      {
+        title: 'Para clientes',
+        links: [
+          { href: '/servicos', label: 'Todos os serviços' },
+          { href: '/precos', label: 'Quanto custa' },
+        ],
+      },
+      {
+        title: 'Para profissionais',
+        links: [
+          { href: '/profissional/cadastro', label: 'Quero trabalhar' },
+          { href: '/ajuda/moedas', label: 'Como funcionam as moedas' },
+        ],
+      },
+      {
+        title: 'Ajuda',
+        links: [
+          { href: '/ajuda', label: 'Central de ajuda' },
+          { href: '/ajuda/golpes', label: 'Como evitar golpes' },
+        ],
+      },
     ]}
   />
 )

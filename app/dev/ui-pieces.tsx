@@ -21,12 +21,42 @@ export function Messages() {
   return (
     <Chapter id="estados" title="Estados e mensagens">
       <Grid>
-        <StatusHeader tone="warning" icon="clock" title="Agora é só aguardar" text="Seu pedido está em análise e logo chegará aos profissionais." level={3} />
-        <StatusHeader tone="info" icon="search" title="Falta pouco" text="Estamos procurando profissionais para você." level={3} />
-        <StatusHeader tone="success" icon="users" title="Profissionais encontrados" text="Até 4 profissionais podem entrar em contato." level={3} />
-        <StatusHeader tone="danger" icon="lock" title="Pedido bloqueado" text="Seu pedido não segue nossas regras." level={3} />
+        <StatusHeader
+          tone="warning"
+          icon="clock"
+          title="Agora é só aguardar"
+          text="Seu pedido está em análise e logo chegará aos profissionais."
+          level={3}
+        />
+        <StatusHeader
+          tone="info"
+          icon="search"
+          title="Falta pouco"
+          text="Estamos procurando profissionais para você."
+          level={3}
+        />
+        <StatusHeader
+          tone="success"
+          icon="users"
+          title="Profissionais encontrados"
+          text="Até 4 profissionais podem entrar em contato."
+          level={3}
+        />
+        <StatusHeader
+          tone="danger"
+          icon="lock"
+          title="Pedido bloqueado"
+          text="Seu pedido não segue nossas regras."
+          level={3}
+        />
         <StatusHeader tone="neutral" icon="check" title="Busca encerrada" level={3} />
-        <StatusHeader tone="accent" icon="bell" title="Você tem uma novidade" text="Um profissional falou com você." level={3} />
+        <StatusHeader
+          tone="accent"
+          icon="bell"
+          title="Você tem uma novidade"
+          text="Um profissional falou com você."
+          level={3}
+        />
       </Grid>
       <Grid>
         <Alert tone="danger" title="As 4 vagas já foram preenchidas.">
@@ -99,7 +129,7 @@ export function Pieces() {
             <p className="text-soft">Torneira da cozinha pingando há três dias, registro antigo.</p>
             <div className="row">
               <Avatar name="Antônio da Silva" mark="Mensagem nova" />
-              <Avatar name="Beatriz Nunes" src="/nao-existe.png" />
+              <Avatar name="Beatriz Nunes" src="data:image/png;base64,AAAA" />
               <Avatar name="Caio" />
               <Avatar name="Dalva Ribeiro" size="small" />
               <Avatar name="Edson Prado" size="large" />
@@ -143,7 +173,12 @@ export function Pieces() {
           </ChatBubble>
         </ol>
         <Card>
-          <EmptyState drawing="empty-inbox" title="Sem mensagens" text="Quando um profissional escrever, a conversa aparece aqui." level={3} />
+          <EmptyState
+            drawing="empty-inbox"
+            title="Sem mensagens"
+            text="Quando um profissional escrever, a conversa aparece aqui."
+            level={3}
+          />
         </Card>
         <Card>
           <EmptyState

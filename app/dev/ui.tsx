@@ -46,7 +46,14 @@ function Area({ surface, label, theme }: { surface: Surface; label: string; them
           {label}, {theme === 'light' ? 'claro' : 'escuro'}
         </h3>
         <StatusHeader tone="accent" icon="bell" title="Você tem uma novidade" level={3} />
-        <ChoiceGroup name={name} type="radio" look="chips" label="Quantos profissionais?" defaultValue="4" options={['2', '3', '4'].map((value) => ({ value, label: value }))} />
+        <ChoiceGroup
+          name={name}
+          type="radio"
+          look="chips"
+          label="Quantos profissionais?"
+          defaultValue="4"
+          options={['2', '3', '4'].map((value) => ({ value, label: value }))}
+        />
         <div className="row">
           <Button>Continuar</Button>
           <Button kind="secondary">Voltar</Button>
@@ -66,7 +73,8 @@ export default function Ui() {
   const isDark = query.get('tema') === 'escuro'
   const theme = isDark ? 'dark' : query.get('tema') === 'claro' ? 'light' : undefined
   const surface = surfaces.find((one) => one.surface === query.get('area'))?.surface ?? 'client'
-  const address = (next: { area?: string; tema?: string }) => `?${new URLSearchParams({ area: surface, tema: isDark ? 'escuro' : 'claro', ...next })}`
+  const address = (next: { area?: string; tema?: string }) =>
+    `?${new URLSearchParams({ area: surface, tema: isDark ? 'escuro' : 'claro', ...next })}`
 
   return (
     <div data-theme={theme}>
@@ -74,8 +82,17 @@ export default function Ui() {
         <Container>
           <div className="stack stack-4 pt-8">
             <h1>As peças da Ajeita</h1>
-            <p className="text-lead text-soft">Tudo o que uma página pode usar, em cada estado. Barro, mata e areia; a porta redonda do ninho.</p>
-            <Tabs label="Área" tabs={surfaces.map((one) => ({ href: address({ area: one.surface }), label: one.label, current: one.surface === surface }))} />
+            <p className="text-lead text-soft">
+              Tudo o que uma página pode usar, em cada estado. Barro, mata e areia; a porta redonda do ninho.
+            </p>
+            <Tabs
+              label="Área"
+              tabs={surfaces.map((one) => ({
+                href: address({ area: one.surface }),
+                label: one.label,
+                current: one.surface === surface,
+              }))}
+            />
             <TextLink href={address({ tema: isDark ? 'claro' : 'escuro' })} alone icon="eye">
               {isDark ? 'Ver no claro' : 'Ver no escuro'}
             </TextLink>
@@ -94,7 +111,9 @@ export default function Ui() {
         </Container>
         <Chapter id="areas" title="As três áreas">
           <div className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-            {(['light', 'dark'] as const).flatMap((one) => surfaces.map((area) => <Area key={area.surface + one} {...area} theme={one} />))}
+            {(['light', 'dark'] as const).flatMap((one) =>
+              surfaces.map((area) => <Area key={area.surface + one} {...area} theme={one} />),
+            )}
           </div>
         </Chapter>
         <Bands />

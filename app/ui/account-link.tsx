@@ -12,7 +12,14 @@ export type AccountLinkProps = {
 }
 
 /** "Entrar", or who one is. A public page is the same for everyone: a few lines of script write the name into it. */
-export function AccountLink({ name, href = '/conta', notificationCount = 0, notificationLabel, signInLabel = 'Entrar', linkAs: Link = 'a' }: AccountLinkProps) {
+export function AccountLink({
+  name,
+  href = '/conta',
+  notificationCount = 0,
+  notificationLabel,
+  signInLabel = 'Entrar',
+  linkAs: Link = 'a',
+}: AccountLinkProps) {
   if (name)
     return (
       <Link href={href} className="header-link header-account">

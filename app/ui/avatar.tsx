@@ -2,7 +2,8 @@ import { classNames } from './class-names.ts'
 import { initialsOf } from './initials.ts'
 
 const grounds = ['clay', 'forest', 'sun', 'earth'] as const
-const groundOf = (name: string) => grounds[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % grounds.length]
+const groundOf = (name: string) =>
+  grounds[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % grounds.length]
 
 export type AvatarProps = {
   name: string
@@ -30,7 +31,17 @@ export function Avatar({ name, src, size = 'medium', decorative = false, mark }:
           {initialsOf(name)}
         </text>
       </svg>
-      {src && <img src={src} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" decoding="async" onError={(event) => event.currentTarget.remove()} />}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={pixels[size]}
+          height={pixels[size]}
+          loading="lazy"
+          decoding="async"
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
     </span>
   )
   if (!mark) return picture

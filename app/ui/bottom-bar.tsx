@@ -2,7 +2,14 @@ import { Count } from './count.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
 
-export type BottomBarItem = { href: string; label: string; icon: IconName; current?: boolean; count?: number; countLabel?: string }
+export type BottomBarItem = {
+  href: string
+  label: string
+  icon: IconName
+  current?: boolean
+  count?: number
+  countLabel?: string
+}
 export type BottomBarProps = { items: BottomBarItem[]; label?: string; linkAs?: LinkAs }
 
 /** The main places of an area, under the thumb; up to 991 px only. Give the page the class `bottom-bar-room`. */
@@ -10,7 +17,12 @@ export function BottomBar({ items, label = 'Atalhos', linkAs: Link = 'a' }: Bott
   return (
     <nav className="bottom-bar" aria-label={label}>
       {items.map((item) => (
-        <Link key={item.href} href={item.href} className="bottom-bar-item" aria-current={item.current ? 'page' : undefined}>
+        <Link
+          key={item.href}
+          href={item.href}
+          className="bottom-bar-item"
+          aria-current={item.current ? 'page' : undefined}
+        >
           <span className="bottom-bar-icon">
             <Icon name={item.icon} />
             <Count count={item.count ?? 0} label={item.countLabel} />

@@ -7,17 +7,45 @@ import type { LinkAs } from './link-as.ts'
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-type Look = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: IconName; iconAfter?: IconName; children: ReactNode }
+type Look = {
+  kind?: ButtonKind
+  size?: ButtonSize
+  wide?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+  children: ReactNode
+}
 
 export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'medium', wide = false) =>
   classNames('button', `button-${kind}`, size !== 'medium' && `button-${size}`, wide && 'button-wide')
 
-export type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & { busy?: boolean }
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & { busy?: boolean }
 
-/** A button of at least 44 px. `busy` keeps its words and its place, shows dots and takes no second press. Type is `button`. */
-export function Button({ kind, size, wide, icon, iconAfter, busy = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+/**
+ * A button of at least 44 px, of type `button` unless told otherwise.
+ * `busy` keeps its words and its place, shows dots and takes no second press.
+ */
+export function Button({
+  kind,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass(kind, size, wide)} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(kind, size, wide)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <BusyDots /> : icon && <Icon name={icon} size={20} />}
       {children}
       {iconAfter && !busy && <Icon name={iconAfter} size={20} />}
@@ -28,7 +56,16 @@ export function Button({ kind, size, wide, icon, iconAfter, busy = false, disabl
 export type ButtonLinkProps = Look & { href: string; linkAs?: LinkAs; target?: string; rel?: string; id?: string }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ kind, size, wide, icon, iconAfter, linkAs: Link = 'a', children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  linkAs: Link = 'a',
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass(kind, size, wide)}>
       {icon && <Icon name={icon} size={20} />}

@@ -15,7 +15,16 @@ export type CardProps = {
 }
 
 /** A sheet on the page: radius 14, a thin line, no shadow. */
-export function Card({ children, as: Element = 'div', href, linkAs: Link = 'a', linked = false, look = 'plain', labelledBy, id }: CardProps) {
+export function Card({
+  children,
+  as: Element = 'div',
+  href,
+  linkAs: Link = 'a',
+  linked = false,
+  look = 'plain',
+  labelledBy,
+  id,
+}: CardProps) {
   const className = classNames('card', look !== 'plain' && `card-${look}`, linked && 'card-linked')
   if (href)
     return (

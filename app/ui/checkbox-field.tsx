@@ -10,7 +10,14 @@ export type CheckboxFieldProps = Omit<FieldProps, 'label'> & {
 }
 
 /** One thing to agree with or to switch on. The label may hold a link. */
-export function CheckboxField({ label, value = 'on', defaultChecked, disabled, onCheck, ...field }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  value = 'on',
+  defaultChecked,
+  disabled,
+  onCheck,
+  ...field
+}: CheckboxFieldProps) {
   const id = fieldId(field)
   return (
     <div className="field">

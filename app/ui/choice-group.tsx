@@ -20,7 +20,22 @@ export type ChoiceGroupProps = FieldProps & {
 
 /** One of several, or several: real radios and checkboxes in a fieldset, with targets as large as their card. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { type, options, defaultValue = [], look = 'cards', max, disabled, onChoose, children, name, label, help, error, required, optional } = props
+  const {
+    type,
+    options,
+    defaultValue = [],
+    look = 'cards',
+    max,
+    disabled,
+    onChoose,
+    children,
+    name,
+    label,
+    help,
+    error,
+    required,
+    optional,
+  } = props
   const id = fieldId(props)
   const [first] = useState(() => [defaultValue].flat())
   const [chosen, setChosen] = useState(first)

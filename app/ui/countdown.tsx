@@ -18,7 +18,9 @@ export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) 
     <span className="countdown" role="timer" aria-live="off">
       <svg width="22" height="22" viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" />
-        {part > 0 && <circle cx="10" cy="10" r="8" strokeDasharray={`${around * part} ${around}`} transform="rotate(-90 10 10)" />}
+        {part > 0 && (
+          <circle cx="10" cy="10" r="8" strokeDasharray={`${around * part} ${around}`} transform="rotate(-90 10 10)" />
+        )}
       </svg>
       {label} <span data-countdown>{clock(left)}</span>
     </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
@@ -15,8 +15,23 @@ export type DialogProps = {
   closeOutside?: boolean
 }
 
+/** The backdrop belongs to the dialog, and so does its scroll bar: only what lies outside its box is beside it. */
+function isBeside({ currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>) {
+  const box = currentTarget.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}
+
 /** The browser's own dialog: keeps the focus inside, gives it back at the end, closes by Esc. On a phone it rises from below. */
-export function Dialog({ id, title, open, onClose, children, actions, closeLabel = 'Fechar', closeOutside = true }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  open,
+  onClose,
+  children,
+  actions,
+  closeLabel = 'Fechar',
+  closeOutside = true,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -41,7 +56,7 @@ export function Dialog({ id, title, open, onClose, children, actions, closeLabel
         if (event.target === event.currentTarget && open) onClose()
       }}
       onPointerDown={(event) => {
-        if (closeOutside && event.target === event.currentTarget) onClose()
+        if (closeOutside && event.target === event.currentTarget && isBeside(event)) onClose()
       }}
     >
       {open && (

@@ -4,5 +4,14 @@ import type { TextFieldProps } from './text-field.tsx'
 
 /** A CPF, masked while typing; a twelfth digit is refused. Whether its check digits are right is the page's question. */
 export function DocumentField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
-  return <MaskedField autoComplete="off" placeholder="000.000.000-00" {...props} type="text" inputMode="numeric" mask={cpf} />
+  return (
+    <MaskedField
+      autoComplete="off"
+      placeholder="000.000.000-00"
+      {...props}
+      type="text"
+      inputMode="numeric"
+      mask={cpf}
+    />
+  )
 }

@@ -22,7 +22,14 @@ export type HeaderProps = {
 
 /** The head of every page. On a phone the links fold into a menu that opens without script. */
 export function Header(props: HeaderProps) {
-  const { links, account, homeHref = '/', homeLabel = 'Ajeita, página inicial', menuLabel = 'Menu', navLabel = 'Principal' } = props
+  const {
+    links,
+    account,
+    homeHref = '/',
+    homeLabel = 'Ajeita, página inicial',
+    menuLabel = 'Menu',
+    navLabel = 'Principal',
+  } = props
   const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo', linkAs: Link = 'a' } = props
   const all = links.map((link) => (
     <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>

@@ -2,7 +2,10 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & { icon: IconName; label: string }
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+  icon: IconName
+  label: string
+}
 
 /** A round 44 px button with an icon only; `label` is its name for everyone who does not see it. */
 export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {

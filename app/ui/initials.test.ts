@@ -6,7 +6,7 @@ test('initials are those of the first and the last name', () => {
   const table: Record<string, string> = {
     'Maria das Dores Souza': 'MS',
     'Antônio da Silva': 'AS',
-    'érica': 'É',
+    érica: 'É',
     'Caio de': 'C',
     '  ana   e  bia ': 'AB',
     '': '?',

@@ -2,7 +2,15 @@ const littleWords = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
 
 /** First letters of the first and the last name: "Maria das Dores Souza" gives MS. */
 export function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/).filter((word) => word && !littleWords.has(word.toLowerCase()))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word && !littleWords.has(word.toLowerCase()))
   const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase() || '?'
+  return (
+    [words[0], last]
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  )
 }

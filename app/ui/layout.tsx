@@ -32,12 +32,22 @@ export function Container({ width = 'wide', children }: { width?: 'wide' | 'read
   return <div className={classNames('page-width', width !== 'wide' && `page-width-${width}`)}>{children}</div>
 }
 
-export type SectionProps = { children: ReactNode; ground?: 'page' | 'sunken' | 'forest'; labelledBy?: string; id?: string; width?: 'wide' | 'reading' | 'form' }
+export type SectionProps = {
+  children: ReactNode
+  ground?: 'page' | 'sunken' | 'forest'
+  labelledBy?: string
+  id?: string
+  width?: 'wide' | 'reading' | 'form'
+}
 
 /** A band across the page with its content inside. */
 export function Section({ children, ground = 'page', labelledBy, id, width }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={classNames('section', ground !== 'page' && `section-${ground}`)}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={classNames('section', ground !== 'page' && `section-${ground}`)}
+    >
       <Container width={width}>{children}</Container>
     </section>
   )

@@ -5,7 +5,15 @@ const innerWall = 'M23.5 14.5a10 10 0 0 1 0 20c3.4-2.8 5-6 5-10s-1.6-7.2-5-10Z'
 /** The mark: a lowercase "a" whose counter is the round door of the nest, with the wall that the bird builds inside it. */
 export function LogoMark({ size = 40, label }: { size?: number; label?: string }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label || undefined} className="logo">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+      className="logo"
+    >
       <path className="logo-clay" fillRule="evenodd" d={nestA} />
       <path className="logo-wall" d={innerWall} />
     </svg>

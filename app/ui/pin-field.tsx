@@ -18,7 +18,16 @@ export type PinFieldProps = FieldProps & {
 }
 
 /** One real field of four digits, drawn as four doors: pasting a whole PIN and one-time-code autofill work (spec 11). */
-export function PinField({ state = 'default', doneText, defaultValue, autoFocus, disabled, readOnly, onPinChange, ...field }: PinFieldProps) {
+export function PinField({
+  state = 'default',
+  doneText,
+  defaultValue,
+  autoFocus,
+  disabled,
+  readOnly,
+  onPinChange,
+  ...field
+}: PinFieldProps) {
   const input = useMask(pin)
   return (
     <Field {...field}>

@@ -24,7 +24,13 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Sem nota', 
     onRate?.(next)
   }
   return (
-    <fieldset id={id} className="choices" role="radiogroup" aria-describedby={describedBy || undefined} aria-invalid={error ? true : undefined}>
+    <fieldset
+      id={id}
+      className="choices"
+      role="radiogroup"
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="choices-legend">
         <span className="field-label">
           {label}
@@ -54,7 +60,16 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Sem nota', 
               onClick={() => value === star && rate(0)}
               onChange={() => rate(star)}
             />
-            <svg width="32" height="32" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true">
+            <svg
+              width="32"
+              height="32"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
               <path d={starPath} />
             </svg>
           </label>

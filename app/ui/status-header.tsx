@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { type Tone, toneIcon } from './tone.ts'
 
-export type StatusHeaderProps = { tone: Tone; icon?: IconName; title: ReactNode; text?: ReactNode; level?: 2 | 3; children?: ReactNode }
+export type StatusHeaderProps = {
+  tone: Tone
+  icon?: IconName
+  title: ReactNode
+  text?: ReactNode
+  level?: 2 | 3
+  children?: ReactNode
+}
 
 /** How things stand: a door with an icon, a headline, a sentence. */
 export function StatusHeader({ tone, icon, title, text, level = 2, children }: StatusHeaderProps) {

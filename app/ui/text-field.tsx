@@ -3,7 +3,10 @@ import { controlProps, Field, type FieldProps, splitField } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export type TextFieldProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className'> & { icon?: IconName; inputRef?: Ref<HTMLInputElement> }
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className'> & {
+    icon?: IconName
+    inputRef?: Ref<HTMLInputElement>
+  }
 
 /** One line of text. Everything that `<input>` takes goes through (`defaultValue`, `type`, `autoComplete`, `inputMode` …). */
 export function TextField(props: TextFieldProps) {

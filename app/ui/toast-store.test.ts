@@ -11,7 +11,10 @@ test('the same words twice are one toast, and at most three are shown', () => {
   const first = showToast('error', 'dois')
   showToast('error', 'dois')
   assert.deepEqual(texts(), ['um', 'dois'])
-  assert.ok(currentToasts().every((toast) => toast.id !== first), 'said again, it is a new one')
+  assert.ok(
+    currentToasts().every((toast) => toast.id !== first),
+    'said again, it is a new one',
+  )
   showToast('success', 'três')
   showToast('warning', 'quatro')
   assert.deepEqual(texts(), ['dois', 'três', 'quatro'])

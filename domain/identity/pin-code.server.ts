@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { pinPepper } from '#platform/secrets.ts'
+import { secrets } from '#platform/secrets.ts'
 import { pinLength } from './pin.ts'
 
 /** A new PIN from the system's own randomness, leading zeros included. */
 export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLength, '0')
 
 /** What is stored instead of the PIN: without the server's pepper the ten thousand possible codes cannot be tried. */
-export const hashPin = (challengeUuid: string, pin: string) => createHmac('sha256', pinPepper()).update(`${challengeUuid}:${pin}`).digest()
+export const hashPin = (challengeUuid: string, pin: string) => createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
 
 export const isSameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

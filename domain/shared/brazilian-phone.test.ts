@@ -1,17 +1,43 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonicalMobile, digitsOf, formatPhone, isLoginPhone, isSignInContent, maskPlainPhone, toE164 } from './brazilian-phone.ts'
+import {
+  canonicalMobile,
+  digitsOf,
+  formatPhone,
+  isLoginPhone,
+  isSignInContent,
+  maskPlainPhone,
+  toE164,
+} from './brazilian-phone.ts'
 
 test('a mobile number is stored as 11 digits, whatever its punctuation', () => {
   const canonical = '11912345678'
-  for (const text of ['11912345678', '(11) 91234-5678', '11 91234-5678', '+55 11 91234-5678', '5511912345678', '0055 11 91234 5678', ' 11.91234.5678 '])
+  for (const text of [
+    '11912345678',
+    '(11) 91234-5678',
+    '11 91234-5678',
+    '+55 11 91234-5678',
+    '5511912345678',
+    '0055 11 91234 5678',
+    ' 11.91234.5678 ',
+  ])
     assert.equal(canonicalMobile(text), canonical, text)
   assert.equal(canonicalMobile('(55) 91234-5678'), '55912345678', '55 is an area code too')
   assert.equal(canonicalMobile('+55 55 91234-5678'), '55912345678')
 })
 
 test('what is no mobile number is refused', () => {
-  for (const text of ['', '1191234567', '119123456789', '(10) 91234-5678', '(01) 91234-5678', '(11) 90234-5678', '(11) 81234-5678', '+1 415 555 2671', 'onze'])
+  for (const text of [
+    '',
+    '1191234567',
+    '119123456789',
+    '(10) 91234-5678',
+    '(01) 91234-5678',
+    '(11) 90234-5678',
+    '(11) 81234-5678',
+    '+1 415 555 2671',
+    'onze',
+  ])
     assert.equal(canonicalMobile(text), undefined, text)
 })
 

@@ -12,19 +12,23 @@ test('a CPF is grouped while it is typed, and a twelfth digit is refused', () =>
     '1234567890': '123.456.789-0',
     '12345678909': '123.456.789-09',
     '123456789091': '123.456.789-09',
-    'a123b456': '123.456',
+    a123b456: '123.456',
   }
   for (const [typed, shown] of Object.entries(table)) assert.equal(maskCpf(typed), shown)
 })
 
 test('the check digits of a CPF decide', () => {
-  for (const right of ['12345678909', '123.456.789-09', '529.982.247-25', '111.444.777-35']) assert.equal(isCpf(right), true, right)
-  for (const wrong of ['', '12345678900', '11111111111', '00000000000', '1234567890', '123456789091', '12345678909x']) assert.equal(isCpf(wrong), false, wrong)
+  for (const right of ['12345678909', '123.456.789-09', '529.982.247-25', '111.444.777-35'])
+    assert.equal(isCpf(right), true, right)
+  for (const wrong of ['', '12345678900', '11111111111', '00000000000', '1234567890', '123456789091', '12345678909x'])
+    assert.equal(isCpf(wrong), false, wrong)
 })
 
 test('a CNPJ may hold letters', () => {
-  for (const right of ['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35']) assert.equal(isCnpj(right), true, right)
-  for (const wrong of ['', '11222333000180', '12ABC34501DE36', '00000000000000', '12ABC34501DEAB', '1122233300018']) assert.equal(isCnpj(wrong), false, wrong)
+  for (const right of ['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])
+    assert.equal(isCnpj(right), true, right)
+  for (const wrong of ['', '11222333000180', '12ABC34501DE36', '00000000000000', '12ABC34501DEAB', '1122233300018'])
+    assert.equal(isCnpj(wrong), false, wrong)
   assert.equal(formatCnpj('12abc34501de35'), '12.ABC.345/01DE-35')
   assert.equal(formatCnpj('123'), '123')
 })

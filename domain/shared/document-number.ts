@@ -34,7 +34,8 @@ export function isCnpj(text: string) {
   const canonical = canonicalCnpj(text)
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(canonical) || isOneRepeated(canonical)) return false
   const values = [...canonical].map((sign) => sign.charCodeAt(0) - 48)
-  const isRight = (place: number) => checkDigit(values.slice(0, place), (at) => 2 + ((place - 1 - at) % 8)) === values[place]
+  const isRight = (place: number) =>
+    checkDigit(values.slice(0, place), (at) => 2 + ((place - 1 - at) % 8)) === values[place]
   return isRight(12) && isRight(13)
 }
 

@@ -3,7 +3,14 @@ import { test } from 'node:test'
 import { centsOfReais, centsOfText, isCents, reaisOf, shareOf } from './money.ts'
 
 test('the wire speaks in reais, the house in centavos', () => {
-  for (const [cents, reais] of [[12345, 123.45], [0, 0], [1, 0.01], [29, 0.29], [110, 1.1], [100_000, 1000]] as const) {
+  for (const [cents, reais] of [
+    [12345, 123.45],
+    [0, 0],
+    [1, 0.01],
+    [29, 0.29],
+    [110, 1.1],
+    [100_000, 1000],
+  ] as const) {
     assert.equal(reaisOf(cents), reais)
     assert.equal(centsOfReais(reais), cents)
   }
@@ -22,7 +29,7 @@ test('an amount is read as people write it', () => {
     '12,345': undefined,
     '-5': undefined,
     '': undefined,
-    'dez': undefined,
+    dez: undefined,
   }
   for (const [text, cents] of Object.entries(table)) assert.equal(centsOfText(text), cents, text)
 })

@@ -60,7 +60,10 @@ export const motifs = {
   ),
   saude: (
     <>
-      <path className="filled" d="M24 41C12 33 5 26 5 17.5A9.5 9.5 0 0 1 24 14a9.5 9.5 0 0 1 19 3.5C43 26 36 33 24 41Z" />
+      <path
+        className="filled"
+        d="M24 41C12 33 5 26 5 17.5A9.5 9.5 0 0 1 24 14a9.5 9.5 0 0 1 19 3.5C43 26 36 33 24 41Z"
+      />
       <path className="paper" d="M21 16h6v5h5v6h-5v5h-6v-5h-5v-6h5Z" />
     </>
   ),

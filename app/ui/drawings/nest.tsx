@@ -11,7 +11,10 @@ export function Nest({ at, dashed = false }: { at: string; dashed?: boolean }) {
   return (
     <g transform={at}>
       <path className="filled" d={dome} />
-      <path className="quiet" d="M16 58c6-20 20-36 44-42M112 12c20 8 32 24 38 44M108 84c14 2 32 2 48-2M4 88c8 2 16 3 26 3M118 56c10 2 20 2 32 0" />
+      <path
+        className="quiet"
+        d="M16 58c6-20 20-36 44-42M112 12c20 8 32 24 38 44M108 84c14 2 32 2 48-2M4 88c8 2 16 3 26 3M118 56c10 2 20 2 32 0"
+      />
       <circle className="paper" cx="70" cy="66" r="26" />
       <path className="solid" d="M70 40a26 26 0 0 1 0 52c10-6 15-15 15-26s-5-20-15-26Z" />
     </g>

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { answerRows } from '#domain/orders/order-answers.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { Db } from '#platform/db.ts'
+
+export type Scene = {
+  uuid?: string
+  clientId: number
+  contact: { name: string; email: string; phone: string }
+  service: Service
+  city: { id: number; uf: string }
+  district: string
+  description: string
+  status: Extract<OrderStatus, 'waiting' | 'searching' | 'blocked' | 'finalized_zero_lead'>
+  hoursAgo: number
+  hoursLeft: number
+  blockedReason?: string
+}
+
+const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000)
+
+/** The first option of every question: enough to read like an order that somebody made. */
+function plainAnswers(service: Service) {
+  return Object.fromEntries(
+    service.questions.filter((question) => question.options && !question.showIf).map((question) => {
+      const first = question.options![0]!.value
+      return [question.name, question.type === 'multiple_choice' ? [first] : first]
+    }),
+  )
+}
+
+/** Puts an order of the given status into the town, as if it had come there by itself. Searching ones are offered. */
+export async function anOrderScene(db: Db, scene: Scene, now: Date) {
+  const { clientId, contact, service, city, status, blockedReason } = scene
+  const verifiedAt = hours(now, -scene.hoursAgo)
+  const uuid = scene.uuid ?? randomUUID()
+  const isPublished = status !== 'waiting'
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      uuid,
+      client_id: clientId,
+      category_id: service.id,
+      status,
+      phone: contact.phone,
+      contact_name: contact.name,
+      contact_email: contact.email,
+      contact_mode: 'whatsapp',
+      urgency: 'month',
+      uf: city.uf,
+      city_id: city.id,
+      district: scene.district,
+      description: scene.description,
+      blocked_reason: blockedReason ?? null,
+      created_at: verifiedAt,
+      verified_at: verifiedAt,
+      review_at: status === 'waiting' ? hours(now, 24) : null,
+      published_at: isPublished ? verifiedAt : null,
+      expires_at: hours(now, scene.hoursLeft),
+      closed_at: status === 'finalized_zero_lead' ? hours(now, scene.hoursLeft) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answers = answerRows(service.questions, plainAnswers(service))
+  if (answers.length) await db.insertInto('order_answers').values(answers.map((answer) => ({ order_id: id, ...answer }))).execute()
+  if (status === 'searching') await offerOrder(db, { orderId: id, wave: 1 }, now)
+  return { id, uuid }
+}
+
+type LeadScene = { orderUuid: string; professionalUserId: number; message?: string; priceCents?: number; acceptedBy?: number }
+
+/** A professional unlocks, perhaps writes, and is perhaps accepted: through the very actions of the product. */
+export async function aLeadScene(db: Db, { orderUuid, professionalUserId, message, priceCents, acceptedBy }: LeadScene, now: Date) {
+  const unlocked = await unlockLead(db, { orderUuid, userId: professionalUserId }, now)
+  if (!unlocked.ok) throw new Error(`The scene could not unlock ${orderUuid}: ${unlocked.code}`)
+  const { leadId } = unlocked.value
+  if (message) {
+    const sent = await sendFirstMessage(db, { leadId, userId: professionalUserId, text: message, priceCents: priceCents ?? null }, now)
+    if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
+  }
+  if (acceptedBy !== undefined) {
+    const accepted = await acceptConversation(db, { leadId, clientUserId: acceptedBy }, now)
+    if (!accepted.ok) throw new Error(`The scene could not accept: ${accepted.code}`)
+  }
+  return leadId
+}

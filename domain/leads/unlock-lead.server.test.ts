@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { sealQuote } from './price-quote.server.ts'
+import { unlockLead } from './unlock-lead.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) => unlockLead(db, { orderUuid, userId, ...more }, testNow)
+const orderRow = (uuid: string) => db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+
+test('an unlock takes a place and coins, tells the client, and shows nothing half', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const result = await unlock(order.uuid, pro.userId)
+  assert.ok(result.ok)
+  assert.equal(await coinBalance(db, pro.professionalId), 200 - result.value.coinsPaid)
+  assert.equal((await orderRow(order.uuid)).lead_count, 1)
+  const news = await db.selectFrom('notifications').select('kind').where('user_id', '=', order.clientId).execute()
+  assert.deepEqual(news, [{ kind: 'lead_created' }])
+  await assertInvariants(db)
+})
+
+test('the fifth professional is refused and keeps the coins; the fourth ended the search', async () => {
+  const order = await anOrder(db)
+  for (let n = 0; n < 4; n++) assert.ok((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
+  assert.equal((await orderRow(order.uuid)).status, 'finalized')
+  const fifth = await aProfessional(db)
+  assert.deepEqual(await unlock(order.uuid, fifth.userId), { ok: false, code: 'places_taken' })
+  assert.equal(await coinBalance(db, fifth.professionalId), 200)
+  await assertInvariants(db)
+})
+
+test('a client who wants two professionals gets two', async () => {
+  const order = await anOrder(db, { maxLeads: 2 })
+  const outcomes = []
+  for (let n = 0; n < 3; n++) outcomes.push((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
+  assert.deepEqual(outcomes, [true, true, false])
+})
+
+test('without coins no place is taken', async () => {
+  const order = await anOrder(db)
+  const poor = await aProfessional(db, { coins: 0 })
+  assert.deepEqual(await unlock(order.uuid, poor.userId), { ok: false, code: 'not_enough_coins' })
+  assert.equal((await orderRow(order.uuid)).lead_count, 0)
+})
+
+test('unlocking twice is one lead and one payment, with a key or without', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const [first, second, third] = [await unlock(order.uuid, pro.userId), await unlock(order.uuid, pro.userId), await unlock(order.uuid, pro.userId, { idempotencyKey: 'k' })]
+  assert.deepEqual(second, first)
+  assert.deepEqual(third, first)
+  assert.equal((await orderRow(order.uuid)).lead_count, 1)
+})
+
+test('a double click, twice at the same moment, is one lead', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const results = await Promise.all([1, 2, 3, 4].map(() => unlock(order.uuid, pro.userId, { idempotencyKey: 'click' })))
+  assert.equal(new Set(results.map((result) => JSON.stringify(result))).size, 1)
+  assert.ok(results[0]!.ok)
+  await assertInvariants(db)
+})
+
+test('who may not: own order, other service, other place, paused, ended search', async () => {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  const refused = async (wish: Parameters<typeof aProfessional>[1], uuid = order.uuid) => {
+    const result = await unlock(uuid, (await aProfessional(db, wish)).userId)
+    return result.ok ? 'unlocked' : result.code
+  }
+  assert.equal(await refused({ phone: client.phone }), 'own_order')
+  assert.equal(await refused({ service: 'eletricista' }), 'not_serving')
+  assert.equal(await refused({ city: ['ce', 'fortaleza'] }), 'not_serving')
+  assert.equal(await refused({ paused: true }), 'not_working')
+  assert.equal(await refused({}, (await anOrder(db, { status: 'waiting' })).uuid), 'order_closed')
+  assert.equal(await refused({}, '00000000-0000-4000-8000-000000000000'), 'not_found')
+  const late = await aProfessional(db)
+  assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: late.userId }, inHours(49)), { ok: false, code: 'order_closed' })
+})
+
+test('a neighbouring city within the radius is served', async () => {
+  const order = await anOrder(db, { city: ['sp', 'guarulhos'] })
+  assert.ok((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
+})
+
+test('a price that was shown is held for ten minutes, and a lower one of now wins', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const dear = sealQuote(order.uuid, pro.professionalId, 60, testNow)
+  const cheap = sealQuote(order.uuid, pro.professionalId, 2, testNow)
+  const result = await unlock(order.uuid, pro.userId, { quote: cheap })
+  assert.equal(result.ok && result.value.coinsPaid, 2)
+  const other = await aProfessional(db)
+  const current = await unlock(order.uuid, other.userId, { quote: sealQuote(order.uuid, other.professionalId, 60, testNow) })
+  assert.ok(current.ok && current.value.coinsPaid < 60)
+  const third = await aProfessional(db)
+  assert.deepEqual(await unlock(order.uuid, third.userId, { quote: dear }), { ok: false, code: 'price_changed' }, 'a quote of somebody else')
+  const old = sealQuote(order.uuid, third.professionalId, 2, inHours(-1))
+  assert.deepEqual(await unlock(order.uuid, third.userId, { quote: old }), { ok: false, code: 'price_changed' }, 'a quote of an hour ago')
+})
+
+test('without an approved identity three contacts are the end', async () => {
+  const pro = await aProfessional(db, { approved: false, service: 'eletricista' })
+  const codes = []
+  for (let n = 0; n < 4; n++) {
+    const result = await unlock((await anOrder(db, { service: 'eletricista' })).uuid, pro.userId)
+    codes.push(result.ok ? 'unlocked' : result.code)
+  }
+  assert.deepEqual(codes, ['unlocked', 'unlocked', 'unlocked', 'identity_limit'])
+  await assertInvariants(db)
+})

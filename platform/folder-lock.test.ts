@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { lockFolder } from './folder-lock.ts'
+import { processStart } from './process-start.ts'
+
+function aFolder(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-lock-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const source = `
+  import { lockFolder } from '#platform/folder-lock.ts'
+  try {
+    const lock = lockFolder(process.env.FOLDER)
+    lock.setAddress('http://127.0.0.1:3999')
+    console.log('locked')
+    process.stdin.on('data', () => { lock.release(); process.exit(0) })
+  } catch (error) {
+    console.log(error.message)
+    process.exit(1)
+  }`
+
+async function start(folder: string): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { env: { ...process.env, FOLDER: folder }, stdio: ['pipe', 'pipe', 'inherit'], cwd: new URL('..', import.meta.url) })
+  const [said] = await once(child.stdout!, 'data')
+  return { child, said: String(said).trim() }
+}
+
+test('a second start says in one line where the first one runs', async (t) => {
+  const folder = aFolder(t)
+  const first = await start(folder)
+  assert.equal(first.said, 'locked')
+  const second = await start(folder)
+  assert.match(second.said, new RegExp(`^The product already runs on ${folder} at http://127\\.0\\.0\\.1:3999 \\(process ${first.child.pid}\\)\\..+$`))
+  first.child.stdin!.write('end')
+  await once(first.child, 'exit')
+  assert.deepEqual(readdirSync(folder), [])
+  lockFolder(folder).release()
+})
+
+test('the lock of a killed process is taken over', async (t) => {
+  const folder = aFolder(t)
+  const { child } = await start(folder)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  assert.ok(existsSync(join(folder, 'running.json')))
+  const lock = lockFolder(folder)
+  assert.throws(() => lockFolder(folder), /already runs/)
+  lock.release()
+})
+
+test('of two that start at once on a dead lock, one gets it', async (t) => {
+  const folder = aFolder(t)
+  writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: 1, startedAt: 'another boot:1' }))
+  const both = await Promise.all([start(folder), start(folder)])
+  assert.equal(both.filter(({ said }) => said === 'locked').length, 1, both.map(({ said }) => said).join(' | '))
+  for (const { child } of both) child.kill('SIGKILL')
+})
+
+test('a number that was given to another process, and an unreadable lock, hold nobody', (t) => {
+  const folder = aFolder(t)
+  for (const content of [JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1' }), '{', '']) {
+    writeFileSync(join(folder, 'running.json'), content)
+    lockFolder(folder).release()
+    assert.deepEqual(readdirSync(folder), [])
+  }
+})
+
+test('a process is named by its number and its beginning', () => {
+  assert.ok(processStart(process.pid))
+  assert.equal(processStart(process.pid), processStart(process.pid))
+  for (const none of [0, -1, 1.5, 2 ** 22 + 1]) assert.equal(processStart(none), null)
+})

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processStart } from './process-start.ts'
+
+type Holder = { pid: number; startedAt: string; address?: string }
+
+export type FolderLock = {
+  /** Says where the product is served, for whoever tries to start a second one. */
+  setAddress: (address: string) => void
+  release: () => void
+}
+
+const ours = (): Holder => ({ pid: process.pid, startedAt: processStart(process.pid) ?? '' })
+const textOf = (holder: Holder) => `${JSON.stringify(holder)}\n`
+
+function readHolder(path: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as Partial<Holder>
+    return typeof holder.pid === 'number' && typeof holder.startedAt === 'string' ? (holder as Holder) : null
+  } catch {
+    return null
+  }
+}
+
+const isAlive = (holder: Holder | null) => holder !== null && processStart(holder.pid) === holder.startedAt
+
+/**
+ * Takes a data folder for this process: one running product per folder. Throws an `Error` of one line that says where
+ * the other one runs. The lock of a process that died is taken over.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'running.json')
+  const mark = `${process.pid}.${randomBytes(4).toString('hex')}`
+  const draft = `${path}.${mark}`
+  let holder = ours()
+  const write = (to: string) => writeFileSync(to, textOf(holder), { mode: 0o600 })
+
+  write(draft)
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        linkSync(draft, path) // all or nothing, and only if nobody has it
+        break
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      const other = readHolder(path)
+      if (isAlive(other) || attempt === 5) {
+        const where = other?.address ? ` at ${other.address}` : ''
+        throw new Error(`The product already runs on ${folder}${where} (process ${other?.pid ?? 'unknown'}). Use that one, end it, or set DATA_DIR to another folder.`)
+      }
+      // Aside first: of two that find a dead lock, only one may remove it, and never the fresh lock of the other.
+      const aside = `${path}.dead.${mark}`
+      try {
+        renameSync(path, aside)
+      } catch {
+        continue
+      }
+      const moved = readHolder(aside)
+      if (isAlive(moved)) linkSync(aside, path)
+      rmSync(aside, { force: true })
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+
+  const isOurs = () => {
+    const now = readHolder(path)
+    return now?.pid === holder.pid && now.startedAt === holder.startedAt
+  }
+  return {
+    setAddress(address) {
+      if (!isOurs()) return
+      holder = { ...holder, address }
+      write(draft)
+      renameSync(draft, path)
+    },
+    release() {
+      if (isOurs()) rmSync(path, { force: true })
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Db } from './db.ts'
+import { emit } from './event-outbox.ts'
+import type { EventHub } from './events.ts'
+import { encodingFor, hasAlready, type KeptPage, keepPage, mayBeKept, tagsHeader } from './kept-page.ts'
+import { log } from './log.ts'
+import { countPageCache } from './metrics.ts'
+
+export type PageCacheOptions = {
+  /** Renders a path for nobody in particular: no cookie, no header of a request reaches it. */
+  render: (path: string) => Promise<Response>
+  /** The allow-list of public paths. */
+  isPublic: (path: string) => boolean
+  maxBytes?: number
+  /** Monotonic milliseconds. */
+  nowMs?: () => number
+}
+
+const freshMs = 60_000
+/** After this an old page is shown only when a new one cannot be made. */
+const staleMs = 600_000
+const maxBytesByDefault = 64 * 1024 * 1024
+const longestPath = 200
+
+// What may be a public page at all, whatever the allow-list says: one spelling per page, no file, no call, no data.
+const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
+const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
+
+type Kept = { page: KeptPage; at: number; used: boolean }
+type Fill = { purged: Set<string>; purgedAll: boolean }
+type Filled = { page: KeptPage } | { response: Response; bytes: Buffer } | null
+
+const topic = 'pages'
+const kind = 'pages.purged'
+
+/** Says, in the transaction of a change, that every process must forget the pages that show it (`service:12`). */
+export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, { topic, kind, payload: { tags } })
+
+/**
+ * Public pages, the same for everyone and kept in memory (docs/decisions/0008): cookies are not looked at, one rendering
+ * serves all who wait, old pages are shown for up to 10 min while a new one is made (and longer while none can be made).
+ */
+export function createPageCache({ render, isPublic, maxBytes = maxBytesByDefault, nowMs = () => performance.now() }: PageCacheOptions) {
+  const pages = new Map<string, Kept>()
+  const pathsByTag = new Map<string, Set<string>>()
+  const running = new Set<Fill>()
+  const filling = new Map<string, Promise<Filled>>()
+  let bytes = 0
+
+  function forget(path: string) {
+    const kept = pages.get(path)
+    if (!kept) return
+    pages.delete(path)
+    bytes -= kept.page.size
+    for (const tag of kept.page.tags) {
+      const paths = pathsByTag.get(tag)
+      paths?.delete(path)
+      if (!paths?.size) pathsByTag.delete(tag)
+    }
+  }
+
+  /** Lets the oldest go that nobody asked for since the last round. */
+  function makeRoom() {
+    for (const [path, kept] of pages) {
+      if (bytes <= maxBytes) return
+      if (!kept.used) {
+        forget(path)
+        continue
+      }
+      kept.used = false
+      pages.delete(path)
+      pages.set(path, kept)
+    }
+  }
+
+  function keep(path: string, page: KeptPage) {
+    forget(path)
+    if (page.size > maxBytes / 4) return
+    pages.set(path, { page, at: nowMs(), used: false })
+    bytes += page.size
+    for (const tag of page.tags) pathsByTag.set(tag, (pathsByTag.get(tag) ?? new Set()).add(path))
+    makeRoom()
+  }
+
+  async function renderPage(path: string, fill: Fill): Promise<Filled> {
+    const response = await render(path)
+    if (response.headers.has('set-cookie')) {
+      forget(path)
+      response.body?.cancel().catch(() => {}) // nobody waits for what nobody gets
+      return null
+    }
+    if (!mayBeKept(response)) {
+      // A failure leaves the old page where it is; anything else (gone, moved) takes its place.
+      if (response.status < 500) forget(path)
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const page = await keepPage(response, pages.get(path)?.page)
+    // Changed while it was made: those who waited get it, nobody after them.
+    if (!fill.purgedAll && !page.tags.some((tag) => fill.purged.has(tag))) keep(path, page)
+    return { page }
+  }
+
+  /** Many requests for one page make one rendering. */
+  function fillOnce(path: string): Promise<Filled> {
+    const known = filling.get(path)
+    if (known) return known
+    const fill: Fill = { purged: new Set(), purgedAll: false }
+    running.add(fill)
+    const work = renderPage(path, fill).finally(() => {
+      running.delete(fill)
+      if (filling.get(path) === work) filling.delete(path)
+    })
+    filling.set(path, work)
+    return work
+  }
+
+  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, outcome: 'hit' | 'stale' | 'filled') {
+    const { headers } = request
+    const body = page.bodies[encodingFor(headers['accept-encoding'] as string | undefined)]
+    if (hasAlready(headers['if-none-match'], body.etag)) {
+      countPageCache('not_modified')
+      response.writeHead(304, body.notModifiedHeaders).end()
+      return
+    }
+    countPageCache(outcome)
+    response.writeHead(200, body.headers)
+    if (request.method === 'HEAD') response.end()
+    else response.end(body.bytes)
+  }
+
+  function sendUnkept({ response: made, bytes: body }: { response: Response; bytes: Buffer }, request: IncomingMessage, response: ServerResponse) {
+    countPageCache('passed')
+    const headers = [...made.headers].filter(([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control')
+    response.writeHead(made.status, [...headers.flat(), 'cache-control', 'no-store', 'content-length', `${body.length}`])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function fillAndSend(path: string, old: Kept | undefined, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    fillOnce(path).then(
+      (filled) => {
+        if (!filled) return next()
+        if ('page' in filled) return send(filled.page, request, response, 'filled')
+        if (old && filled.response.status >= 500) return send(old.page, request, response, 'stale')
+        sendUnkept(filled, request, response)
+      },
+      (error: unknown) => {
+        log.warn({ err: error, path }, 'a public page could not be made')
+        if (old) send(old.page, request, response, 'stale')
+        else next()
+      },
+    )
+  }
+
+  /** Answers a request for a public page; calls `next` for everything that is not its business. */
+  function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const { url: path = '', method } = request
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const kept = pages.get(path)
+    if (kept) {
+      kept.used = true
+      const age = nowMs() - kept.at
+      if (age <= freshMs) return send(kept.page, request, response, 'hit')
+      if (age > staleMs) return fillAndSend(path, kept, request, response, next)
+      fillOnce(path).catch((error: unknown) => log.warn({ err: error, path }, 'a public page could not be made anew'))
+      return send(kept.page, request, response, 'stale')
+    }
+    if (path.length > longestPath || !pathShape.test(path) || neverKept.test(path) || !isPublic(path)) return next()
+    fillAndSend(path, undefined, request, response, next)
+  }
+
+  /** Forgets every page that carries one of the tags, also those that are being made. */
+  function purge(tags: readonly string[]) {
+    for (const tag of tags) {
+      for (const path of [...(pathsByTag.get(tag) ?? [])]) forget(path)
+      for (const fill of running) fill.purged.add(tag)
+    }
+    filling.clear() // who comes now must not wait for a page begun before the change
+  }
+
+  function purgeAll() {
+    for (const path of [...pages.keys()]) forget(path)
+    for (const fill of running) fill.purgedAll = true
+    filling.clear()
+  }
+
+  return {
+    serve,
+    purge,
+    purgeAll,
+    /** Purges what any process says it changed (`purgePages`), until the returned function is called. */
+    follow: (hub: Pick<EventHub, 'subscribe'>) =>
+      hub.subscribe(topic, (event) => {
+        const { tags } = event.payload
+        if (event.kind === kind && Array.isArray(tags)) purge(tags.filter((tag) => typeof tag === 'string'))
+      }),
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>

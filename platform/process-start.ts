@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * When a process began, as its machine says it: together with the number it names one process for ever, since numbers
+ * are given again. Null when there is no such process (a zombie counts as none).
+ */
+export function processStart(pid: number): string | null {
+  if (!Number.isInteger(pid) || pid < 1) return null
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (fields[0] === 'Z') return null
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+      return `${boot}:${fields[19]}`
+    }
+    process.kill(pid, 0)
+    if (process.platform === 'win32') return 'alive'
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : null
+  }
+}

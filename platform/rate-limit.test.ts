@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testDatabase } from '#test/support/database.ts'
+import { openRateLimits } from './rate-limit.ts'
+
+const { pool } = await testDatabase({ after })
+const [here, there] = [openRateLimits(pool), openRateLimits(pool)]
+const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
+
+test('two processes share one count, and parallel calls win nothing', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? here : there).takeFrom(aLimit, '11987654321')))
+  assert.equal(answers.filter(({ ok }) => ok).length, 5)
+  const refused = answers.find((answer) => !answer.ok)
+  assert.ok(refused && !refused.ok && refused.retryAfterSeconds >= 58 && refused.retryAfterSeconds <= 60)
+  assert.equal((await here.takeFrom(aLimit, '11987654322')).ok, true)
+  assert.equal((await here.takeFrom({ ...aLimit, name: 'other' }, '11987654321')).ok, true)
+})
+
+test('after the limit comes the block, and after that a new count', async () => {
+  const limit = { name: 'login', points: 1, durationSeconds: 1, blockSeconds: 3_600 }
+  assert.deepEqual(await here.takeFrom(limit, 'a'), { ok: true, remaining: 0 })
+  assert.deepEqual(await there.takeFrom(limit, 'a'), { ok: false, retryAfterSeconds: 3_600 })
+  const short = { name: 'short', points: 1, durationSeconds: 1 }
+  await here.takeFrom(short, 'a')
+  assert.equal((await here.takeFrom(short, 'a')).ok, false)
+  await pool.query("update rate_limits set expire = 0 where key = 'short:a'")
+  assert.equal((await here.takeFrom(short, 'a')).ok, true)
+})
+
+test('used, forgiven, cleared', async () => {
+  const limit = { name: 'pin', points: 3, durationSeconds: 60 }
+  assert.equal(await here.usedOf(limit, 'x'), 0)
+  await here.takeFrom(limit, 'x', 2)
+  assert.equal(await there.usedOf(limit, 'x'), 2)
+  await there.forgive(limit, 'x')
+  assert.equal(await here.usedOf(limit, 'x'), 0)
+  await here.takeFrom(limit, 'old')
+  await pool.query("update rate_limits set expire = 0 where key = 'pin:old'")
+  assert.equal(await here.clearExpired(), 1)
+})
+
+test('no phone is readable in the table, and any key fits', async () => {
+  await here.takeFrom(aLimit, 'x'.repeat(10_000))
+  await here.takeFrom(aLimit, '+55 11987654321')
+  const { rows } = await pool.query('select key from rate_limits')
+  assert.ok(!rows.some(({ key }) => /\d{6}/.test(key)), JSON.stringify(rows))
+})

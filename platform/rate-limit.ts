@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import { database } from './db.ts'
+
+/** `points` things in `durationSeconds`, counted from the first; then, if said, nothing for `blockSeconds`. */
+export type Limit = { name: string; points: number; durationSeconds: number; blockSeconds?: number }
+export type Taken = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number }
+
+const longestPlainKey = 100
+
+/** Long keys, and keys that should not be read in a table (a phone), are kept as a digest: always the same for the same key. */
+const storedKey = (key: string) => (key.length <= longestPlainKey && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url'))
+
+/**
+ * Limits shared by all processes through the database. They follow the machine's clock, not the product's: a clock
+ * moved in a demonstration leaves them as they are.
+ */
+export function openRateLimits(pool: pg.Pool) {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterFor = ({ name, points, durationSeconds, blockSeconds = 0 }: Limit) => {
+    const id = `${name}:${points}:${durationSeconds}:${blockSeconds}`
+    let limiter = limiters.get(id)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: durationSeconds,
+        blockDuration: blockSeconds,
+      })
+      limiters.set(id, limiter)
+    }
+    return limiter
+  }
+  return {
+    /** Takes one of what the limit allows to `key`, or says how long to wait (spec: 429 with Retry-After, AMB-69). */
+    async takeFrom(limit: Limit, key: string, points = 1): Promise<Taken> {
+      try {
+        const { remainingPoints } = await limiterFor(limit).consume(storedKey(key), points)
+        return { ok: true, remaining: remainingPoints }
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+      }
+    },
+    /** How much of the limit is used, without taking any: for alarms and for countdowns on a page. */
+    async usedOf(limit: Limit, key: string): Promise<number> {
+      return (await limiterFor(limit).get(storedKey(key)))?.consumedPoints ?? 0
+    },
+    /** Begins the count anew: a person who proved who they are. */
+    async forgive(limit: Limit, key: string): Promise<void> {
+      await limiterFor(limit).delete(storedKey(key))
+    },
+    /** Removes counts that ended. For a job, once an hour or so. */
+    async clearExpired(): Promise<number> {
+      const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+      return rowCount ?? 0
+    },
+  }
+}
+
+export type RateLimits = ReturnType<typeof openRateLimits>
+
+let own: RateLimits | undefined
+
+/** The limits of this process's database. */
+export const rateLimits = () => (own ??= openRateLimits(database().pool))
+
+/** Takes one from the limit of this process's database; see `openRateLimits`. */
+export const takeFrom = (limit: Limit, key: string) => rateLimits().takeFrom(limit, key)

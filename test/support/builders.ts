@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { openSession } from '#domain/identity/session.server.ts'
+import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { expiryOf, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
+import { loadReference } from '#db/reference/load-reference.ts'
+import type { Db } from '#platform/db.ts'
+
+/** The moment at which tests play: a Friday, nine in the morning in São Paulo. */
+export const testNow = new Date('2026-11-20T12:00:00Z')
+export const inHours = (hours: number, from = testNow) => new Date(from.getTime() + hours * 3_600_000)
+
+/** Catalogue and places, as every deployment has them. Call once per database. */
+export async function withReference(db: Db) {
+  await loadReference(db)
+  await refreshCatalog(db)
+}
+
+let phones = 10_000_000
+const nextPhone = () => `119${String(++phones).padStart(8, '0').replace(/^0/, '1')}`
+
+export async function aClient(db: Db, { name = 'Bia Castanho', phone = nextPhone() } = {}) {
+  const { id } = await db
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'client', name, phone, email: 'bia@exemplo.com.br', created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId: id, name, phone }
+}
+
+type ProfessionalWish = { coins?: number; phone?: string; service?: string; city?: [string, string]; approved?: boolean; paused?: boolean }
+
+export async function aProfessional(db: Db, { coins = 200, phone = nextPhone(), service = 'pintor', city = ['sp', 'sao-paulo'], approved = true, paused = false }: ProfessionalWish = {}) {
+  const place = cityBySlug(...city)!
+  const user = await db
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'professional', name: 'Carlos Teixeira', phone, email: 'carlos@exemplo.com.br', created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('professionals')
+    .values({ user_id: user.id, slug: `carlos-${user.id}`, name: 'Carlos Teixeira', state: 'approved', documentation_approved: approved, paused, base_city_id: place.id, radius_km: 30, created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('professional_services').values({ professional_id: id, category_id: catalog().serviceBySlug(service)!.id }).execute()
+  await db.insertInto('professional_areas').values({ professional_id: id, uf: place.uf, city_id: place.id }).execute()
+  await db.transaction().execute(async (tx) => {
+    await openWallet(tx, id)
+    if (coins) await creditCoins(tx, { kind: 'bonus', reference: `test:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' }, testNow)
+  })
+  return { professionalId: id, userId: user.id, phone }
+}
+
+type OrderWish = { status?: OrderStatus; client?: { userId: number; phone: string }; service?: string; maxLeads?: number; urgency?: Urgency; city?: [string, string]; description?: string; eligibleCount?: number }
+
+/** An order in the state that the test is about; all else is ordinary. */
+export async function anOrder(db: Db, { status = 'searching', client, service = 'pintor', maxLeads = 4, urgency = 'month', city = ['sp', 'sao-paulo'], description = 'Pintar a sala.', eligibleCount = 10 }: OrderWish = {}) {
+  const owner = client ?? (await aClient(db))
+  const place = cityBySlug(...city)!
+  const uuid = randomUUID()
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      uuid, client_id: status === 'pending_verification' ? null : owner.userId, category_id: catalog().serviceBySlug(service)!.id, status, phone: owner.phone,
+      contact_name: 'Bia Castanho', contact_email: 'bia@exemplo.com.br', contact_mode: 'whatsapp', urgency, uf: place.uf, city_id: place.id, description,
+      max_leads: maxLeads, eligible_count: eligibleCount, created_at: testNow, verified_at: testNow, published_at: status === 'waiting' ? null : testNow,
+      review_at: status === 'waiting' ? testNow : null, expires_at: expiryOf(urgency, testNow), blocked_reason: status === 'blocked' ? 'contact_data' : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, uuid, clientId: owner.userId, phone: owner.phone }
+}
+
+/** Signs somebody in by a session row, and gives the `Cookie` header of that browser. */
+export async function signedInCookie(db: Db, userId: number, now = new Date()) {
+  const { token } = await openSession(db, { userId }, now)
+  return sessionCookies(token, { name: 'Teste', role: 'client' }, false).map((line) => line.split(';')[0]).join('; ')
+}
