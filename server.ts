@@ -33,7 +33,12 @@ const drainMs = 20_000
 
 /** The address of whoever asks, under a name that nobody outside can set. Behind a trusted proxy: the last hop it names. */
 function tellAddress(request: IncomingMessage) {
-  const forwarded = env.TRUST_PROXY ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : ''
+  const forwarded = env.TRUST_PROXY
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : ''
   const address = forwarded || request.socket.remoteAddress || ''
   for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
     if (request.rawHeaders[at]!.toLowerCase() === addressHeader) request.rawHeaders.splice(at, 2)
@@ -47,10 +52,15 @@ function web(pages: Pages, isReady: () => boolean) {
   const { db } = database()
   const readiness = async () => {
     if (!isReady()) return { ready: false, reason: 'starting or ending' }
-    return db.selectFrom('categories').select('id').limit(1).execute().then(
-      (rows) => (rows.length ? { ready: true } : { ready: false, reason: 'not seeded' }),
-      () => ({ ready: false, reason: 'the database does not answer' }),
-    )
+    return db
+      .selectFrom('categories')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(
+        (rows) => (rows.length ? { ready: true } : { ready: false, reason: 'not seeded' }),
+        () => ({ ready: false, reason: 'the database does not answer' }),
+      )
   }
   const extra: Hono<ApiEnv>[] = [health(readiness), ...(env.TEST_HOOKS ? [devCalls(testHooks())] : [])]
   const api = createApi(extra)
@@ -60,7 +70,9 @@ function web(pages: Pages, isReady: () => boolean) {
     const { pathname } = new URL(c.req.url)
     if (isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)) {
       const response = await api.fetch(c.req.raw)
-      return response.status === 404 && response.headers.get('content-type')?.startsWith('text/plain') ? c.json({ message: errorTexts.not_found, code: 'not_found' }, 404) : response
+      return response.status === 404 && response.headers.get('content-type')?.startsWith('text/plain')
+        ? c.json({ message: errorTexts.not_found, code: 'not_found' }, 404)
+        : response
     }
     return pages(c.req.raw)
   })
@@ -68,7 +80,9 @@ function web(pages: Pages, isReady: () => boolean) {
 }
 
 /** `POST /requests/{uuid}/pin` and `POST /phone-verification/pin` are calls; the pages of the same first segment are not. */
-const isCallBesidePage = (method: string, path: string) => method === 'POST' && (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
+const isCallBesidePage = (method: string, path: string) =>
+  method === 'POST' &&
+  (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
 
 async function builtListener(isReady: () => boolean): Promise<Listener> {
   const build = (await import('./build/server/index.js' as string)) as ServerBuild
@@ -91,7 +105,11 @@ function observed(listener: Listener): Listener {
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!
       observeRequest(request.method!, path.split('/')[1] || '/', response.statusCode, seconds)
-      if (response.statusCode >= 500) log.warn({ method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) }, 'answered')
+      if (response.statusCode >= 500)
+        log.warn(
+          { method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) },
+          'answered',
+        )
     })
     listener(request, response)
   }
@@ -107,7 +125,9 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   hub.subscribe('catalog', () => void refreshCatalog(db))
   await refreshCatalog(db)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
-  const listener = isBuilt ? await builtListener(() => ready) : await (await import('./shell/dev-pages.ts')).devListener(server, (pages) => web(pages, () => ready))
+  const listener = isBuilt
+    ? await builtListener(() => ready)
+    : await (await import('./shell/dev-pages.ts')).devListener(server, (pages) => web(pages, () => ready))
   server.on('request', observed(listener))
   const worker = env.RUN_JOBS ? await startWorker() : undefined
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
@@ -133,5 +153,6 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
 if (import.meta.main) {
   const server = await startServer({ port: env.PORT, host: env.HOST })
   log.info({ address: server.address }, 'serving')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)))
 }

@@ -17,6 +17,13 @@ if (import.meta.main) {
   const worker = await startWorker()
   log.info('the worker runs')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void worker.stop().then(() => database().close()).then(() => process.exit(0)))
+    process.once(
+      signal,
+      () =>
+        void worker
+          .stop()
+          .then(() => database().close())
+          .then(() => process.exit(0)),
+    )
   }
 }

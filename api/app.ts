@@ -42,17 +42,25 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-    if (c.res.headers.get('content-type') === 'application/json') c.header('content-type', 'application/json; charset=utf-8')
+    if (c.res.headers.get('content-type') === 'application/json')
+      c.header('content-type', 'application/json; charset=utf-8')
   })
   api.use(bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c as ApiContext, 413, 'too_large') }))
 
-  for (const calls of [search, requests, signIn, me, orders, chat, events, leads, reports, avatars, ...extra]) api.route('/', calls)
+  for (const calls of [search, requests, signIn, me, orders, chat, events, leads, reports, avatars, ...extra])
+    api.route('/', calls)
 
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: `API ${brand.name}`, version: apiVersion, description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.' },
+    info: {
+      title: `API ${brand.name}`,
+      version: apiVersion,
+      description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
+    },
   })
-  api.get('/docs', (c) => docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })))
+  api.get('/docs', (c) =>
+    docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })),
+  )
 
   api.onError((error, c) => {
     if (error instanceof ApiError) {
@@ -66,10 +74,15 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   return api
 }
 
-function answerError(c: ApiContext, status: 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 400 | 500, code: keyof typeof errorTexts) {
+function answerError(
+  c: ApiContext,
+  status: 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 400 | 500,
+  code: keyof typeof errorTexts,
+) {
   c.header('cache-control', 'no-store')
   return c.json({ message: errorTexts[code], code }, status)
 }
 
 /** First segments and patterns that belong to the API: an unknown address below them answers JSON, not a page. */
-export const isApiPath = (path: string) => /^\/(api|v1|users|avatars|openapi\.json|docs|healthz|readyz)(\/|$)/.test(path)
+export const isApiPath = (path: string) =>
+  /^\/(api|v1|users|avatars|openapi\.json|docs|healthz|readyz)(\/|$)/.test(path)

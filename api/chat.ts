@@ -1,5 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { conversationsOf, unreadConversations, type ConversationRow } from '#domain/conversations/conversation-list.server.ts'
+import {
+  conversationsOf,
+  unreadConversations,
+  type ConversationRow,
+} from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf, type MessageRow } from '#domain/conversations/messages.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -12,8 +16,14 @@ export const chat = newApi()
 
 const conversation = z
   .object({
-    chatId: z.string(), title: z.string(), subtitle: z.string(), message: z.string(), lastMessageSent: z.string().nullable(), isUnread: z.boolean(),
-    unreadMessages: z.int(), requestId: z.uuid(),
+    chatId: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    message: z.string(),
+    lastMessageSent: z.string().nullable(),
+    isUnread: z.boolean(),
+    unreadMessages: z.int(),
+    requestId: z.uuid(),
   })
   .openapi('Conversation')
 
@@ -28,8 +38,16 @@ const presentConversation = (row: ConversationRow): z.infer<typeof conversation>
   requestId: row.requestId,
 })
 
-const message = z.object({ id: z.int(), text: z.string(), mine: z.boolean(), kind: z.enum(['user', 'system']), createdAt: z.string() }).openapi('Message')
-const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({ id, text, mine, kind, createdAt: createdAt.toISOString() })
+const message = z
+  .object({ id: z.int(), text: z.string(), mine: z.boolean(), kind: z.enum(['user', 'system']), createdAt: z.string() })
+  .openapi('Message')
+const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({
+  id,
+  text,
+  mine,
+  kind,
+  createdAt: createdAt.toISOString(),
+})
 
 const chatId = z.object({ chatId: z.string().regex(/^[A-Za-z0-9_-]{16,60}$/) })
 
@@ -40,7 +58,11 @@ chat.openapi(
     path: '/v1/chat/messages/{userId}',
     summary: 'Conversas da pessoa',
     request: { params: z.object({ userId: z.coerce.number().int().positive() }) },
-    responses: { 200: answers(z.object({ conversations: z.array(conversation), unreadConversations: z.int() }), 'As conversas'), 401: refusals[401], 403: refusals[403] },
+    responses: {
+      200: answers(z.object({ conversations: z.array(conversation), unreadConversations: z.int() }), 'As conversas'),
+      401: refusals[401],
+      403: refusals[403],
+    },
   }),
   async (c) => {
     const who = await require(c, 'client', 'professional')
@@ -56,15 +78,29 @@ chat.openapi(
     method: 'get',
     path: '/v1/chat/{chatId}/messages',
     summary: 'Mensagens de uma conversa',
-    request: { params: chatId, query: z.object({ before: z.coerce.number().int().optional(), after: z.coerce.number().int().optional() }) },
-    responses: { 200: answers(z.object({ messages: z.array(message), state: z.enum(['requested', 'open', 'closed']) }), 'Até 50 mensagens'), 401: refusals[401], 404: refusals[404] },
+    request: {
+      params: chatId,
+      query: z.object({ before: z.coerce.number().int().optional(), after: z.coerce.number().int().optional() }),
+    },
+    responses: {
+      200: answers(
+        z.object({ messages: z.array(message), state: z.enum(['requested', 'open', 'closed']) }),
+        'Até 50 mensagens',
+      ),
+      401: refusals[401],
+      404: refusals[404],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'client', 'professional')
     const found = await conversationFor(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!found) throw new ApiError(404, 'not_found')
     const { before, after } = c.req.valid('query')
-    const rows = await messagesOf(db(), { conversationId: found.id, userId }, { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) })
+    const rows = await messagesOf(
+      db(),
+      { conversationId: found.id, userId },
+      { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
+    )
     return c.json({ messages: rows.map(presentMessage), state: found.state }, 200)
   },
 )
@@ -80,14 +116,36 @@ chat.openapi(
       headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
       ...takes(z.strictObject({ text: z.string().max(4000), clientId: z.string().min(1).max(100) })),
     },
-    responses: { 201: answers(message, 'Mensagem enviada'), 401: refusals[401], 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+    responses: {
+      201: answers(message, 'Mensagem enviada'),
+      401: refusals[401],
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'client', 'professional')
     const idempotencyKey = c.req.header('idempotency-key')
-    const result = await sendMessage(db(), { ...c.req.valid('param'), userId, ...c.req.valid('json'), ...(idempotencyKey ? { idempotencyKey } : {}) }, now())
-    if (result.ok) return c.json({ id: result.value.id, text: result.value.text, mine: true, kind: 'user' as const, createdAt: new Date(result.value.createdAt).toISOString() }, 201)
-    throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
+    const result = await sendMessage(
+      db(),
+      { ...c.req.valid('param'), userId, ...c.req.valid('json'), ...(idempotencyKey ? { idempotencyKey } : {}) },
+      now(),
+    )
+    if (result.ok)
+      return c.json(
+        {
+          id: result.value.id,
+          text: result.value.text,
+          mine: true,
+          kind: 'user' as const,
+          createdAt: new Date(result.value.createdAt).toISOString(),
+        },
+        201,
+      )
+    throw result.code === 'not_found'
+      ? new ApiError(404, 'not_found')
+      : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
   },
 )
 
@@ -101,7 +159,8 @@ chat.openapi(
   }),
   async (c) => {
     const { userId } = await require(c, 'client', 'professional')
-    if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now()))) throw new ApiError(404, 'not_found')
+    if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now())))
+      throw new ApiError(404, 'not_found')
     return c.body(null, 204)
   },
 )

@@ -30,7 +30,9 @@ export async function whoAsks(c: ApiContext): Promise<SignedIn | null> {
   const known = c.get('who')
   if (known !== undefined) return known
   const at = now()
-  const who = (await whoByAuthorization(db(), c.req.header('authorization'), at)) ?? (await whoByCookies(db(), c.req.header('cookie'), at))
+  const who =
+    (await whoByAuthorization(db(), c.req.header('authorization'), at)) ??
+    (await whoByCookies(db(), c.req.header('cookie'), at))
   c.set('who', who)
   return who
 }
@@ -48,7 +50,9 @@ export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return
-      const errors = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+      const errors = Object.fromEntries(
+        result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+      )
       return c.json({ message: errorTexts.invalid, code: 'invalid', errors }, 422)
     },
   })

@@ -11,7 +11,12 @@ export function devCalls({ reset, advance }: Hooks) {
   const dev = newApi()
 
   dev.openapi(
-    createRoute({ method: 'post', path: '/api/dev/reset', summary: 'Recomeçar com a cidade de demonstração', responses: { 204: { description: 'Recomeçado' } } }),
+    createRoute({
+      method: 'post',
+      path: '/api/dev/reset',
+      summary: 'Recomeçar com a cidade de demonstração',
+      responses: { 204: { description: 'Recomeçado' } },
+    }),
     async (c) => {
       await reset()
       return c.body(null, 204)
@@ -25,13 +30,27 @@ export function devCalls({ reset, advance }: Hooks) {
       path: '/api/dev/outbox',
       summary: 'Últimas mensagens a um telefone',
       request: { query: z.object({ phone: z.string() }) },
-      responses: { 200: answers(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'), 422: refusals[422] },
+      responses: {
+        200: answers(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'),
+        422: refusals[422],
+      },
     }),
     async (c) => {
       const phone = canonicalMobile(c.req.valid('query').phone)
       if (!phone) throw new ApiError(422, 'invalid_phone')
-      const rows = await db().selectFrom('outbox_messages').selectAll().where('recipient', 'in', [phone, `+55${phone}`]).orderBy('id', 'desc').limit(20).execute()
-      const messages = rows.map(({ channel, template, body, created_at }) => ({ channel, template, body, createdAt: created_at.toISOString() }))
+      const rows = await db()
+        .selectFrom('outbox_messages')
+        .selectAll()
+        .where('recipient', 'in', [phone, `+55${phone}`])
+        .orderBy('id', 'desc')
+        .limit(20)
+        .execute()
+      const messages = rows.map(({ channel, template, body, created_at }) => ({
+        channel,
+        template,
+        body,
+        createdAt: created_at.toISOString(),
+      }))
       return c.json({ pin: messages.map(({ body }) => /^\d{4}/.exec(body)?.[0]).find(Boolean) ?? null, messages }, 200)
     },
   )
@@ -41,7 +60,14 @@ export function devCalls({ reset, advance }: Hooks) {
       method: 'post',
       path: '/api/dev/advance',
       summary: 'Adiantar o relógio do servidor',
-      request: takes(z.strictObject({ hours: z.number().min(0).max(24 * 400) })),
+      request: takes(
+        z.strictObject({
+          hours: z
+            .number()
+            .min(0)
+            .max(24 * 400),
+        }),
+      ),
       responses: { 200: answers(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), 422: refusals[422] },
     }),
     async (c) => c.json({ ran: await advance(c.req.valid('json').hours) }, 200),

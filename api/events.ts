@@ -7,7 +7,9 @@ import { answers, refusals } from './schemas.ts'
 
 export const events = newApi()
 
-const liveEvent = z.object({ id: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()) }).openapi('LiveEvent')
+const liveEvent = z
+  .object({ id: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()) })
+  .openapi('LiveEvent')
 
 /** An event says that something changed and where; what changed is read by the calls that check who may see it. */
 const toWire = (event: LiveEvent) => ({ event: event.kind, data: event.payload })
@@ -15,7 +17,13 @@ const toWire = (event: LiveEvent) => ({ event: event.kind, data: event.payload }
 /** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32). */
 events.get('/v1/chat/events', async (c) => {
   const { userId } = await require(c)
-  return eventStream({ hub: await eventHub(), topic: `user:${userId}`, lastEventId: c.req.header('last-event-id') ?? null, signal: c.req.raw.signal, toWire })
+  return eventStream({
+    hub: await eventHub(),
+    topic: `user:${userId}`,
+    lastEventId: c.req.header('last-event-id') ?? null,
+    signal: c.req.raw.signal,
+    toWire,
+  })
 })
 
 /** The same by asking every five seconds, where streams do not get through. Without `after`: only where to begin. */
@@ -25,7 +33,10 @@ events.openapi(
     path: '/v1/chat/events/poll',
     summary: 'Novidades desde a última consulta',
     request: { query: z.object({ after: z.string().max(60).optional() }) },
-    responses: { 200: answers(z.object({ last: z.string(), resync: z.boolean(), events: z.array(liveEvent) }), 'As novidades'), 401: refusals[401] },
+    responses: {
+      200: answers(z.object({ last: z.string(), resync: z.boolean(), events: z.array(liveEvent) }), 'As novidades'),
+      401: refusals[401],
+    },
   }),
   async (c) => {
     const { userId } = await require(c)
@@ -34,6 +45,13 @@ events.openapi(
     if (!after) return c.json({ last: hub.lastId(), resync: false, events: [] }, 200)
     if (!(await hub.remembers(after))) return c.json({ last: hub.lastId(), resync: true, events: [] }, 200)
     const missed = await hub.since(`user:${userId}`, after, 100)
-    return c.json({ last: missed.at(-1)?.id ?? after, resync: false, events: missed.map((event) => ({ id: event.id, ...toWire(event) })) }, 200)
+    return c.json(
+      {
+        last: missed.at(-1)?.id ?? after,
+        resync: false,
+        events: missed.map((event) => ({ id: event.id, ...toWire(event) })),
+      },
+      200,
+    )
   },
 )

@@ -10,22 +10,64 @@ import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const leads = newApi()
 
-const breakdown = z.object({ baseCoins: z.int(), urgency: z.int(), intent: z.int(), supply: z.int(), privacy: z.int(), slot: z.int(), age: z.int(), coins: z.int() }).openapi('PriceBreakdown')
+const breakdown = z
+  .object({
+    baseCoins: z.int(),
+    urgency: z.int(),
+    intent: z.int(),
+    supply: z.int(),
+    privacy: z.int(),
+    slot: z.int(),
+    age: z.int(),
+    coins: z.int(),
+  })
+  .openapi('PriceBreakdown')
 
 const opportunity = z
   .object({
-    uuid, category: z.string(), city: z.string(), uf: z.string(), district: z.string().nullable(), firstName: z.string(), urgency: z.string(), contactMode: z.string(),
-    description: z.string(), answers: z.array(z.object({ title: z.string(), text: z.string() })), publishedAt: z.string().nullable(), expiresAt: z.string().nullable(),
-    leadCount: z.int(), maxLeads: z.int(), status: z.enum(['searching', 'finalized', 'other']), coins: z.int(), price: breakdown, quote: z.string(), leadId: z.int().nullable(),
+    uuid,
+    category: z.string(),
+    city: z.string(),
+    uf: z.string(),
+    district: z.string().nullable(),
+    firstName: z.string(),
+    urgency: z.string(),
+    contactMode: z.string(),
+    description: z.string(),
+    answers: z.array(z.object({ title: z.string(), text: z.string() })),
+    publishedAt: z.string().nullable(),
+    expiresAt: z.string().nullable(),
+    leadCount: z.int(),
+    maxLeads: z.int(),
+    status: z.enum(['searching', 'finalized', 'other']),
+    coins: z.int(),
+    price: breakdown,
+    quote: z.string(),
+    leadId: z.int().nullable(),
   })
   .openapi('Opportunity')
 
 /** Field by field, so that nothing of the client's contact can ever slip through (domain invariant 6). */
 const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
-  uuid: row.uuid, category: row.category, city: row.city, uf: row.uf, district: row.district, firstName: row.firstName, urgency: row.urgency,
-  contactMode: row.contactMode, description: row.description, answers: row.answers, publishedAt: row.publishedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt?.toISOString() ?? null, leadCount: row.leadCount, maxLeads: row.maxLeads, status: row.status, coins: row.price.coins,
-  price: row.price, quote: row.quote, leadId: row.leadId,
+  uuid: row.uuid,
+  category: row.category,
+  city: row.city,
+  uf: row.uf,
+  district: row.district,
+  firstName: row.firstName,
+  urgency: row.urgency,
+  contactMode: row.contactMode,
+  description: row.description,
+  answers: row.answers,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  leadCount: row.leadCount,
+  maxLeads: row.maxLeads,
+  status: row.status,
+  coins: row.price.coins,
+  price: row.price,
+  quote: row.quote,
+  leadId: row.leadId,
 })
 
 leads.openapi(
@@ -33,7 +75,11 @@ leads.openapi(
     method: 'get',
     path: '/v1/opportunities',
     summary: 'Pedidos disponíveis para o profissional',
-    responses: { 200: answers(z.array(opportunity), 'Sem nenhum dado de contato'), 401: refusals[401], 403: refusals[403] },
+    responses: {
+      200: answers(z.array(opportunity), 'Sem nenhum dado de contato'),
+      401: refusals[401],
+      403: refusals[403],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'professional')
@@ -47,7 +93,12 @@ leads.openapi(
     path: '/v1/opportunities/{uuid}',
     summary: 'Um pedido disponível',
     request: { params: z.object({ uuid }) },
-    responses: { 200: answers(opportunity, 'Sem nenhum dado de contato'), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+    responses: {
+      200: answers(opportunity, 'Sem nenhum dado de contato'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'professional')
@@ -68,13 +119,24 @@ leads.openapi(
       headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
       ...takes(z.strictObject({ quote: z.string().max(1000).optional() })),
     },
-    responses: { 201: answers(z.object({ leadId: z.int(), coinsPaid: z.int() }), 'Contato desbloqueado'), 401: refusals[401], 403: refusals[403], 404: refusals[404], 409: refusals[409] },
+    responses: {
+      201: answers(z.object({ leadId: z.int(), coinsPaid: z.int() }), 'Contato desbloqueado'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'professional')
     const { quote } = c.req.valid('json')
     const idempotencyKey = c.req.header('idempotency-key')
-    const input = { orderUuid: c.req.valid('param').uuid, userId, ...(quote ? { quote } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) }
+    const input = {
+      orderUuid: c.req.valid('param').uuid,
+      userId,
+      ...(quote ? { quote } : {}),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    }
     const result = await unlockLead(db(), input, now())
     if (result.ok) return c.json(result.value, 201)
     throw new ApiError(result.code === 'not_found' || result.code === 'not_serving' ? 404 : 409, result.code)
@@ -83,9 +145,22 @@ leads.openapi(
 
 const contact = z
   .object({
-    leadId: z.int(), orderUuid: uuid, state: z.string(), name: z.string(), phone: z.string(), email: z.string(), contactMode: z.string(), category: z.string(),
-    city: z.string(), uf: z.string(), description: z.string(), answers: z.array(z.object({ title: z.string(), text: z.string() })), coinsPaid: z.int(),
-    price: z.number().nullable(), initialMessage: z.string().nullable(), chatId: z.string().nullable(),
+    leadId: z.int(),
+    orderUuid: uuid,
+    state: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    contactMode: z.string(),
+    category: z.string(),
+    city: z.string(),
+    uf: z.string(),
+    description: z.string(),
+    answers: z.array(z.object({ title: z.string(), text: z.string() })),
+    coinsPaid: z.int(),
+    price: z.number().nullable(),
+    initialMessage: z.string().nullable(),
+    chatId: z.string().nullable(),
   })
   .openapi('Contact')
 
@@ -101,9 +176,45 @@ leads.openapi(
     const { userId } = await require(c, 'professional')
     const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
     if (!found) throw new ApiError(404, 'not_found')
-    const { leadId, orderUuid, state, clientName, phone, email, contactMode, category, city, uf, description, coinsPaid, priceCents, initialMessage, chatId } = found
+    const {
+      leadId,
+      orderUuid,
+      state,
+      clientName,
+      phone,
+      email,
+      contactMode,
+      category,
+      city,
+      uf,
+      description,
+      coinsPaid,
+      priceCents,
+      initialMessage,
+      chatId,
+    } = found
     const price = priceCents === null ? null : priceCents / 100
-    return c.json({ leadId, orderUuid, state, name: clientName, phone, email, contactMode, category, city, uf, description, answers: found.answers, coinsPaid, price, initialMessage, chatId }, 200)
+    return c.json(
+      {
+        leadId,
+        orderUuid,
+        state,
+        name: clientName,
+        phone,
+        email,
+        contactMode,
+        category,
+        city,
+        uf,
+        description,
+        answers: found.answers,
+        coinsPaid,
+        price,
+        initialMessage,
+        chatId,
+      },
+      200,
+    )
   },
 )
 
@@ -117,15 +228,28 @@ leads.openapi(
       headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
       ...takes(z.strictObject({ text: z.string().max(4000), price: z.number().positive().max(10_000_000).nullish() })),
     },
-    responses: { 201: answers(z.object({ chatId: z.string() }), 'Mensagem enviada'), 401: refusals[401], 403: refusals[403], 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+    responses: {
+      201: answers(z.object({ chatId: z.string() }), 'Mensagem enviada'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'professional')
     const { text, price } = c.req.valid('json')
     const idempotencyKey = c.req.header('idempotency-key')
     const priceCents = price == null ? null : Math.round(price * 100)
-    const result = await sendFirstMessage(db(), { leadId: c.req.valid('param').leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) }, now())
+    const result = await sendFirstMessage(
+      db(),
+      { leadId: c.req.valid('param').leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) },
+      now(),
+    )
     if (result.ok) return c.json(result.value, 201)
-    throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
+    throw result.code === 'not_found'
+      ? new ApiError(404, 'not_found')
+      : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
   },
 )

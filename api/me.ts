@@ -8,11 +8,21 @@ export const me = newApi()
 
 /** Whether this browser has a living session: asked right before a submit that would be silent without one (AMB-28). */
 me.openapi(
-  createRoute({ method: 'get', path: '/api/session', summary: 'Há uma sessão?', responses: { 200: answers(z.object({ present: z.boolean() }), 'Sim ou não') } }),
+  createRoute({
+    method: 'get',
+    path: '/api/session',
+    summary: 'Há uma sessão?',
+    responses: { 200: answers(z.object({ present: z.boolean() }), 'Sim ou não') },
+  }),
   async (c) => c.json({ present: (await whoAsks(c)) !== null }, 200),
 )
 
 me.openapi(
-  createRoute({ method: 'get', path: '/api/me', summary: 'O próprio registro', responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] } }),
+  createRoute({
+    method: 'get',
+    path: '/api/me',
+    summary: 'O próprio registro',
+    responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
+  }),
   async (c) => c.json(await presentUser(db(), (await require(c)).userId), 200),
 )

@@ -17,13 +17,20 @@ orders.openapi(
     path: '/api/orders',
     summary: 'Pedidos do cliente',
     request: { query: z.object({ before: z.coerce.number().int().positive().optional() }) },
-    responses: { 200: answers(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'), 401: refusals[401], 403: refusals[403] },
+    responses: {
+      200: answers(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'),
+      401: refusals[401],
+      403: refusals[403],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'client')
     const { before } = c.req.valid('query')
     const list = await myOrders(db(), userId, before === undefined ? {} : { before })
-    return c.json(list.map((order) => presentListedOrder(order, now())), 200)
+    return c.json(
+      list.map((order) => presentListedOrder(order, now())),
+      200,
+    )
   },
 )
 
@@ -33,7 +40,12 @@ orders.openapi(
     path: '/api/orders/{uuid}',
     summary: 'Um pedido do cliente',
     request: { params: z.object({ uuid }) },
-    responses: { 200: answers(orderDetailOnWire, 'O pedido'), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+    responses: {
+      200: answers(orderDetailOnWire, 'O pedido'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'client')
@@ -53,7 +65,8 @@ orders.openapi(
   }),
   async (c) => {
     const { userId } = await require(c, 'client')
-    if (!(await readOrderNews(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now()))) throw new ApiError(404, 'not_found')
+    if (!(await readOrderNews(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now())))
+      throw new ApiError(404, 'not_found')
     return c.body(null, 204)
   },
 )
@@ -64,8 +77,18 @@ orders.openapi(
     method: 'post',
     path: '/v1/leads/{leadId}/accepted-conversation',
     summary: 'Aceitar a negociação',
-    request: { params: z.object({ leadId: z.coerce.number().int().positive() }), ...takes(z.strictObject({ lead_id: z.int().positive() })) },
-    responses: { 200: answers(z.object({ chat_url: z.string() }), 'Conversa aberta'), 401: refusals[401], 403: refusals[403], 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+    request: {
+      params: z.object({ leadId: z.coerce.number().int().positive() }),
+      ...takes(z.strictObject({ lead_id: z.int().positive() })),
+    },
+    responses: {
+      200: answers(z.object({ chat_url: z.string() }), 'Conversa aberta'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+    },
   }),
   async (c) => {
     const { userId } = await require(c, 'client')

@@ -1,10 +1,17 @@
 import { type PinPurpose, type PinRefusal, resendWaitSeconds, type ResendRefusal } from '#domain/identity/pin.ts'
 import { ApiError } from './context.ts'
 
-const statusOf = { pin_wrong: 422, pin_expired: 422, pin_locked: 429, pin_used: 409, pin_unknown: 404 } as const satisfies Record<PinRefusal, number>
+const statusOf = {
+  pin_wrong: 422,
+  pin_expired: 422,
+  pin_locked: 429,
+  pin_used: 409,
+  pin_unknown: 404,
+} as const satisfies Record<PinRefusal, number>
 
 /** How a refused PIN is answered on every surface (AMB-16): 422 wrong or expired, 429 from the fifth wrong try on. */
-export const pinRefusal = (code: PinRefusal) => new ApiError(statusOf[code], code, code === 'pin_locked' ? 60 : undefined)
+export const pinRefusal = (code: PinRefusal) =>
+  new ApiError(statusOf[code], code, code === 'pin_locked' ? 60 : undefined)
 
 /** How a refused resend is answered: 429 with the time to wait, 404 and 409 for a challenge that is not there any more. */
 export function resendRefusal(code: ResendRefusal, purpose: PinPurpose) {

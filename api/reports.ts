@@ -24,7 +24,10 @@ reports.openapi(
   }),
   (c) => {
     const { message, stack, path, context } = c.req.valid('json')
-    log.warn({ browser: { message: hideSecrets(message), stack: stack && hideSecrets(stack), path, context } }, 'a browser reported an error')
+    log.warn(
+      { browser: { message: hideSecrets(message), stack: stack && hideSecrets(stack), path, context } },
+      'a browser reported an error',
+    )
     return c.body(null, 204)
   },
 )

@@ -19,7 +19,15 @@ export const requests = newApi()
 const request = z
   .strictObject({
     categoryId: z.int(),
-    answers: z.array(z.strictObject({ questionId: z.string().max(60), value: z.union([z.string().max(2000), z.array(z.string().max(200)).max(30)]) })).max(30).default([]),
+    answers: z
+      .array(
+        z.strictObject({
+          questionId: z.string().max(60),
+          value: z.union([z.string().max(2000), z.array(z.string().max(200)).max(30)]),
+        }),
+      )
+      .max(30)
+      .default([]),
     urgency: z.string().max(20),
     postalCode: z.string().max(9).default(''),
     state: z.string().max(2),
@@ -34,7 +42,11 @@ const request = z
   })
   .openapi('Request')
 
-const where = { authenticate: (id: string) => `/requests/${id}`, sent: (id: string) => `/pedido-enviado/${id}`, duplicated: (id: string) => `/pedido-duplicado/${id}` }
+const where = {
+  authenticate: (id: string) => `/requests/${id}`,
+  sent: (id: string) => `/pedido-enviado/${id}`,
+  duplicated: (id: string) => `/pedido-duplicado/${id}`,
+}
 
 /** A visitor or a client asks for a service (AMB-22). The link leads to the PIN, or on when the phone is proved already. */
 requests.openapi(
@@ -42,8 +54,17 @@ requests.openapi(
     method: 'post',
     path: '/api/requests',
     summary: 'Fazer um pedido',
-    request: { ...takes(request), body: takes(request).body, headers: z.object({ 'idempotency-key': z.string().max(200).optional() }) },
-    responses: { 201: answers(z.object({ uuid, link: z.string() }), 'Pedido criado'), 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+    request: {
+      ...takes(request),
+      body: takes(request).body,
+      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+    },
+    responses: {
+      201: answers(z.object({ uuid, link: z.string() }), 'Pedido criado'),
+      409: refusals[409],
+      422: refusals[422],
+      429: refusals[429],
+    },
   }),
   async (c) => {
     const { categoryId, answers: given, maxLeads, ...fields } = c.req.valid('json')
@@ -54,13 +75,28 @@ requests.openapi(
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
     const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)
     if (!checked.ok) {
-      const errors = Object.fromEntries(Object.entries(checked.errors).map(([field, code]) => [field, fieldErrorTexts[code]]))
+      const errors = Object.fromEntries(
+        Object.entries(checked.errors).map(([field, code]) => [field, fieldErrorTexts[code]]),
+      )
       return c.json({ message: errorTexts.invalid, code: 'invalid', errors }, 422)
     }
     const idempotencyKey = c.req.header('idempotency-key')
-    const result = await requestOrder(db(), { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) }, now())
+    const result = await requestOrder(
+      db(),
+      {
+        service,
+        request: checked.value,
+        ...(known ? { clientId: known.clientId } : {}),
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      },
+      now(),
+    )
     if (result.ok) return c.json({ uuid: result.value.uuid, link: where[result.value.next](result.value.uuid) }, 201)
-    if (result.code === 'unknown_place') return c.json({ message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } }, 422)
+    if (result.code === 'unknown_place')
+      return c.json(
+        { message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } },
+        422,
+      )
     throw result.code === 'key_reused' ? new ApiError(409, 'key_reused') : new ApiError(429, result.code, 3600)
   },
 )
@@ -74,19 +110,38 @@ requests.openapi(
     path: '/requests/{uuid}/pin',
     summary: 'Confirmar o telefone de um pedido',
     request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
-    responses: { 200: answers(authenticated, 'Telefone confirmado'), 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+    responses: {
+      200: answers(authenticated, 'Telefone confirmado'),
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+      429: refusals[429],
+    },
   }),
   async (c) => {
     const { uuid: orderUuid } = c.req.valid('param')
     const result = await authenticateOrder(
       db(),
-      { orderUuid, pin: c.req.valid('json').pin, userAgent: c.req.header('user-agent') ?? '', address: clientAddress(c.req.raw.headers) ?? '' },
+      {
+        orderUuid,
+        pin: c.req.valid('json').pin,
+        userAgent: c.req.header('user-agent') ?? '',
+        address: clientAddress(c.req.raw.headers) ?? '',
+      },
       now(),
     )
     if (!result.ok) throw pinRefusal(result.code)
     const { token, sessionId, clientName, next } = result.value
-    for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
-    return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', link: where[next](orderUuid), token: accessToken(sessionId, now()) }, 200)
+    for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(c.req.raw)))
+      c.header('set-cookie', cookie, { append: true })
+    return c.json(
+      {
+        message: 'Telefone validado com sucesso, você será redirecionado...',
+        link: where[next](orderUuid),
+        token: accessToken(sessionId, now()),
+      },
+      200,
+    )
   },
 )
 
@@ -96,7 +151,12 @@ requests.openapi(
     path: '/requests/{uuid}/pin/resend',
     summary: 'Reenviar o código de um pedido',
     request: { params: z.object({ uuid }) },
-    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), 404: refusals[404], 409: refusals[409], 429: refusals[429] },
+    responses: {
+      200: answers(z.object({ message: z.string() }), 'Código reenviado'),
+      404: refusals[404],
+      409: refusals[409],
+      429: refusals[429],
+    },
   }),
   async (c) => {
     const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid }, now())

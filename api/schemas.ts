@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi'
 
 /** Pieces of schema that several calls share. Unknown keys are refused everywhere (quality: strict schemas). */
-export const refusal = z.object({ message: z.string(), code: z.string().optional(), errors: z.record(z.string(), z.string()).optional() }).openapi('Error')
+export const refusal = z
+  .object({ message: z.string(), code: z.string().optional(), errors: z.record(z.string(), z.string()).optional() })
+  .openapi('Error')
 
 export const uuid = z.uuid()
-export const pin = z.string().regex(/^[0-9]{4}$/, 'Digite os 4 dígitos do código.').openapi({ example: '0427' })
+export const pin = z
+  .string()
+  .regex(/^[0-9]{4}$/, 'Digite os 4 dígitos do código.')
+  .openapi({ example: '0427' })
 export const phone = z.string().max(30).openapi({ example: '(11) 91234-5678' })
 
 const said = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
@@ -19,5 +24,10 @@ export const refusals = {
   429: said('Muitas tentativas; veja Retry-After'),
 } as const
 
-export const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({ description, content: { 'application/json': { schema } } })
-export const takes = <Schema extends z.ZodType>(schema: Schema) => ({ body: { required: true, content: { 'application/json': { schema } } } })
+export const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+export const takes = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+})

@@ -6,7 +6,9 @@ import { answers } from './schemas.ts'
 
 export const search = newApi()
 
-const found = z.object({ id: z.int(), slug: z.string(), name: z.string(), rootName: z.string() }).openapi('SearchResult')
+const found = z
+  .object({ id: z.int(), slug: z.string(), name: z.string(), rootName: z.string() })
+  .openapi('SearchResult')
 
 /** Services for what was typed (spec 7). Answers a list, empty when there is none; never an error for odd text. */
 search.openapi(
@@ -34,6 +36,9 @@ search.openapi(
   (c) => {
     const { text, state } = c.req.valid('query')
     if (state && !stateByUf(state.toLowerCase())) return c.json([], 200)
-    return c.json(suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf }) => ({ id, slug, name, uf })), 200)
+    return c.json(
+      suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf }) => ({ id, slug, name, uf })),
+      200,
+    )
   },
 )

@@ -29,18 +29,33 @@ signIn.openapi(
     summary: 'Pedir o código de entrada',
     request: takes(login),
     responses: {
-      200: answers(z.object({ message: z.string(), _links: z.object({ validate: link, resend: link }) }), 'Código enviado'),
-      404: refusals[404], 422: refusals[422], 429: refusals[429],
+      200: answers(
+        z.object({ message: z.string(), _links: z.object({ validate: link, resend: link }) }),
+        'Código enviado',
+      ),
+      404: refusals[404],
+      422: refusals[422],
+      429: refusals[429],
     },
   }),
   async (c) => {
     const { phone: typed, target } = c.req.valid('json')
     const digits = canonicalMobile(typed)
-    if (!digits) return c.json({ message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } }, 422)
+    if (!digits)
+      return c.json(
+        { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
+        422,
+      )
     const result = await startSignIn(db(), { phone: digits, role: roleOf[target] }, now())
-    if (!result.ok) throw result.code === 'not_registered' ? new ApiError(404, result.code) : new ApiError(429, result.code, 24 * 3600)
+    if (!result.ok)
+      throw result.code === 'not_registered'
+        ? new ApiError(404, result.code)
+        : new ApiError(429, result.code, 24 * 3600)
     const href = `${originOf(c.req.raw)}/v1/login/${result.value.uuid}`
-    return c.json({ message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } }, 200)
+    return c.json(
+      { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
+      200,
+    )
   },
 )
 
@@ -51,11 +66,21 @@ signIn.openapi(
     path: '/v1/login/{uuid}/validate',
     summary: 'Confirmar o código de entrada',
     request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
-    responses: { 200: answers(z.object({ token: z.string() }), 'Token da sessão'), 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] },
+    responses: {
+      200: answers(z.object({ token: z.string() }), 'Token da sessão'),
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+      429: refusals[429],
+    },
   }),
   async (c) => {
     const browser = { userAgent: c.req.header('user-agent') ?? '', address: clientAddress(c.req.raw.headers) ?? '' }
-    const result = await finishSignIn(db(), { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...browser }, now())
+    const result = await finishSignIn(
+      db(),
+      { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...browser },
+      now(),
+    )
     if (!result.ok) throw pinRefusal(result.code)
     // Holds the new session once more than the short token does: its secret goes into the cookie at the next call.
     const secret = seal('sign-in', JSON.stringify({ token: result.value.token, until: now().getTime() + 5 * 60_000 }))
@@ -69,7 +94,12 @@ signIn.openapi(
     path: '/v1/login/{uuid}/resend',
     summary: 'Reenviar o código de entrada',
     request: { params: z.object({ uuid }) },
-    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), 404: refusals[404], 409: refusals[409], 429: refusals[429] },
+    responses: {
+      200: answers(z.object({ message: z.string() }), 'Código reenviado'),
+      404: refusals[404],
+      409: refusals[409],
+      429: refusals[429],
+    },
   }),
   async (c) => {
     const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid }, now())
@@ -94,7 +124,9 @@ signIn.openapi(
     const fresh = secret ? unseal('sign-in', secret) : null
     if (fresh) {
       const { token, until } = JSON.parse(fresh) as { token: string; until: number }
-      if (until > now().getTime()) for (const cookie of sessionCookies(token, who, isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
+      if (until > now().getTime())
+        for (const cookie of sessionCookies(token, who, isSecure(c.req.raw)))
+          c.header('set-cookie', cookie, { append: true })
     }
     return c.json(await presentUser(db(), who.userId), 200)
   },

@@ -1,5 +1,14 @@
 import { type ReactNode, useContext } from 'react'
-import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { IslandLoader, isPublicHandle, pageTypeOf } from './page-kind.ts'
@@ -13,7 +22,13 @@ export const middleware: MiddlewareFunction<Response>[] = [sameOrigin]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  ...fontUrls.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  ...fontUrls.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

@@ -20,6 +20,8 @@ export default [
     route('pedido-enviado/:uuid', 'client/order-sent.tsx'),
     route('pedido-duplicado/:uuid', 'client/order-duplicated.tsx'),
     route('meus-pedidos', 'client/my-orders.tsx'),
+    route('meus-pedidos/profissionais-nao-encontrados', 'client/professionals-not-found.tsx'),
+    route('meus-pedidos/pedido-bloqueado', 'client/blocked-order.tsx'),
     route('meus-pedidos/:uuid', 'client/order-detail.tsx'),
     route('mensagens', 'client/messages.tsx', [route(':chatId', 'client/conversation.tsx')]),
     route('conta', 'client/account.tsx'),

@@ -6,17 +6,37 @@ import { senders } from '#platform/senders.ts'
 import { unseal } from '#platform/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 
-type Payload = { challengeUuid: string; channel: 'sms' | 'whatsapp'; purpose: PinPurpose; phone: string; sealedPin: string }
+type Payload = {
+  challengeUuid: string
+  channel: 'sms' | 'whatsapp'
+  purpose: PinPurpose
+  phone: string
+  sealedPin: string
+}
 
 /** Sends a PIN that was asked for. One that was replaced, used or ran out meanwhile is dropped: no late flood of dead PINs. */
-export const sendPinTask: Task = async ({ challengeUuid, channel, purpose, phone, sealedPin }: Payload, { db, now, log }) => {
+export const sendPinTask: Task = async (
+  { challengeUuid, channel, purpose, phone, sealedPin }: Payload,
+  { db, now, log },
+) => {
   const pin = unseal('pin', sealedPin)
-  if (!pin || !(await isStillWanted(db, challengeUuid, now))) return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
-  const message = { to: phone, template: `pin.${purpose}`, body: pinMessage(pin, purpose), now, once: `${challengeUuid}:${sealedPin.slice(-16)}` }
+  if (!pin || !(await isStillWanted(db, challengeUuid, now)))
+    return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
+  const message = {
+    to: phone,
+    template: `pin.${purpose}`,
+    body: pinMessage(pin, purpose),
+    now,
+    once: `${challengeUuid}:${sealedPin.slice(-16)}`,
+  }
   await (channel === 'whatsapp' ? senders().whatsapp : senders().sms).send(message)
 }
 
 async function isStillWanted(db: Db, uuid: string, now: Date) {
-  const challenge = await db.selectFrom('pin_challenges').select(['verified_at', 'expires_at']).where('uuid', '=', uuid).executeTakeFirst()
+  const challenge = await db
+    .selectFrom('pin_challenges')
+    .select(['verified_at', 'expires_at'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
   return challenge !== undefined && challenge.verified_at === null && challenge.expires_at > now
 }

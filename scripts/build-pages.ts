@@ -5,7 +5,17 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const project = new URL('..', import.meta.url).pathname
-const sources = ['app', 'domain', 'texts', 'platform/assets.ts', 'platform/page-headers.ts', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'app',
+  'domain',
+  'texts',
+  'platform/assets.ts',
+  'platform/page-headers.ts',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const mark = join(project, 'build', '.sources')
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 

@@ -8,11 +8,27 @@ import { withThrowawayDatabase } from '#test/support/throwaway.ts'
  * lists its words (`status in ('a', 'b')`) becomes the union of them. `--check` fails when the file is out of date.
  */
 const types: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', float8: 'number', bool: 'boolean',
-  text: 'string', bpchar: 'string', uuid: 'string', bytea: 'Buffer', xid8: 'string', _text: 'string[]',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  text: 'string',
+  bpchar: 'string',
+  uuid: 'string',
+  bytea: 'Buffer',
+  xid8: 'string',
+  _text: 'string[]',
 }
 
-type Column = { table: string; column: string; type: string; nullable: boolean; generated: boolean; words: string | null }
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  generated: boolean
+  words: string | null
+}
 
 const columnsOf = `
   select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
@@ -45,7 +61,8 @@ const pascal = (text: string) => text.replace(/(^|_)([a-z])/g, (_, _gap, letter:
 function render(columns: Column[]) {
   const tables = Map.groupBy(columns, (column) => column.table)
   const interfaces = [...tables].map(
-    ([table, list]) => `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column}: ${typeOf(column)}`).join('\n')}\n}\n`,
+    ([table, list]) =>
+      `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column}: ${typeOf(column)}`).join('\n')}\n}\n`,
   )
   const database = `export interface Database {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
   return `// Made by \`npm run db:types\` from the migrated database. Do not edit.

@@ -9,5 +9,10 @@ export async function openLocalDatabase(dataDir: string, say: (line: string) => 
   if (process.env.DATABASE_URL) return { kind: 'given' as const, url: process.env.DATABASE_URL, stop: async () => {} }
   const embedded = await startEmbedded({ folder: join(dataDir, 'database'), say })
   process.env.DATABASE_URL = embedded.url
-  return { kind: embedded.adopted ? ('adopted' as const) : ('started' as const), url: embedded.url, adminUrl: embedded.adminUrl, stop: embedded.stop }
+  return {
+    kind: embedded.adopted ? ('adopted' as const) : ('started' as const),
+    url: embedded.url,
+    adminUrl: embedded.adminUrl,
+    stop: embedded.stop,
+  }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { lockFolder } from '#platform/folder-lock.ts'
-import { readEnv } from '#platform/env.ts'
+import { readEnv } from '#platform/read-env.ts'
 import { migrate } from '#platform/migrate.ts'
 import { buildPages } from './build-pages.ts'
 import { openLocalDatabase } from './local-database.ts'
@@ -11,7 +11,8 @@ import { tour } from './tour.ts'
 const began = performance.now()
 
 function assertNode() {
-  if (Number(process.versions.node.split('.')[0]) < 24) throw new Error(`Node 24 is needed and this is ${process.versions.node}. Use \`npm start\`, which brings its own.`)
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    throw new Error(`Node 24 is needed and this is ${process.versions.node}. Use \`npm start\`, which brings its own.`)
 }
 
 /** Asked first, so that nobody waits for a build to learn it. */
@@ -19,7 +20,11 @@ function assertPortIsFree(port: number, host: string) {
   return new Promise<void>((free, taken) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      taken(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`) : error),
+      taken(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`)
+          : error,
+      ),
     )
     probe.listen({ port, host: host || undefined }, () => probe.close(() => free()))
   })
@@ -29,19 +34,25 @@ try {
   assertNode()
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
-  const lock = env.APP_ENV === 'production' ? undefined : await lockFolder(dataDir)
+  const lock = env.APP_ENV === 'production' ? undefined : lockFolder(dataDir)
   await assertPortIsFree(env.PORT, env.HOST)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () => openLocalDatabase(dataDir, (line) => console.log(`  ${line}`)))
   process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
-  await step('migrations applied', () => migrate(database.url), (applied) => (applied.length ? `${applied.length} migrations applied` : null))
+  await step(
+    'migrations applied',
+    () => migrate(database.url),
+    (applied) => (applied.length ? `${applied.length} migrations applied` : null),
+  )
 
   const { startServer } = await import('../server.ts')
   const { loadReferenceData, seedTown } = await import('./seed-data.ts')
-  await step('catalogue and places loaded', loadReferenceData, (changed) => (changed ? 'catalogue and places loaded' : null))
+  await step('catalogue and places loaded', loadReferenceData, (changed) =>
+    changed ? 'catalogue and places loaded' : null,
+  )
   if (env.APP_ENV === 'demo') await step('town seeded', seedTown, (seeded) => (seeded ? 'town seeded' : null))
   const server = await startServer({ port: env.PORT, host: env.HOST })
-  lock?.tell(server.address)
+  lock?.setAddress(server.address)
 
   let ending = false
   const end = async (signal: string) => {

@@ -1,5 +1,9 @@
 /** Prints a step when it begins and its time when it is done; the lines that a person reads at the first start. */
-export async function step<T>(name: string, work: () => Promise<T> | T, outcome?: (value: T) => string | null): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: () => Promise<T> | T,
+  outcome?: (value: T) => string | null,
+): Promise<T> {
   const began = performance.now()
   const alive = setInterval(() => console.log(`… ${name} (${seconds(began)})`), 10_000)
   try {

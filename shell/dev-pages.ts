@@ -11,7 +11,9 @@ import { type Pages, servePages } from './serve-pages.ts'
  */
 export async function devListener(server: Server, web: (pages: Pages) => Hono) {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const pages: Pages = async (request) => servePages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)(request)
+  const pages: Pages = async (request) =>
+    servePages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)(request)
   const listener = getRequestListener(web(pages).fetch)
-  return (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response, () => void listener(request, response))
+  return (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => void listener(request, response))
 }

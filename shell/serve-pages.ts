@@ -1,4 +1,10 @@
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
 
@@ -21,7 +27,8 @@ export function servePages(build: ServerBuild): Pages {
     watchers.set(context, (error) => (outage ||= isPassing(error)))
     const response = await handler(request, context)
     if (!outage || response.status !== 500 || path === '/fora-do-ar') return response
-    if (path.endsWith('.data')) return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
+    if (path.endsWith('.data'))
+      return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
     return handler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
   }
 }
@@ -47,7 +54,19 @@ export function publicPaths(build: ServerBuild) {
   const toTree = (parentId?: string): RouteObject[] =>
     Object.values(build.routes)
       .filter((route) => route?.parentId === parentId)
-      .map((route) => ({ id: route!.id, path: route!.path, index: route!.index, handle: route!.module.handle, children: toTree(route!.id) }) as RouteObject)
+      .map(
+        (route) =>
+          ({
+            id: route!.id,
+            path: route!.path,
+            index: route!.index,
+            handle: route!.module.handle,
+            children: toTree(route!.id),
+          }) as RouteObject,
+      )
   const tree = toTree()
-  return (path: string) => !notPages.test(path) && (matchRoutes(tree, path)?.some((match) => (match.route.handle as { public?: boolean } | undefined)?.public) ?? false)
+  return (path: string) =>
+    !notPages.test(path) &&
+    (matchRoutes(tree, path)?.some((match) => (match.route.handle as { public?: boolean } | undefined)?.public) ??
+      false)
 }

@@ -22,7 +22,10 @@ export function staticFiles() {
   files.use('/assets/*', serve(year))
   files.all('/assets/*', (c) => c.text('Not found', 404))
   files.get('/speculation-rules.json', (c) =>
-    c.body(JSON.stringify(speculationRules), 200, { 'content-type': 'application/speculationrules+json', 'cache-control': hour }),
+    c.body(JSON.stringify(speculationRules), 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': hour,
+    }),
   )
   files.get('/:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt|css)}', serve(hour))
   return files

@@ -5,9 +5,26 @@ import type { RequestErrorCode } from '#domain/orders/request-form.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
-  | PinRefusal | ResendRefusal | UnlockRefusal | FirstMessageRefusal | AcceptRefusal | SendRefusal
-  | 'not_registered' | 'invalid_phone' | 'unknown_place' | 'key_reused' | 'invalid' | 'session_required' | 'wrong_role'
-  | 'not_found' | 'unexpected' | 'too_many_requests' | 'version' | 'cross_origin' | 'too_large' | 'not_json'
+  | PinRefusal
+  | ResendRefusal
+  | UnlockRefusal
+  | FirstMessageRefusal
+  | AcceptRefusal
+  | SendRefusal
+  | 'not_registered'
+  | 'invalid_phone'
+  | 'unknown_place'
+  | 'key_reused'
+  | 'invalid'
+  | 'session_required'
+  | 'wrong_role'
+  | 'not_found'
+  | 'unexpected'
+  | 'too_many_requests'
+  | 'version'
+  | 'cross_origin'
+  | 'too_large'
+  | 'not_json'
 
 export const errorTexts = {
   pin_wrong: 'O código que você digitou está incorreto.',
@@ -23,12 +40,14 @@ export const errorTexts = {
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
-  not_enough_coins: 'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
+  not_enough_coins:
+    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está pausado ou em análise. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
-  identity_limit: 'Sem identidade aprovada são até 3 contatos de até 10 moedas. Envie seus documentos para desbloquear mais.',
+  identity_limit:
+    'Sem identidade aprovada são até 3 contatos de até 10 moedas. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
   lead_over: 'Esta negociação já foi encerrada.',
   no_message: 'Este profissional ainda não escreveu para você.',

@@ -2,13 +2,19 @@ import type { ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.t
 
 /** Headline and text of every status, as the card and the page of an order show them (spec 4; AMB-01). */
 export const orderStatusTexts = {
-  pending_verification: { headline: 'Confirme seu telefone', text: 'Digite o código que enviamos para o seu pedido seguir.' },
+  pending_verification: {
+    headline: 'Confirme seu telefone',
+    text: 'Digite o código que enviamos para o seu pedido seguir.',
+  },
   waiting: { headline: 'Agora é só aguardar', text: 'Seu pedido está em análise e logo chegará aos profissionais.' },
   searching: { headline: 'Falta pouco', text: 'Estamos procurando profissionais para você.' },
   searching_with_leads: { headline: 'Profissionais encontrados', text: 'Até 4 profissionais podem entrar em contato.' },
   notification: { headline: 'Você tem uma novidade', text: 'Um profissional falou com você.' },
   finalized: { headline: 'Busca encerrada', text: 'Compare os profissionais encontrados e escolha com calma.' },
-  finalized_zero_lead: { headline: 'Nenhum profissional encontrado', text: 'Desta vez ninguém pôde atender. Veja o que fazer agora.' },
+  finalized_zero_lead: {
+    headline: 'Nenhum profissional encontrado',
+    text: 'Desta vez ninguém pôde atender. Veja o que fazer agora.',
+  },
   blocked: { headline: 'Pedido bloqueado', text: 'Este pedido não segue nossas regras.' },
   duplicated: { headline: 'Pedido repetido', text: 'Já existe um pedido igual em andamento.' },
   canceled: { headline: 'Pedido cancelado', text: 'Você encerrou este pedido.' },
@@ -28,4 +34,9 @@ export const contactModeTexts = {
 } as const satisfies Record<ContactMode, string>
 
 /** "Nenhum profissional encontrado", "1 profissional encontrado", "3 profissionais encontrados". */
-export const foundText = (count: number) => (count === 0 ? 'Nenhum profissional ainda' : count === 1 ? '1 profissional encontrado' : `${count} profissionais encontrados`)
+export const foundText = (count: number) =>
+  count === 0
+    ? 'Nenhum profissional ainda'
+    : count === 1
+      ? '1 profissional encontrado'
+      : `${count} profissionais encontrados`

@@ -7,27 +7,56 @@ import { formatDate } from '#texts/format.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 
 const status = z.enum(orderStatuses)
-const listedLead = z.object({ id: z.int(), name: z.string(), avatarUrl: z.string(), notifications: z.int() }).openapi('ListedLead')
+const listedLead = z
+  .object({ id: z.int(), name: z.string(), avatarUrl: z.string(), notifications: z.int() })
+  .openapi('ListedLead')
 
 export const listedOrder = z
   .object({
-    id: z.int(), uuid: z.uuid(), status, createdAt: z.string(), orderDate: z.string(), rootCategory: z.string(), category: z.string(),
-    hasNotification: z.boolean(), remainingHours: z.int(), totalProfessionalsFound: z.int(), leads: z.array(listedLead),
+    id: z.int(),
+    uuid: z.uuid(),
+    status,
+    createdAt: z.string(),
+    orderDate: z.string(),
+    rootCategory: z.string(),
+    category: z.string(),
+    hasNotification: z.boolean(),
+    remainingHours: z.int(),
+    totalProfessionalsFound: z.int(),
+    leads: z.array(listedLead),
   })
   .openapi('ListedOrder')
 
 const lead = z
   .object({
-    id: z.int(), leadId: z.int(), name: z.string(), avatar: z.string(), link: z.string(), price: z.number().nullable(),
-    reviews: z.object({ count: z.int(), average: z.number() }), documentationApproved: z.boolean(), isPartnerProfile: z.boolean(), isRejected: z.boolean(),
-    chatLink: z.string().nullable(), initialMessage: z.string().nullable(), acceptedConversation: z.string().nullable(), shouldShowChatButton: z.boolean(),
+    id: z.int(),
+    leadId: z.int(),
+    name: z.string(),
+    avatar: z.string(),
+    link: z.string(),
+    price: z.number().nullable(),
+    reviews: z.object({ count: z.int(), average: z.number() }),
+    documentationApproved: z.boolean(),
+    isPartnerProfile: z.boolean(),
+    isRejected: z.boolean(),
+    chatLink: z.string().nullable(),
+    initialMessage: z.string().nullable(),
+    acceptedConversation: z.string().nullable(),
+    shouldShowChatButton: z.boolean(),
   })
   .openapi('Lead')
 
 export const orderDetailOnWire = z
   .object({
-    uuid: z.uuid(), status, category: z.string(), categoryRoot: z.string(), leads: z.array(lead), hasNotifications: z.boolean(), remainingHours: z.int(),
-    totalProfessionalsFound: z.int(), reviewUrl: z.string().nullable(),
+    uuid: z.uuid(),
+    status,
+    category: z.string(),
+    categoryRoot: z.string(),
+    leads: z.array(lead),
+    hasNotifications: z.boolean(),
+    remainingHours: z.int(),
+    totalProfessionalsFound: z.int(),
+    reviewUrl: z.string().nullable(),
     meta: z.object({ title: z.string(), description: z.string(), pageType: z.string(), keywords: z.string() }),
     reviewData: z.array(z.object({ title: z.string(), text: z.string() })),
   })
@@ -48,7 +77,12 @@ export const presentListedOrder = (order: ListedOrder, now: Date): z.infer<typeo
   hasNotification: order.hasNotification,
   remainingHours: remainingHours(order, now),
   totalProfessionalsFound: order.leadCount,
-  leads: order.leads.map(({ id, name, avatarUrl, notifications }) => ({ id, name, avatarUrl: avatarOf(name, avatarUrl), notifications })),
+  leads: order.leads.map(({ id, name, avatarUrl, notifications }) => ({
+    id,
+    name,
+    avatarUrl: avatarOf(name, avatarUrl),
+    notifications,
+  })),
 })
 
 const presentLead = (row: OrderDetail['leads'][number]): z.infer<typeof lead> => {
@@ -60,7 +94,10 @@ const presentLead = (row: OrderDetail['leads'][number]): z.infer<typeof lead> =>
     avatar: avatarOf(row.name, row.avatar),
     link: `/profissionais/${row.professionalSlug}`,
     price: row.priceCents === null ? null : row.priceCents / 100,
-    reviews: { count: row.reviewsCount, average: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : 0 },
+    reviews: {
+      count: row.reviewsCount,
+      average: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : 0,
+    },
     documentationApproved: row.documentationApproved,
     isPartnerProfile: row.isPartnerProfile,
     isRejected,

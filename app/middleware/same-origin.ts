@@ -4,5 +4,6 @@ import { errorTexts } from '#texts/errors.ts'
 
 /** Stands at the root, so that resource routes are covered too: React Router itself only looks at pages. */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
-  if (changesSomething(request.method) && isCrossSite(request)) throw new Response(errorTexts.cross_origin, { status: 403 })
+  if (changesSomething(request.method) && isCrossSite(request))
+    throw new Response(errorTexts.cross_origin, { status: 403 })
 }

@@ -8,7 +8,11 @@ import { db } from '#platform/db.ts'
 /** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
 
-const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' } as const satisfies Record<Role, string>
+const signInOf = {
+  client: '/entrar',
+  professional: '/profissional/entrar',
+  staff: '/interno/entrar',
+} as const satisfies Record<Role, string>
 
 /** Where to sign in, and come back from (AMB-08). */
 export function signInAddress(role: Role, request: Request) {

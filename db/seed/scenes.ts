@@ -27,10 +27,12 @@ const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_6
 /** The first option of every question: enough to read like an order that somebody made. */
 function plainAnswers(service: Service) {
   return Object.fromEntries(
-    service.questions.filter((question) => question.options && !question.showIf).map((question) => {
-      const first = question.options![0]!.value
-      return [question.name, question.type === 'multiple_choice' ? [first] : first]
-    }),
+    service.questions
+      .filter((question) => question.options && !question.showIf)
+      .map((question) => {
+        const first = question.options![0]!.value
+        return [question.name, question.type === 'multiple_choice' ? [first] : first]
+      }),
   )
 }
 
@@ -67,20 +69,38 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const answers = answerRows(service.questions, plainAnswers(service))
-  if (answers.length) await db.insertInto('order_answers').values(answers.map((answer) => ({ order_id: id, ...answer }))).execute()
+  if (answers.length)
+    await db
+      .insertInto('order_answers')
+      .values(answers.map((answer) => ({ order_id: id, ...answer })))
+      .execute()
   if (status === 'searching') await offerOrder(db, { orderId: id, wave: 1 }, now)
   return { id, uuid }
 }
 
-type LeadScene = { orderUuid: string; professionalUserId: number; message?: string; priceCents?: number; acceptedBy?: number }
+type LeadScene = {
+  orderUuid: string
+  professionalUserId: number
+  message?: string
+  priceCents?: number
+  acceptedBy?: number
+}
 
 /** A professional unlocks, perhaps writes, and is perhaps accepted: through the very actions of the product. */
-export async function aLeadScene(db: Db, { orderUuid, professionalUserId, message, priceCents, acceptedBy }: LeadScene, now: Date) {
+export async function aLeadScene(
+  db: Db,
+  { orderUuid, professionalUserId, message, priceCents, acceptedBy }: LeadScene,
+  now: Date,
+) {
   const unlocked = await unlockLead(db, { orderUuid, userId: professionalUserId }, now)
   if (!unlocked.ok) throw new Error(`The scene could not unlock ${orderUuid}: ${unlocked.code}`)
   const { leadId } = unlocked.value
   if (message) {
-    const sent = await sendFirstMessage(db, { leadId, userId: professionalUserId, text: message, priceCents: priceCents ?? null }, now)
+    const sent = await sendFirstMessage(
+      db,
+      { leadId, userId: professionalUserId, text: message, priceCents: priceCents ?? null },
+      now,
+    )
     if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
   }
   if (acceptedBy !== undefined) {

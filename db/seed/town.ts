@@ -18,8 +18,25 @@ export const anaOrders = {
 } as const
 
 const townTables = [
-  'notifications', 'messages', 'conversations', 'leads', 'order_offers', 'order_answers', 'orders', 'ledger_entries', 'ledger_transactions', 'wallets',
-  'professional_areas', 'professional_services', 'professionals', 'pin_challenges', 'sessions', 'users', 'outbox_messages', 'idempotency_keys', 'events',
+  'notifications',
+  'messages',
+  'conversations',
+  'leads',
+  'order_offers',
+  'order_answers',
+  'orders',
+  'ledger_entries',
+  'ledger_transactions',
+  'wallets',
+  'professional_areas',
+  'professional_services',
+  'professionals',
+  'pin_challenges',
+  'sessions',
+  'users',
+  'outbox_messages',
+  'idempotency_keys',
+  'events',
 ] as const
 
 /** Takes everything of the town away (catalogue and places stay) and builds it anew. Only for development and tests. */
@@ -42,10 +59,17 @@ async function buildTown(db: Db, now: Date) {
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
   const people = new Map<ClientKey | ProfessionalKey, number>()
   for (const { key, name, phone, email } of clients) {
-    const user = await db.insertInto('users').values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: now }).returning('id').executeTakeFirstOrThrow()
+    const user = await db
+      .insertInto('users')
+      .values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     people.set(key, user.id)
   }
-  await db.insertInto('users').values({ uuid: randomUUID(), role: 'staff', name: staff.name, email: staff.email, created_at: now }).execute()
+  await db
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'staff', name: staff.name, email: staff.email, created_at: now })
+    .execute()
   for (const person of professionals) people.set(person.key, await aProfessional(db, person, saoPaulo, now))
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
@@ -53,16 +77,32 @@ async function buildTown(db: Db, now: Date) {
 
 /** The scenes cost coins; the town opens with the balances that its people are said to have. */
 async function fillWallets(db: Db, now: Date) {
-  const wallets = await db.selectFrom('wallets').innerJoin('professionals as p', 'p.id', 'wallets.professional_id').select(['p.id', 'p.user_id', 'p.slug', 'balance']).execute()
+  const wallets = await db
+    .selectFrom('wallets')
+    .innerJoin('professionals as p', 'p.id', 'wallets.professional_id')
+    .select(['p.id', 'p.user_id', 'p.slug', 'balance'])
+    .execute()
   for (const { id, user_id, slug, balance } of wallets) {
     const wanted = professionals.find((person) => slug.startsWith(`${person.key}-`))!.coins
     if (balance === wanted) continue
-    const movement = { kind: 'bonus', reference: `town:${id}`, professionalId: id, userId: user_id, coins: wanted - balance, from: 'bonus' } as const
+    const movement = {
+      kind: 'bonus',
+      reference: `town:${id}`,
+      professionalId: id,
+      userId: user_id,
+      coins: wanted - balance,
+      from: 'bonus',
+    } as const
     await db.transaction().execute((tx) => creditCoins(tx, movement, now))
   }
 }
 
-async function aProfessional(db: Db, { key, name, phone, coins, rating, answer, about }: (typeof professionals)[number], city: { id: number; uf: string }, now: Date) {
+async function aProfessional(
+  db: Db,
+  { key, name, phone, coins, rating, answer, about }: (typeof professionals)[number],
+  city: { id: number; uf: string },
+  now: Date,
+) {
   const user = await db
     .insertInto('users')
     .values({ uuid: randomUUID(), role: 'professional', name, phone, email: `${key}@exemplo.com.br`, created_at: now })
@@ -71,47 +111,158 @@ async function aProfessional(db: Db, { key, name, phone, coins, rating, answer, 
   const { id } = await db
     .insertInto('professionals')
     .values({
-      user_id: user.id, slug: `${key}-${user.id}`, name, description: about, state: 'approved', documentation_approved: true,
-      is_partner_profile: key === 'eva', base_city_id: city.id, radius_km: 40, rating_sum: rating[0], reviews_count: rating[1],
-      median_answer_minutes: answer, created_at: now,
+      user_id: user.id,
+      slug: `${key}-${user.id}`,
+      name,
+      description: about,
+      state: 'approved',
+      documentation_approved: true,
+      is_partner_profile: key === 'eva',
+      base_city_id: city.id,
+      radius_km: 40,
+      rating_sum: rating[0],
+      reviews_count: rating[1],
+      median_answer_minutes: answer,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
-  await db.insertInto('professional_services').values(services.map((service) => ({ professional_id: id, category_id: service.id }))).execute()
+  const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
+    (slug) => catalog().serviceBySlug(slug) ?? [],
+  )
+  await db
+    .insertInto('professional_services')
+    .values(services.map((service) => ({ professional_id: id, category_id: service.id })))
+    .execute()
   await db.insertInto('professional_areas').values({ professional_id: id, uf: city.uf, city_id: city.id }).execute()
   await db.transaction().execute(async (tx) => {
     await openWallet(tx, id)
-    if (coins) await creditCoins(tx, { kind: 'bonus', reference: `welcome:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' }, now)
+    if (coins)
+      await creditCoins(
+        tx,
+        { kind: 'bonus', reference: `welcome:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' },
+        now,
+      )
   })
   return user.id
 }
 
-async function anaScenes(db: Db, people: Map<ClientKey | ProfessionalKey, number>, saoPaulo: { id: number; uf: string }, now: Date) {
+async function anaScenes(
+  db: Db,
+  people: Map<ClientKey | ProfessionalKey, number>,
+  saoPaulo: { id: number; uf: string },
+  now: Date,
+) {
   const ana = clients[0]
   const painter = catalog().serviceBySlug('pintor')!
   const scene = (uuid: string, more: Partial<Scene> & Pick<Scene, 'status'>): Scene => ({
-    uuid, clientId: people.get('ana')!, contact: ana, service: painter, city: saoPaulo, district: 'Pinheiros', hoursAgo: 8, hoursLeft: 40,
-    description: 'Pintar a sala e dois quartos, com massa nas paredes da sala.', ...more,
+    uuid,
+    clientId: people.get('ana')!,
+    contact: ana,
+    service: painter,
+    city: saoPaulo,
+    district: 'Pinheiros',
+    hoursAgo: 8,
+    hoursLeft: 40,
+    description: 'Pintar a sala e dois quartos, com massa nas paredes da sala.',
+    ...more,
   })
   const campinas = cityBySlug('sp', 'campinas')!
   const santos = cityBySlug('sp', 'santos')!
-  await anOrderScene(db, scene(anaOrders.ZERO, { status: 'finalized_zero_lead', city: santos, hoursAgo: 72, hoursLeft: -24 }), now)
-  await anOrderScene(db, scene(anaOrders.BLOCK, { status: 'blocked', city: campinas, hoursAgo: 60, hoursLeft: -12, blockedReason: 'contact_data' }), now)
-  const finished = await anOrderScene(db, scene(anaOrders.FIN, { status: 'searching', district: 'Vila Mariana', hoursAgo: 46, hoursLeft: 2 }), now)
-  const words = ['Posso visitar amanhã cedo.', 'Faço em dois dias, com material incluso.', 'Bom dia! Trabalho na sua região.', 'Tenho agenda livre na quinta.']
+  await anOrderScene(
+    db,
+    scene(anaOrders.ZERO, { status: 'finalized_zero_lead', city: santos, hoursAgo: 72, hoursLeft: -24 }),
+    now,
+  )
+  await anOrderScene(
+    db,
+    scene(anaOrders.BLOCK, {
+      status: 'blocked',
+      city: campinas,
+      hoursAgo: 60,
+      hoursLeft: -12,
+      blockedReason: 'contact_data',
+    }),
+    now,
+  )
+  const finished = await anOrderScene(
+    db,
+    scene(anaOrders.FIN, { status: 'searching', district: 'Vila Mariana', hoursAgo: 46, hoursLeft: 2 }),
+    now,
+  )
+  const words = [
+    'Posso visitar amanhã cedo.',
+    'Faço em dois dias, com material incluso.',
+    'Bom dia! Trabalho na sua região.',
+    'Tenho agenda livre na quinta.',
+  ]
   for (const [at, key] of (['eva', 'fabio', 'gil', 'davi'] as const).entries()) {
     const accepted = key === 'eva' ? { acceptedBy: people.get('ana')! } : {}
-    await aLeadScene(db, { orderUuid: finished.uuid, professionalUserId: people.get(key)!, message: words[at]!, priceCents: 120_000 + at * 15_000, ...accepted }, now)
+    await aLeadScene(
+      db,
+      {
+        orderUuid: finished.uuid,
+        professionalUserId: people.get(key)!,
+        message: words[at]!,
+        priceCents: 120_000 + at * 15_000,
+        ...accepted,
+      },
+      now,
+    )
   }
   await seen(db, people.get('ana')!, now)
   const leads = await anOrderScene(db, scene(anaOrders.LEADS, { status: 'searching' }), now)
-  await aLeadScene(db, { orderUuid: leads.uuid, professionalUserId: people.get('davi')!, message: 'Olá, Ana! Posso passar na quarta para medir as paredes.', priceCents: 135_000, acceptedBy: people.get('ana')! }, now)
+  await aLeadScene(
+    db,
+    {
+      orderUuid: leads.uuid,
+      professionalUserId: people.get('davi')!,
+      message: 'Olá, Ana! Posso passar na quarta para medir as paredes.',
+      priceCents: 135_000,
+      acceptedBy: people.get('ana')!,
+    },
+    now,
+  )
   await seen(db, people.get('ana')!, now)
-  await aLeadScene(db, { orderUuid: leads.uuid, professionalUserId: people.get('carlos')!, message: 'Bom dia, Ana! Faço sala e quartos em três dias, com proteção do piso.', priceCents: 15_000 }, now)
-  await anOrderScene(db, scene(anaOrders.SEARCH0, { status: 'searching', service: catalog().serviceBySlug('pedreiro')!, hoursAgo: 43, hoursLeft: 5, description: 'Levantar uma meia parede na cozinha.' }), now)
-  await anOrderScene(db, scene(anaOrders.WAIT, { status: 'waiting', service: catalog().serviceBySlug('eletricista')!, hoursAgo: 0, hoursLeft: 48, description: 'Trocar o chuveiro e duas tomadas.' }), now)
+  await aLeadScene(
+    db,
+    {
+      orderUuid: leads.uuid,
+      professionalUserId: people.get('carlos')!,
+      message: 'Bom dia, Ana! Faço sala e quartos em três dias, com proteção do piso.',
+      priceCents: 15_000,
+    },
+    now,
+  )
+  await anOrderScene(
+    db,
+    scene(anaOrders.SEARCH0, {
+      status: 'searching',
+      service: catalog().serviceBySlug('pedreiro')!,
+      hoursAgo: 43,
+      hoursLeft: 5,
+      description: 'Levantar uma meia parede na cozinha.',
+    }),
+    now,
+  )
+  await anOrderScene(
+    db,
+    scene(anaOrders.WAIT, {
+      status: 'waiting',
+      service: catalog().serviceBySlug('eletricista')!,
+      hoursAgo: 0,
+      hoursLeft: 48,
+      description: 'Trocar o chuveiro e duas tomadas.',
+    }),
+    now,
+  )
 }
 
 /** What Ana has looked at already. */
-const seen = (db: Db, userId: number, now: Date) => db.updateTable('notifications').set({ read_at: now }).where('user_id', '=', userId).where('read_at', 'is', null).execute()
+const seen = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()

@@ -16,7 +16,10 @@ export type ConversationRow = {
 const listLimit = 50
 
 /** The conversations of a person, the latest first: a client's accepted ones, all of a professional's (domain 2.3). */
-export async function conversationsOf(db: Db, { userId, role }: { userId: number; role: 'client' | 'professional' }): Promise<ConversationRow[]> {
+export async function conversationsOf(
+  db: Db,
+  { userId, role }: { userId: number; role: 'client' | 'professional' },
+): Promise<ConversationRow[]> {
   const isClient = role === 'client'
   return db
     .selectFrom('conversations as c')
@@ -42,7 +45,10 @@ export async function conversationsOf(db: Db, { userId, role }: { userId: number
 }
 
 /** Conversations with something unread: conversations, not messages (AMB-33). */
-export async function unreadConversations(db: Db, { userId, role }: { userId: number; role: 'client' | 'professional' }) {
+export async function unreadConversations(
+  db: Db,
+  { userId, role }: { userId: number; role: 'client' | 'professional' },
+) {
   const isClient = role === 'client'
   const { count } = await db
     .selectFrom('conversations')

@@ -22,7 +22,16 @@ export async function openRequest(tx: Db, { leadId, clientUserId, professionalUs
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('messages').values({ conversation_id: conversation.id, sender_user_id: professionalUserId, text, client_id: 'first', created_at: now }).execute()
+  await tx
+    .insertInto('messages')
+    .values({
+      conversation_id: conversation.id,
+      sender_user_id: professionalUserId,
+      text,
+      client_id: 'first',
+      created_at: now,
+    })
+    .execute()
   return chatId
 }
 
@@ -37,5 +46,9 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
     .executeTakeFirst()
   if (!opened) return
   const told = [opened.client_user_id, opened.professional_user_id]
-  await emit(tx, now, ...told.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })))
+  await emit(
+    tx,
+    now,
+    ...told.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })),
+  )
 }

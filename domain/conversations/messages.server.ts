@@ -12,9 +12,24 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select(['c.id', 'c.chat_id as chatId', 'c.state', 'c.client_user_id as clientUserId', 'o.uuid as requestId', 'l.id as leadId', 'k.name as categoryName', 'p.name as professionalName', 'o.contact_name as clientName'])
+    .select([
+      'c.id',
+      'c.chat_id as chatId',
+      'c.state',
+      'c.client_user_id as clientUserId',
+      'o.uuid as requestId',
+      'l.id as leadId',
+      'k.name as categoryName',
+      'p.name as professionalName',
+      'o.contact_name as clientName',
+    ])
     .where('c.chat_id', '=', chatId)
-    .where((eb) => eb.or([eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]), eb('c.professional_user_id', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]),
+        eb('c.professional_user_id', '=', userId),
+      ]),
+    )
     .executeTakeFirst()
 }
 
@@ -22,7 +37,11 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
  * Messages of a conversation in the order in which they were said. Without bounds the latest page; `before` pages back,
  * `after` brings what came since.
  */
-export async function messagesOf(db: Db, { conversationId, userId }: { conversationId: number; userId: number }, { before, after }: { before?: number; after?: number } = {}): Promise<MessageRow[]> {
+export async function messagesOf(
+  db: Db,
+  { conversationId, userId }: { conversationId: number; userId: number },
+  { before, after }: { before?: number; after?: number } = {},
+): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'text', 'kind', 'sender_user_id', 'created_at as createdAt'])

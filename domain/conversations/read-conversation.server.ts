@@ -4,26 +4,42 @@ import { inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 
 /** A participant opened the conversation: nothing in it is unread any more. False for a stranger. Reading twice changes nothing. */
-export async function markRead(db: Db, { chatId, userId }: { chatId: string; userId: number }, now: Date): Promise<boolean> {
+export async function markRead(
+  db: Db,
+  { chatId, userId }: { chatId: string; userId: number },
+  now: Date,
+): Promise<boolean> {
   const { value } = await inTransaction(db, async (tx) => {
     const conversation = await tx
       .selectFrom('conversations')
       .select(['id', 'client_user_id', 'professional_user_id', 'client_unread', 'professional_unread'])
       .where('chat_id', '=', chatId)
-      .where((eb) => eb.or([eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]), eb('professional_user_id', '=', userId)]))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]),
+          eb('professional_user_id', '=', userId),
+        ]),
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!conversation) return { ok: true, value: false }
     const isClient = conversation.client_user_id === userId
-    if ((isClient ? conversation.client_unread : conversation.professional_unread) === 0) return { ok: true, value: true }
+    if ((isClient ? conversation.client_unread : conversation.professional_unread) === 0)
+      return { ok: true, value: true }
     const last = sql<number>`(select max(id) from messages where conversation_id = ${conversation.id})`
     await tx
       .updateTable('conversations')
-      .set(isClient ? { client_unread: 0, client_read_id: last } : { professional_unread: 0, professional_read_id: last })
+      .set(
+        isClient ? { client_unread: 0, client_read_id: last } : { professional_unread: 0, professional_read_id: last },
+      )
       .where('id', '=', conversation.id)
       .execute()
     const both = [conversation.client_user_id, conversation.professional_user_id]
-    await emit(tx, now, ...both.map((each) => ({ topic: `user:${each}`, kind: 'conversation.read', payload: { chatId } })))
+    await emit(
+      tx,
+      now,
+      ...both.map((each) => ({ topic: `user:${each}`, kind: 'conversation.read', payload: { chatId } })),
+    )
     return { ok: true, value: true }
   })
   return value

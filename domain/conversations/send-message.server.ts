@@ -11,8 +11,14 @@ export type SentMessage = { id: number; text: string; createdAt: Date }
  * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
  * first, so that messages are numbered in the order in which they were said. Refuses strangers and closed talks.
  */
-export function sendMessage(db: Db, { chatId, userId, text, clientId, idempotencyKey }: NewMessage, now: Date): Promise<Result<SentMessage, SendRefusal> | KeyReused> {
-  const once = idempotencyKey ? { scope: `message:${userId}`, key: idempotencyKey, fingerprint: `${chatId}:${clientId}:${text}`, now } : undefined
+export function sendMessage(
+  db: Db,
+  { chatId, userId, text, clientId, idempotencyKey }: NewMessage,
+  now: Date,
+): Promise<Result<SentMessage, SendRefusal> | KeyReused> {
+  const once = idempotencyKey
+    ? { scope: `message:${userId}`, key: idempotencyKey, fingerprint: `${chatId}:${clientId}:${text}`, now }
+    : undefined
   return inTransaction(
     db,
     async (tx): Promise<Result<SentMessage, SendRefusal>> => {
@@ -38,17 +44,37 @@ export function sendMessage(db: Db, { chatId, userId, text, clientId, idempotenc
 
       const message = await tx
         .insertInto('messages')
-        .values({ conversation_id: conversation.id, sender_user_id: userId, text: words, client_id: clientId, created_at: now })
+        .values({
+          conversation_id: conversation.id,
+          sender_user_id: userId,
+          text: words,
+          client_id: clientId,
+          created_at: now,
+        })
         .returning(['id', 'text', 'created_at as createdAt'])
         .executeTakeFirstOrThrow()
       const byClient = userId === conversation.client_user_id
       await tx
         .updateTable('conversations')
-        .set({ last_message: words, last_message_at: now, ...(byClient ? { professional_unread: sql`professional_unread + 1` } : { client_unread: sql`client_unread + 1` }) })
+        .set({
+          last_message: words,
+          last_message_at: now,
+          ...(byClient
+            ? { professional_unread: sql`professional_unread + 1` }
+            : { client_unread: sql`client_unread + 1` }),
+        })
         .where('id', '=', conversation.id)
         .execute()
       const both = [conversation.client_user_id, conversation.professional_user_id]
-      await emit(tx, now, ...both.map((each) => ({ topic: `user:${each}`, kind: 'message.created', payload: { chatId, messageId: message.id } })))
+      await emit(
+        tx,
+        now,
+        ...both.map((each) => ({
+          topic: `user:${each}`,
+          kind: 'message.created',
+          payload: { chatId, messageId: message.id },
+        })),
+      )
       return done(message)
     },
     once,

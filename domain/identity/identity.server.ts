@@ -23,5 +23,11 @@ export async function findOrCreateClient(tx: Db, { phone, name, email }: Person,
 }
 
 export function userByPhone(db: Db, role: 'client' | 'professional', phone: string) {
-  return db.selectFrom('users').select(['id', 'uuid', 'name']).where('role', '=', role).where('phone', '=', phone).where('status', '<>', 'deleted').executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(['id', 'uuid', 'name'])
+    .where('role', '=', role)
+    .where('phone', '=', phone)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
 }

@@ -6,6 +6,7 @@ import { pinLength } from './pin.ts'
 export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLength, '0')
 
 /** What is stored instead of the PIN: without the server's pepper the ten thousand possible codes cannot be tried. */
-export const hashPin = (challengeUuid: string, pin: string) => createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
+export const hashPin = (challengeUuid: string, pin: string) =>
+  createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
 
 export const isSameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -4,7 +4,13 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { seal } from '#platform/seal.ts'
-import { maxPinsPerPhoneAndDay, type PinPurpose, pinLifeMinutes, type ResendRefusal, secondsUntilResend } from './pin.ts'
+import {
+  maxPinsPerPhoneAndDay,
+  type PinPurpose,
+  pinLifeMinutes,
+  type ResendRefusal,
+  secondsUntilResend,
+} from './pin.ts'
 import { hashPin, newPin } from './pin-code.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
@@ -14,13 +20,22 @@ const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
 
 /** The PIN travels to its sender sealed: a job's payload is stored, and what is stored never holds a readable PIN. */
 const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>
-  enqueue(tx, 'send-pin', { challengeUuid: uuid, channel, purpose, phone, sealedPin: seal('pin', pin) }, { maxAttempts: 3 })
+  enqueue(
+    tx,
+    'send-pin',
+    { challengeUuid: uuid, channel, purpose, phone, sealedPin: seal('pin', pin) },
+    { maxAttempts: 3 },
+  )
 
 /**
  * Starts a challenge and has its PIN sent once the transaction is done. Refuses the sixth of one phone in a day.
  * An unanswered challenge of the same login within the wait is given back instead, and nothing is sent (AMB-18).
  */
-export async function sendPin(tx: Db, { purpose, phone, channel = 'sms', userId, orderUuid }: NewChallenge, now: Date): Promise<Result<{ uuid: string }, 'too_many_pins'>> {
+export async function sendPin(
+  tx: Db,
+  { purpose, phone, channel = 'sms', userId, orderUuid }: NewChallenge,
+  now: Date,
+): Promise<Result<{ uuid: string }, 'too_many_pins'>> {
   if (purpose === 'login') {
     const pending = await pendingLogin(tx, phone, userId, now)
     if (pending) return done({ uuid: pending })
@@ -31,7 +46,10 @@ export async function sendPin(tx: Db, { purpose, phone, channel = 'sms', userId,
   await tx
     .insertInto('pin_challenges')
     .values({
-      uuid, purpose, phone, channel,
+      uuid,
+      purpose,
+      phone,
+      channel,
       user_id: userId ?? null,
       order_uuid: orderUuid ?? null,
       code_hash: hashPin(uuid, pin),
@@ -48,8 +66,17 @@ export async function sendPin(tx: Db, { purpose, phone, channel = 'sms', userId,
  * Sends another PIN for the same challenge; the one before is worth nothing any more and the attempts begin anew.
  * Refuses before the countdown ended (45, 60 or 10 s by purpose), beyond five in a day, and after the challenge was met.
  */
-export async function resendPin(tx: Db, { uuid, channel }: { uuid: string; channel?: PinChannel }, now: Date): Promise<Result<{ phone: string }, ResendRefusal>> {
-  const challenge = await tx.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+export async function resendPin(
+  tx: Db,
+  { uuid, channel }: { uuid: string; channel?: PinChannel },
+  now: Date,
+): Promise<Result<{ phone: string }, ResendRefusal>> {
+  const challenge = await tx
+    .selectFrom('pin_challenges')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst()
   if (!challenge) return refuse('pin_unknown')
   if (challenge.verified_at) return refuse('pin_used')
   if (secondsUntilResend(challenge.purpose, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
@@ -58,7 +85,14 @@ export async function resendPin(tx: Db, { uuid, channel }: { uuid: string; chann
   const by = channel ?? challenge.channel
   await tx
     .updateTable('pin_challenges')
-    .set({ code_hash: hashPin(uuid, pin), attempts: 0, channel: by, last_sent_at: now, expires_at: expiry(now), sent_count: challenge.sent_count + 1 })
+    .set({
+      code_hash: hashPin(uuid, pin),
+      attempts: 0,
+      channel: by,
+      last_sent_at: now,
+      expires_at: expiry(now),
+      sent_count: challenge.sent_count + 1,
+    })
     .where('uuid', '=', uuid)
     .execute()
   await sendLater(tx, uuid, pin, challenge.phone, by, challenge.purpose)

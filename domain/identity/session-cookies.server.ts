@@ -24,7 +24,10 @@ export function sessionCookies(token: string, { name, role }: DisplayUser, secur
 }
 
 /** The two lines that take the session's cookies away. */
-export const clearedCookies = (secure: boolean) => [cookie(tokenCookie, '', 0, secure), cookie(userCookie, '', 0, secure)]
+export const clearedCookies = (secure: boolean) => [
+  cookie(tokenCookie, '', 0, secure),
+  cookie(userCookie, '', 0, secure),
+]
 
 /** The session token in a `Cookie` header, or null. A name that comes twice is refused: one of them was planted. */
 export function readTokenCookie(header: string | null | undefined): string | null {

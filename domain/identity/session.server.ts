@@ -9,7 +9,11 @@ const lastSeenStepMs = 60_000
 export const sessionSeconds = () => env.SESSION_DAYS * 24 * 3600
 
 /** Opens a session and gives its token, which only the person's cookie holds: the database keeps its SHA-256. */
-export async function openSession(tx: Db, { userId, userAgent, address }: { userId: number; userAgent?: string; address?: string }, now: Date) {
+export async function openSession(
+  tx: Db,
+  { userId, userAgent, address }: { userId: number; userAgent?: string; address?: string },
+  now: Date,
+) {
   const token = randomBytes(32).toString('base64url')
   const row = await tx
     .insertInto('sessions')
@@ -34,9 +38,20 @@ const alive = (db: Db, now: Date) =>
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '<>', 'deleted')
-    .select(['sessions.id as sessionId', 'sessions.last_seen_at', 'users.id as userId', 'users.uuid as userUuid', 'users.role', 'users.name'])
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_seen_at',
+      'users.id as userId',
+      'users.uuid as userUuid',
+      'users.role',
+      'users.name',
+    ])
 
-async function seen<Row extends SignedIn & { last_seen_at: Date }>(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
+async function seen<Row extends SignedIn & { last_seen_at: Date }>(
+  db: Db,
+  row: Row | undefined,
+  now: Date,
+): Promise<SignedIn | null> {
   if (!row) return null
   const { last_seen_at, ...signedIn } = row
   if (now.getTime() - last_seen_at.getTime() > lastSeenStepMs) {
@@ -55,4 +70,9 @@ export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
 
 /** Ends one session at once: its cookie and every token made from it are worth nothing from here on. */
 export const revokeSession = (db: Db, sessionId: number, now: Date) =>
-  db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute()
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()

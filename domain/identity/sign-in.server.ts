@@ -9,7 +9,11 @@ import { verifyPin } from './verify-pin.server.ts'
 type Browser = { userAgent?: string; address?: string }
 
 /** Sends the sign-in PIN to a registered phone (spec 7, `POST /v1/login`). Refuses an unknown phone and the sixth code of a day. */
-export function startSignIn(db: Db, { phone, role }: { phone: string; role: 'client' | 'professional' }, now: Date): Promise<Result<{ uuid: string }, 'not_registered' | 'too_many_pins'>> {
+export function startSignIn(
+  db: Db,
+  { phone, role }: { phone: string; role: 'client' | 'professional' },
+  now: Date,
+): Promise<Result<{ uuid: string }, 'not_registered' | 'too_many_pins'>> {
   return inTransaction(db, async (tx): Promise<Result<{ uuid: string }, 'not_registered' | 'too_many_pins'>> => {
     const user = await userByPhone(tx, role, phone)
     if (!user) return refuse('not_registered')
@@ -18,7 +22,11 @@ export function startSignIn(db: Db, { phone, role }: { phone: string; role: 'cli
 }
 
 /** Opens a session for whoever proves the phone. Refuses as `verifyPin` does, and a challenge that was no sign-in. */
-export async function finishSignIn(db: Db, { uuid, pin, ...browser }: { uuid: string; pin: string } & Browser, now: Date): Promise<Result<{ sessionId: number; token: string; userId: number }, PinRefusal>> {
+export async function finishSignIn(
+  db: Db,
+  { uuid, pin, ...browser }: { uuid: string; pin: string } & Browser,
+  now: Date,
+): Promise<Result<{ sessionId: number; token: string; userId: number }, PinRefusal>> {
   const proof = await verifyPin(db, { uuid, pin }, now)
   if (!proof.ok) return proof
   const { userId, purpose } = proof.value
@@ -28,9 +36,18 @@ export async function finishSignIn(db: Db, { uuid, pin, ...browser }: { uuid: st
 }
 
 /** Sends another sign-in PIN. Refuses a challenge of another purpose, before 45 s, and beyond five in a day. */
-export function resendSignInPin(db: Db, { uuid }: { uuid: string }, now: Date): Promise<Result<{ phone: string }, ResendRefusal>> {
+export function resendSignInPin(
+  db: Db,
+  { uuid }: { uuid: string },
+  now: Date,
+): Promise<Result<{ phone: string }, ResendRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
-    const login = await tx.selectFrom('pin_challenges').select('uuid').where('uuid', '=', uuid).where('purpose', '=', 'login').executeTakeFirst()
+    const login = await tx
+      .selectFrom('pin_challenges')
+      .select('uuid')
+      .where('uuid', '=', uuid)
+      .where('purpose', '=', 'login')
+      .executeTakeFirst()
     return login ? resendPin(tx, { uuid }, now) : refuse('pin_unknown')
   })
 }

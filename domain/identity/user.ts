@@ -5,7 +5,11 @@ export type Role = (typeof roles)[number]
 export type SignedIn = { sessionId: number; userId: number; userUuid: string; role: Role; name: string }
 
 /** Where each role lands when it asked for no page in particular (AMB-08). */
-export const homeOf = { client: '/meus-pedidos', professional: '/profissional', staff: '/chat/list' } as const satisfies Record<Role, string>
+export const homeOf = {
+  client: '/meus-pedidos',
+  professional: '/profissional',
+  staff: '/chat/list',
+} as const satisfies Record<Role, string>
 
 /**
  * A page of our own site to go to after signing in, or the role's home. Refuses other origins in every disguise:

@@ -3,14 +3,24 @@ import type { Db } from '#platform/db.ts'
 import { isPin, maxPinAttempts, type PinPurpose, type PinRefusal } from './pin.ts'
 import { hashPin, isSameHash } from './pin-code.server.ts'
 
-export type VerifiedPin = { uuid: string; purpose: PinPurpose; phone: string; userId: number | null; orderUuid: string | null }
+export type VerifiedPin = {
+  uuid: string
+  purpose: PinPurpose
+  phone: string
+  userId: number | null
+  orderUuid: string | null
+}
 
 /**
  * Takes one of the five attempts, then compares: the attempt is spent before anything is learned, so that two hundred
  * guesses at once win nothing. A right PIN is used up by this call. Refuses a wrong, expired, locked or used one.
  * Runs outside a transaction on purpose: a wrong guess must stay counted whatever happens next.
  */
-export async function verifyPin(db: Db, { uuid, pin }: { uuid: string; pin: string }, now: Date): Promise<Result<VerifiedPin, PinRefusal>> {
+export async function verifyPin(
+  db: Db,
+  { uuid, pin }: { uuid: string; pin: string },
+  now: Date,
+): Promise<Result<VerifiedPin, PinRefusal>> {
   const taken = await db
     .updateTable('pin_challenges')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -20,8 +30,9 @@ export async function verifyPin(db: Db, { uuid, pin }: { uuid: string; pin: stri
     .where('attempts', '<', maxPinAttempts)
     .returning(['code_hash', 'attempts'])
     .executeTakeFirst()
-  if (!taken) return refuse(await whyNot(db, uuid, now))
-  if (!isPin(pin) || !isSameHash(taken.code_hash, hashPin(uuid, pin))) return refuse(taken.attempts >= maxPinAttempts ? 'pin_locked' : 'pin_wrong')
+  if (!taken) return refuse(await whyNot(db, uuid))
+  if (!isPin(pin) || !isSameHash(taken.code_hash, hashPin(uuid, pin)))
+    return refuse(taken.attempts >= maxPinAttempts ? 'pin_locked' : 'pin_wrong')
 
   const met = await db
     .updateTable('pin_challenges')
@@ -32,11 +43,21 @@ export async function verifyPin(db: Db, { uuid, pin }: { uuid: string; pin: stri
     .returning(['uuid', 'purpose', 'phone', 'user_id', 'order_uuid'])
     .executeTakeFirst()
   if (!met) return refuse('pin_used')
-  return done({ uuid: met.uuid, purpose: met.purpose, phone: met.phone, userId: met.user_id, orderUuid: met.order_uuid })
+  return done({
+    uuid: met.uuid,
+    purpose: met.purpose,
+    phone: met.phone,
+    userId: met.user_id,
+    orderUuid: met.order_uuid,
+  })
 }
 
-async function whyNot(db: Db, uuid: string, now: Date): Promise<PinRefusal> {
-  const challenge = await db.selectFrom('pin_challenges').select(['verified_at', 'attempts', 'expires_at']).where('uuid', '=', uuid).executeTakeFirst()
+async function whyNot(db: Db, uuid: string): Promise<PinRefusal> {
+  const challenge = await db
+    .selectFrom('pin_challenges')
+    .select(['verified_at', 'attempts'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
   if (!challenge) return 'pin_unknown'
   if (challenge.verified_at) return 'pin_used'
   return challenge.attempts >= maxPinAttempts ? 'pin_locked' : 'pin_expired'

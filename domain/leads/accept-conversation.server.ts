@@ -9,14 +9,24 @@ import { type AcceptRefusal, isOver } from './lead.ts'
  * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
  * Accepting again gives the same conversation. Refuses a lead of another client, one without a message, and one that is over.
  */
-export function acceptConversation(db: Db, { leadId, clientUserId }: { leadId: number; clientUserId: number }, now: Date): Promise<Result<{ chatId: string }, AcceptRefusal>> {
+export function acceptConversation(
+  db: Db,
+  { leadId, clientUserId }: { leadId: number; clientUserId: number },
+  now: Date,
+): Promise<Result<{ chatId: string }, AcceptRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptRefusal>> => {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
       .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
       .leftJoin('conversations', 'conversations.lead_id', 'leads.id')
-      .select(['leads.state', 'conversations.chat_id as chatId', 'orders.status', 'orders.uuid as orderUuid', 'professionals.user_id as professionalUserId'])
+      .select([
+        'leads.state',
+        'conversations.chat_id as chatId',
+        'orders.status',
+        'orders.uuid as orderUuid',
+        'professionals.user_id as professionalUserId',
+      ])
       .where('leads.id', '=', leadId)
       .where('orders.client_id', '=', clientUserId)
       .forUpdate('leads')
@@ -27,7 +37,11 @@ export function acceptConversation(db: Db, { leadId, clientUserId }: { leadId: n
     if (lead.state !== 'contacted') return done({ chatId: lead.chatId })
     await tx.updateTable('leads').set({ state: 'accepted', accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
-    await notify(tx, { userId: lead.professionalUserId, kind: 'lead_accepted', leadId, payload: { chatId: lead.chatId } }, now)
+    await notify(
+      tx,
+      { userId: lead.professionalUserId, kind: 'lead_accepted', leadId, payload: { chatId: lead.chatId } },
+      now,
+    )
     await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return done({ chatId: lead.chatId })
   })

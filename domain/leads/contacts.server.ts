@@ -35,9 +35,26 @@ const contacts = (db: Db, userId: number) =>
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
     .select([
-      'l.id as leadId', 'o.id as orderId', 'o.uuid as orderUuid', 'l.state', 'o.contact_name as clientName', 'o.phone', 'o.contact_email as email',
-      'o.contact_mode as contactMode', 'o.urgency', 'k.name as category', 'c.name as city', 'o.uf', 'o.district', 'o.description', 'l.coins_paid as coinsPaid',
-      'l.price_breakdown as priceBreakdown', 'l.price_cents as priceCents', 'l.initial_message as initialMessage', 't.chat_id as chatId', 'l.created_at as createdAt',
+      'l.id as leadId',
+      'o.id as orderId',
+      'o.uuid as orderUuid',
+      'l.state',
+      'o.contact_name as clientName',
+      'o.phone',
+      'o.contact_email as email',
+      'o.contact_mode as contactMode',
+      'o.urgency',
+      'k.name as category',
+      'c.name as city',
+      'o.uf',
+      'o.district',
+      'o.description',
+      'l.coins_paid as coinsPaid',
+      'l.price_breakdown as priceBreakdown',
+      'l.price_cents as priceCents',
+      'l.initial_message as initialMessage',
+      't.chat_id as chatId',
+      'l.created_at as createdAt',
     ])
     .where('p.user_id', '=', userId)
     // A lead that was taken back gives the contact back too (domain invariant 6).
@@ -53,7 +70,12 @@ export async function contactsOf(db: Db, userId: number, limit = 100): Promise<C
 export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
   const row = await contacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
   if (!row) return undefined
-  const answers = await db.selectFrom('order_answers').select(['title', 'value']).where('order_id', '=', row.orderId).orderBy('position').execute()
+  const answers = await db
+    .selectFrom('order_answers')
+    .select(['title', 'value'])
+    .where('order_id', '=', row.orderId)
+    .orderBy('position')
+    .execute()
   const { orderId: _, ...contact } = row
   return {
     ...contact,

@@ -11,6 +11,7 @@ export function leadLinks({ leadId, state, initialMessage, chatId }: Negotiation
     shouldShowChatButton,
     chatLink: chatId === null ? null : `/mensagens/${chatId}`,
     /** Where to accept the message; null once it was accepted or refused, or when there is none. */
-    acceptedConversation: state === 'contacted' && initialMessage !== null ? `/v1/leads/${leadId}/accepted-conversation` : null,
+    acceptedConversation:
+      state === 'contacted' && initialMessage !== null ? `/v1/leads/${leadId}/accepted-conversation` : null,
   }
 }

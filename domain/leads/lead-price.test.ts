@@ -3,13 +3,25 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { leadPrice, type PriceInput } from './lead-price.ts'
 
-const plain: PriceInput = { medianTicketCents: 15_000, urgency: 'month', contactMode: 'whatsapp', isDetailed: false, hasHiredBefore: false, eligibleCount: 10, place: 1, unsoldHours: 0 }
+const plain: PriceInput = {
+  medianTicketCents: 15_000,
+  urgency: 'month',
+  contactMode: 'whatsapp',
+  isDetailed: false,
+  hasHiredBefore: false,
+  eligibleCount: 10,
+  place: 1,
+  unsoldHours: 0,
+}
 const coins = (change: Partial<PriceInput>) => leadPrice({ ...plain, ...change }).coins
 
 test('the prices that were worked out by hand', () => {
   assert.equal(coins({ medianTicketCents: 15_000, urgency: 'today' }), 6)
   assert.equal(coins({ medianTicketCents: 18_000 }), 5)
-  assert.deepEqual([1, 2, 3, 4].map((place) => coins({ medianTicketCents: 127_800, place })), [38, 38, 34, 30])
+  assert.deepEqual(
+    [1, 2, 3, 4].map((place) => coins({ medianTicketCents: 127_800, place })),
+    [38, 38, 34, 30],
+  )
   assert.equal(coins({ medianTicketCents: 127_800, unsoldHours: 24 }), 25)
   assert.equal(coins({ medianTicketCents: 40_000, urgency: 'undecided' }), 7)
   assert.equal(coins({ medianTicketCents: 400_000 }), 60)
@@ -29,11 +41,16 @@ test('whatever the order, a price is a whole number from 2 to 60', () => {
     medianTicketCents: fc.integer({ min: 1, max: 100_000_000 }),
     urgency: fc.constantFrom('today', 'month', 'quarter', 'undecided'),
     contactMode: fc.constantFrom('chat', 'whatsapp', 'call'),
-    isDetailed: fc.boolean(), hasHiredBefore: fc.boolean(),
-    eligibleCount: fc.nat(1000), place: fc.integer({ min: 1, max: 4 }), unsoldHours: fc.nat(100),
+    isDetailed: fc.boolean(),
+    hasHiredBefore: fc.boolean(),
+    eligibleCount: fc.nat(1000),
+    place: fc.integer({ min: 1, max: 4 }),
+    unsoldHours: fc.nat(100),
   })
-  fc.assert(fc.property(inputs, (input) => {
-    const price = leadPrice(input).coins
-    return Number.isInteger(price) && price >= 2 && price <= 60
-  }))
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const price = leadPrice(input).coins
+      return Number.isInteger(price) && price >= 2 && price <= 60
+    }),
+  )
 })

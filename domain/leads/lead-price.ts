@@ -3,10 +3,17 @@ import type { ContactMode, Urgency } from '#domain/orders/order.ts'
 /** The price of a contact, in coins: integer arithmetic in basis points, 10,000 = 1 (product: Price of a lead). */
 const one = 10_000
 
-const urgencyFactor = { today: 12_000, month: 10_000, quarter: 8_500, undecided: 6_000 } as const satisfies Record<Urgency, number>
+const urgencyFactor = { today: 12_000, month: 10_000, quarter: 8_500, undecided: 6_000 } as const satisfies Record<
+  Urgency,
+  number
+>
 const privacyFactor = { chat: 8_500, whatsapp: 10_000, call: 10_000 } as const satisfies Record<ContactMode, number>
 const slotFactor = { 1: 10_000, 2: 10_000, 3: 9_000, 4: 8_000 } as const
-const unsoldFactors = [[36, 5_000], [24, 6_500], [12, 8_000]] as const
+const unsoldFactors = [
+  [36, 5_000],
+  [24, 6_500],
+  [12, 8_000],
+] as const
 
 export type PriceInput = {
   medianTicketCents: number
@@ -23,7 +30,16 @@ export type PriceInput = {
 }
 
 /** Each step of a price, kept with the lead and shown under "Por que este preço?". Factors in basis points. */
-export type PriceBreakdown = { baseCoins: number; urgency: number; intent: number; supply: number; privacy: number; slot: number; age: number; coins: number }
+export type PriceBreakdown = {
+  baseCoins: number
+  urgency: number
+  intent: number
+  supply: number
+  privacy: number
+  slot: number
+  age: number
+  coins: number
+}
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 /** Divides and rounds half up, exactly. */
@@ -31,10 +47,12 @@ const divide = (value: number, by: number) => Math.floor((value + by / 2) / by)
 const times = (a: number, b: number) => divide(a * b, one)
 
 const supplyFactor = (eligible: number) => (eligible < 5 ? 8_500 : eligible <= 20 ? 10_000 : 11_000)
-const ageFactor = (place: number, hours: number) => (place > 1 ? one : (unsoldFactors.find(([from]) => hours >= from)?.[1] ?? one))
+const ageFactor = (place: number, hours: number) =>
+  place > 1 ? one : (unsoldFactors.find(([from]) => hours >= from)?.[1] ?? one)
 
 export function leadPrice(input: PriceInput): PriceBreakdown {
-  const { medianTicketCents, urgency, contactMode, isDetailed, hasHiredBefore, eligibleCount, place, unsoldHours } = input
+  const { medianTicketCents, urgency, contactMode, isDetailed, hasHiredBefore, eligibleCount, place, unsoldHours } =
+    input
   const baseCoins = clamp(divide(medianTicketCents * 3, 100 * 100), 3, 60)
   const factors = {
     urgency: urgencyFactor[urgency],
@@ -42,7 +60,11 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
     supply: supplyFactor(eligibleCount),
     privacy: privacyFactor[contactMode],
   }
-  const joined = clamp(times(times(times(factors.urgency, factors.intent), factors.supply), factors.privacy), 4_000, 13_500)
+  const joined = clamp(
+    times(times(times(factors.urgency, factors.intent), factors.supply), factors.privacy),
+    4_000,
+    13_500,
+  )
   const slot = slotFactor[clamp(place, 1, 4) as 1 | 2 | 3 | 4]
   const age = ageFactor(place, unsoldHours)
   const coins = clamp(divide(baseCoins * joined * slot * age, one ** 3), 2, 60)

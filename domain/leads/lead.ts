@@ -23,7 +23,15 @@ export const messageLimit = 2000
 export const quoteMinutes = 10
 
 export type UnlockRefusal =
-  | 'not_a_professional' | 'not_found' | 'not_working' | 'not_serving' | 'own_order' | 'identity_limit'
-  | 'places_taken' | 'order_closed' | 'price_changed' | 'not_enough_coins'
+  | 'not_a_professional'
+  | 'not_found'
+  | 'not_working'
+  | 'not_serving'
+  | 'own_order'
+  | 'identity_limit'
+  | 'places_taken'
+  | 'order_closed'
+  | 'price_changed'
+  | 'not_enough_coins'
 export type FirstMessageRefusal = 'not_found' | 'already_sent' | 'lead_over' | 'invalid_text'
 export type AcceptRefusal = 'not_found' | 'no_message' | 'lead_over'

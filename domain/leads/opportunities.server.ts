@@ -36,21 +36,43 @@ const offered = (db: Db, professionalId: number) =>
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
-    .leftJoin('leads as l', (join) => join.onRef('l.order_id', '=', 'o.id').on('l.professional_id', '=', professionalId))
+    .leftJoin('leads as l', (join) =>
+      join.onRef('l.order_id', '=', 'o.id').on('l.professional_id', '=', professionalId),
+    )
     .select([
-      'o.id', 'o.uuid', 'o.category_id as categoryId', 'o.city_id as cityId', 'k.name as category', 'c.name as city', 'o.uf', 'o.district',
-      sql<string>`split_part(o.contact_name, ' ', 1)`.as('firstName'), 'o.phone', 'o.urgency', 'o.contact_mode as contactMode',
+      'o.id',
+      'o.uuid',
+      'o.category_id as categoryId',
+      'o.city_id as cityId',
+      'k.name as category',
+      'c.name as city',
+      'o.uf',
+      'o.district',
+      sql<string>`split_part(o.contact_name, ' ', 1)`.as('firstName'),
+      'o.phone',
+      'o.urgency',
+      'o.contact_mode as contactMode',
       // What somebody writes about health is for the one who was let in (product: Catalogue).
       sql<string>`case when r.slug = 'saude' then '' else o.description end`.as('description'),
-      'o.published_at as publishedAt', 'o.expires_at as expiresAt', 'o.lead_count as leadCount', 'o.max_leads as maxLeads', 'o.eligible_count as eligibleCount',
-      'o.status', 'l.id as leadId',
+      'o.published_at as publishedAt',
+      'o.expires_at as expiresAt',
+      'o.lead_count as leadCount',
+      'o.max_leads as maxLeads',
+      'o.eligible_count as eligibleCount',
+      'o.status',
+      'l.id as leadId',
     ])
     .where('f.professional_id', '=', professionalId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
 
 /** The orders that a professional may unlock now, the newest first. Undefined for somebody who is no professional. */
-export async function opportunitiesFor(db: Db, userId: number, now: Date, limit = 50): Promise<Opportunity[] | undefined> {
+export async function opportunitiesFor(
+  db: Db,
+  userId: number,
+  now: Date,
+  limit = 50,
+): Promise<Opportunity[] | undefined> {
   const professional = await professionalOfUser(db, userId)
   if (!professional) return undefined
   const rows = await offered(db, professional.id)
@@ -61,12 +83,19 @@ export async function opportunitiesFor(db: Db, userId: number, now: Date, limit 
     .orderBy('f.offered_at', 'desc')
     .limit(limit)
     .execute()
-  const answers = await publicAnswers(db, rows.map((row) => row.id))
+  const answers = await publicAnswers(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => present(row, professional.id, answers.get(row.id) ?? [], now))
 }
 
 /** One of them by its uuid, also after it was filled or unlocked. Undefined when it was never offered to this professional. */
-export async function opportunityFor(db: Db, { userId, uuid }: { userId: number; uuid: string }, now: Date): Promise<Opportunity | undefined> {
+export async function opportunityFor(
+  db: Db,
+  { userId, uuid }: { userId: number; uuid: string },
+  now: Date,
+): Promise<Opportunity | undefined> {
   const professional = await professionalOfUser(db, userId)
   if (!professional) return undefined
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
@@ -77,9 +106,38 @@ export async function opportunityFor(db: Db, { userId, uuid }: { userId: number;
 
 function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {
   const price = priceOf(row, Math.min(row.leadCount + 1, row.maxLeads), now)
-  const { uuid, category, city, uf, district, firstName, urgency, contactMode, description, publishedAt, expiresAt, leadCount, maxLeads, leadId } = row
+  const {
+    uuid,
+    category,
+    city,
+    uf,
+    district,
+    firstName,
+    urgency,
+    contactMode,
+    description,
+    publishedAt,
+    expiresAt,
+    leadCount,
+    maxLeads,
+    leadId,
+  } = row
   return {
-    uuid, category, city, uf, district, firstName, urgency, contactMode, description, answers, publishedAt, expiresAt, leadCount, maxLeads, leadId,
+    uuid,
+    category,
+    city,
+    uf,
+    district,
+    firstName,
+    urgency,
+    contactMode,
+    description,
+    answers,
+    publishedAt,
+    expiresAt,
+    leadCount,
+    maxLeads,
+    leadId,
     status: row.status === 'searching' || row.status === 'finalized' ? row.status : 'other',
     price,
     quote: sealQuote(uuid, professionalId, price.coins, now),
@@ -96,5 +154,10 @@ async function publicAnswers(db: Db, orderIds: number[]) {
     .orderBy('position')
     .execute()
   const byOrder = Map.groupBy(rows, (row) => row.order_id)
-  return new Map([...byOrder].map(([id, list]) => [id, list.map((row) => ({ title: row.title, text: (row.value as string[]).join(', ') }))]))
+  return new Map(
+    [...byOrder].map(([id, list]) => [
+      id,
+      list.map((row) => ({ title: row.title, text: (row.value as string[]).join(', ') })),
+    ]),
+  )
 }

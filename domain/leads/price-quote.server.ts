@@ -24,12 +24,22 @@ type Quote = { order: string; professional: number; coins: number; until: number
 
 /** Seals a price that was shown, so that it can be held for ten minutes without being stored. */
 export const sealQuote = (orderUuid: string, professionalId: number, coins: number, now: Date) =>
-  seal('lead-quote', JSON.stringify({ order: orderUuid, professional: professionalId, coins, until: now.getTime() + quoteMinutes * 60_000 } satisfies Quote))
+  seal(
+    'lead-quote',
+    JSON.stringify({
+      order: orderUuid,
+      professional: professionalId,
+      coins,
+      until: now.getTime() + quoteMinutes * 60_000,
+    } satisfies Quote),
+  )
 
 /** The coins of a quote that is this professional's, for this order, and still held; else null. */
 export function quotedCoins(sealed: string | undefined, orderUuid: string, professionalId: number, now: Date) {
   const opened = sealed ? unseal('lead-quote', sealed) : null
   if (!opened) return null
   const quote = JSON.parse(opened) as Quote
-  return quote.order === orderUuid && quote.professional === professionalId && quote.until > now.getTime() ? quote.coins : null
+  return quote.order === orderUuid && quote.professional === professionalId && quote.until > now.getTime()
+    ? quote.coins
+    : null
 }

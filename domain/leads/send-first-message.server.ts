@@ -5,14 +5,31 @@ import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { type FirstMessageRefusal, isOver, messageLimit } from './lead.ts'
 
-type FirstMessage = { leadId: number; userId: number; text: string; priceCents?: number | null; idempotencyKey?: string }
+type FirstMessage = {
+  leadId: number
+  userId: number
+  text: string
+  priceCents?: number | null
+  idempotencyKey?: string
+}
 
 /**
  * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73). The client is told, and reads it
  * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, and a lead that is over.
  */
-export function sendFirstMessage(db: Db, { leadId, userId, text, priceCents, idempotencyKey }: FirstMessage, now: Date): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
-  const once = idempotencyKey ? { scope: `first-message:${userId}`, key: idempotencyKey, fingerprint: `${leadId}:${priceCents ?? ''}:${text}`, now } : undefined
+export function sendFirstMessage(
+  db: Db,
+  { leadId, userId, text, priceCents, idempotencyKey }: FirstMessage,
+  now: Date,
+): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
+  const once = idempotencyKey
+    ? {
+        scope: `first-message:${userId}`,
+        key: idempotencyKey,
+        fingerprint: `${leadId}:${priceCents ?? ''}:${text}`,
+        now,
+      }
+    : undefined
   return inTransaction(
     db,
     async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
@@ -22,7 +39,13 @@ export function sendFirstMessage(db: Db, { leadId, userId, text, priceCents, ide
         .selectFrom('leads')
         .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
         .innerJoin('orders', 'orders.id', 'leads.order_id')
-        .select(['leads.id', 'leads.state', 'orders.id as orderId', 'orders.uuid as orderUuid', 'orders.client_id as clientId'])
+        .select([
+          'leads.id',
+          'leads.state',
+          'orders.id as orderId',
+          'orders.uuid as orderUuid',
+          'orders.client_id as clientId',
+        ])
         .where('leads.id', '=', leadId)
         .where('professionals.user_id', '=', userId)
         .forUpdate('leads')
@@ -35,8 +58,22 @@ export function sendFirstMessage(db: Db, { leadId, userId, text, priceCents, ide
         .set({ state: 'contacted', initial_message: words, messaged_at: now, price_cents: priceCents ?? null })
         .where('id', '=', leadId)
         .execute()
-      const chatId = await openRequest(tx, { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words }, now)
-      await notify(tx, { userId: lead.clientId, kind: 'lead_contacted', orderId: lead.orderId, leadId, payload: { uuid: lead.orderUuid } }, now)
+      const chatId = await openRequest(
+        tx,
+        { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
+        now,
+      )
+      await notify(
+        tx,
+        {
+          userId: lead.clientId,
+          kind: 'lead_contacted',
+          orderId: lead.orderId,
+          leadId,
+          payload: { uuid: lead.orderUuid },
+        },
+        now,
+      )
       await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
       return done({ chatId })
     },

@@ -10,8 +10,10 @@ import { unlockLead } from './unlock-lead.server.ts'
 const { db } = await testDatabase({ after })
 await withReference(db)
 
-const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) => unlockLead(db, { orderUuid, userId, ...more }, testNow)
-const orderRow = (uuid: string) => db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) =>
+  unlockLead(db, { orderUuid, userId, ...more }, testNow)
+const orderRow = (uuid: string) =>
+  db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 
 test('an unlock takes a place and coins, tells the client, and shows nothing half', async () => {
   const order = await anOrder(db)
@@ -52,7 +54,11 @@ test('without coins no place is taken', async () => {
 test('unlocking twice is one lead and one payment, with a key or without', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
-  const [first, second, third] = [await unlock(order.uuid, pro.userId), await unlock(order.uuid, pro.userId), await unlock(order.uuid, pro.userId, { idempotencyKey: 'k' })]
+  const [first, second, third] = [
+    await unlock(order.uuid, pro.userId),
+    await unlock(order.uuid, pro.userId),
+    await unlock(order.uuid, pro.userId, { idempotencyKey: 'k' }),
+  ]
   assert.deepEqual(second, first)
   assert.deepEqual(third, first)
   assert.equal((await orderRow(order.uuid)).lead_count, 1)
@@ -81,7 +87,10 @@ test('who may not: own order, other service, other place, paused, ended search',
   assert.equal(await refused({}, (await anOrder(db, { status: 'waiting' })).uuid), 'order_closed')
   assert.equal(await refused({}, '00000000-0000-4000-8000-000000000000'), 'not_found')
   const late = await aProfessional(db)
-  assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: late.userId }, inHours(49)), { ok: false, code: 'order_closed' })
+  assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: late.userId }, inHours(49)), {
+    ok: false,
+    code: 'order_closed',
+  })
 })
 
 test('a neighbouring city within the radius is served', async () => {
@@ -97,12 +106,22 @@ test('a price that was shown is held for ten minutes, and a lower one of now win
   const result = await unlock(order.uuid, pro.userId, { quote: cheap })
   assert.equal(result.ok && result.value.coinsPaid, 2)
   const other = await aProfessional(db)
-  const current = await unlock(order.uuid, other.userId, { quote: sealQuote(order.uuid, other.professionalId, 60, testNow) })
+  const current = await unlock(order.uuid, other.userId, {
+    quote: sealQuote(order.uuid, other.professionalId, 60, testNow),
+  })
   assert.ok(current.ok && current.value.coinsPaid < 60)
   const third = await aProfessional(db)
-  assert.deepEqual(await unlock(order.uuid, third.userId, { quote: dear }), { ok: false, code: 'price_changed' }, 'a quote of somebody else')
+  assert.deepEqual(
+    await unlock(order.uuid, third.userId, { quote: dear }),
+    { ok: false, code: 'price_changed' },
+    'a quote of somebody else',
+  )
   const old = sealQuote(order.uuid, third.professionalId, 2, inHours(-1))
-  assert.deepEqual(await unlock(order.uuid, third.userId, { quote: old }), { ok: false, code: 'price_changed' }, 'a quote of an hour ago')
+  assert.deepEqual(
+    await unlock(order.uuid, third.userId, { quote: old }),
+    { ok: false, code: 'price_changed' },
+    'a quote of an hour ago',
+  )
 })
 
 test('without an approved identity three contacts are the end', async () => {

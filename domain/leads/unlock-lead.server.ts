@@ -19,8 +19,14 @@ export type Unlocked = { leadId: number; coinsPaid: number }
  * Asking again for an order that one has already unlocked gives the same lead and takes nothing. Refuses with a code of
  * `UnlockRefusal`; every refusal leaves places and coins as they were.
  */
-export function unlockLead(db: Db, { orderUuid, userId, quote, idempotencyKey }: Unlock, now: Date): Promise<Result<Unlocked, UnlockRefusal> | KeyReused> {
-  const once = idempotencyKey ? { scope: `unlock:${userId}`, key: idempotencyKey, fingerprint: orderUuid, now } : undefined
+export function unlockLead(
+  db: Db,
+  { orderUuid, userId, quote, idempotencyKey }: Unlock,
+  now: Date,
+): Promise<Result<Unlocked, UnlockRefusal> | KeyReused> {
+  const once = idempotencyKey
+    ? { scope: `unlock:${userId}`, key: idempotencyKey, fingerprint: orderUuid, now }
+    : undefined
   return inTransaction(
     db,
     async (tx): Promise<Result<Unlocked, UnlockRefusal>> => {
@@ -36,10 +42,18 @@ export function unlockLead(db: Db, { orderUuid, userId, quote, idempotencyKey }:
       const taken = await takeLeadPlace(tx, orderUuid, now)
       if (!taken) return refuse(await whyNoPlace(tx, orderUuid))
 
-      const price = heldPrice(priceOf(order, taken.place, now), quotedCoins(quote, orderUuid, professional.id, now), quote)
+      const price = heldPrice(
+        priceOf(order, taken.place, now),
+        quotedCoins(quote, orderUuid, professional.id, now),
+        quote,
+      )
       if (!price) return refuse('price_changed')
       const reference = `${orderUuid}:${professional.id}`
-      const payment = await spendCoins(tx, { kind: 'unlock', reference, professionalId: professional.id, userId, coins: price.coins }, now)
+      const payment = await spendCoins(
+        tx,
+        { kind: 'unlock', reference, professionalId: professional.id, userId, coins: price.coins },
+        now,
+      )
       if (!payment) return refuse('not_enough_coins')
       if (!(await isWithinIdentityLimit(tx, professional, price.coins))) return refuse('identity_limit')
 
@@ -58,7 +72,17 @@ export function unlockLead(db: Db, { orderUuid, userId, quote, idempotencyKey }:
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await notify(tx, { userId: taken.clientId, kind: 'lead_created', orderId: order.id, leadId: lead.id, payload: { uuid: orderUuid } }, now)
+      await notify(
+        tx,
+        {
+          userId: taken.clientId,
+          kind: 'lead_created',
+          orderId: order.id,
+          leadId: lead.id,
+          payload: { uuid: orderUuid },
+        },
+        now,
+      )
       await tellOthers(tx, order, taken.place, now)
       return done({ leadId: lead.id, coinsPaid: price.coins })
     },
@@ -73,7 +97,12 @@ async function mayUnlock(tx: Db, professional: Professional, order: OrderForSale
 }
 
 const leadOf = async (tx: Db, orderId: number, professionalId: number): Promise<Unlocked | undefined> =>
-  tx.selectFrom('leads').select(['id as leadId', 'coins_paid as coinsPaid']).where('order_id', '=', orderId).where('professional_id', '=', professionalId).executeTakeFirst()
+  tx
+    .selectFrom('leads')
+    .select(['id as leadId', 'coins_paid as coinsPaid'])
+    .where('order_id', '=', orderId)
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
 
 /** The lower of the price shown and the price now. A quote that is no longer held does not decide in silence: null. */
 function heldPrice(current: PriceBreakdown, quoted: number | null, given: string | undefined): PriceBreakdown | null {
@@ -101,5 +130,9 @@ async function tellOthers(tx: Db, order: OrderForSale, place: number, now: Date)
     .where('order_id', '=', order.id)
     .execute()
   const payload = { uuid: order.uuid, taken: place, places: order.maxLeads }
-  await emit(tx, now, ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.slot_taken', payload })))
+  await emit(
+    tx,
+    now,
+    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.slot_taken', payload })),
+  )
 }

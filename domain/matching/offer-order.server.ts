@@ -39,7 +39,11 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
          and ${serves(order)}
        limit 10000`.execute(tx)
     if (wave.wave === 1) await setEligibleCount(tx, orderId, rows.length)
-    const told = new Set((await tx.selectFrom('order_offers').select('professional_id').where('order_id', '=', orderId).execute()).map((row) => row.professional_id))
+    const told = new Set(
+      (await tx.selectFrom('order_offers').select('professional_id').where('order_id', '=', orderId).execute()).map(
+        (row) => row.professional_id,
+      ),
+    )
     const chosen = rows
       .filter((row) => !told.has(row.id))
       .map((row) => ({ row, score: scoreFor(row, order.cityId) }))
@@ -48,10 +52,26 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     if (chosen.length) {
       await tx
         .insertInto('order_offers')
-        .values(chosen.map(({ row, score }) => ({ order_id: orderId, professional_id: row.id, wave: wave.wave, score, offered_at: now })))
+        .values(
+          chosen.map(({ row, score }) => ({
+            order_id: orderId,
+            professional_id: row.id,
+            wave: wave.wave,
+            score,
+            offered_at: now,
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await emit(tx, now, ...chosen.map(({ row }) => ({ topic: `user:${row.user_id}`, kind: 'order.available', payload: { uuid: order.uuid } })))
+      await emit(
+        tx,
+        now,
+        ...chosen.map(({ row }) => ({
+          topic: `user:${row.user_id}`,
+          kind: 'order.available',
+          payload: { uuid: order.uuid },
+        })),
+      )
     }
     await planNext(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
     return { ok: true, value: chosen.length }

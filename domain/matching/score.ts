@@ -14,7 +14,14 @@ export type Fit = {
 const share = (value: number, best: number, worst: number) => Math.min(1, Math.max(0, (worst - value) / (worst - best)))
 
 /** 30 proximity + 25 answer speed + 20 quality + 15 fit + 10 fairness. Unknown speed and rating count as middling. */
-export function matchScore({ distanceKm, medianAnswerMinutes, averageRating, reviewsCount, documentationApproved, recentLeads }: Fit) {
+export function matchScore({
+  distanceKm,
+  medianAnswerMinutes,
+  averageRating,
+  reviewsCount,
+  documentationApproved,
+  recentLeads,
+}: Fit) {
   const proximity = distanceKm === null ? 0.5 : share(distanceKm, 0, 100)
   const speed = medianAnswerMinutes === null ? 0.5 : share(medianAnswerMinutes, 15, 24 * 60)
   // A few reviews say little: drawn towards 4.0 as if everyone began with three of them.

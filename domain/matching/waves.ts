@@ -10,4 +10,5 @@ export const waves: readonly Wave[] = [
 ]
 
 /** Minutes after publication at which a wave goes out. */
-export const waveDelay = ({ afterMinutes, urgentAfterMinutes }: Wave, urgency: Urgency) => (urgency === 'today' ? urgentAfterMinutes : afterMinutes)
+export const waveDelay = ({ afterMinutes, urgentAfterMinutes }: Wave, urgency: Urgency) =>
+  urgency === 'today' ? urgentAfterMinutes : afterMinutes

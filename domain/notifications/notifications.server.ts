@@ -4,15 +4,25 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { NotificationKind } from './notification.ts'
 
-type News = { userId: number; kind: NotificationKind; orderId?: number; leadId?: number; conversationId?: number; payload?: Record<string, unknown> }
+type News = {
+  userId: number
+  kind: NotificationKind
+  orderId?: number
+  leadId?: number
+  conversationId?: number
+  payload?: Record<string, unknown>
+}
 
 /** Writes the news and tells the person's open pages, both with the fact that caused it. */
 export async function notify(tx: Db, { userId, kind, orderId, leadId, conversationId, payload = {} }: News, now: Date) {
   await tx
     .insertInto('notifications')
     .values({
-      user_id: userId, kind,
-      order_id: orderId ?? null, lead_id: leadId ?? null, conversation_id: conversationId ?? null,
+      user_id: userId,
+      kind,
+      order_id: orderId ?? null,
+      lead_id: leadId ?? null,
+      conversation_id: conversationId ?? null,
       payload: JSON.stringify(payload),
       created_at: now,
     })
@@ -21,7 +31,11 @@ export async function notify(tx: Db, { userId, kind, orderId, leadId, conversati
 }
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */
-export async function clearOrderNotifications(tx: Db, { userId, orderId }: { userId: number; orderId: number }, now: Date) {
+export async function clearOrderNotifications(
+  tx: Db,
+  { userId, orderId }: { userId: number; orderId: number },
+  now: Date,
+) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: now })

@@ -7,7 +7,12 @@ import { publishOrDuplicate } from './verified-order.server.ts'
 export type Authenticated = { sessionId: number; token: string; clientName: string; next: 'sent' | 'duplicated' }
 
 const challengeOf = (db: Db, orderUuid: string) =>
-  db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', orderUuid).where('purpose', '=', 'order_auth').executeTakeFirst()
+  db
+    .selectFrom('pin_challenges')
+    .select('uuid')
+    .where('order_uuid', '=', orderUuid)
+    .where('purpose', '=', 'order_auth')
+    .executeTakeFirst()
 
 /**
  * The right PIN makes the visitor a client: account found or created, session opened, order on its way (spec 2; AMB-15,
@@ -31,7 +36,11 @@ export async function authenticateOrder(
       .forUpdate()
       .executeTakeFirst()
     if (!order) return refuse('pin_used')
-    const client = await findOrCreateClient(tx, { phone: order.phone, name: order.contact_name, email: order.contact_email }, now)
+    const client = await findOrCreateClient(
+      tx,
+      { phone: order.phone, name: order.contact_name, email: order.contact_email },
+      now,
+    )
     const next = await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
     const session = await openSession(tx, { userId: client.id, ...browser }, now)
     return done({ ...session, clientName: client.name, next: next === 'duplicated' ? 'duplicated' : 'sent' })
@@ -39,7 +48,11 @@ export async function authenticateOrder(
 }
 
 /** Sends another PIN for an order that waits for one. Refuses before 60 s and beyond five in a day. */
-export function resendOrderPin(db: Db, { orderUuid }: { orderUuid: string }, now: Date): Promise<Result<{ phone: string }, ResendRefusal>> {
+export function resendOrderPin(
+  db: Db,
+  { orderUuid }: { orderUuid: string },
+  now: Date,
+): Promise<Result<{ phone: string }, ResendRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
     const challenge = await challengeOf(tx, orderUuid)
     return challenge ? resendPin(tx, { uuid: challenge.uuid }, now) : refuse('pin_unknown')

@@ -2,7 +2,15 @@ import type { Db } from '#platform/db.ts'
 import type { KnownContact } from './request-form.ts'
 
 /** The contact of a signed-in client, whose form skips that step (AMB-22). Undefined for anybody else. */
-export async function contactOfClient(db: Db, userId: number): Promise<(KnownContact & { clientId: number }) | undefined> {
-  const user = await db.selectFrom('users').select(['id', 'name', 'email', 'phone']).where('id', '=', userId).where('role', '=', 'client').executeTakeFirst()
+export async function contactOfClient(
+  db: Db,
+  userId: number,
+): Promise<(KnownContact & { clientId: number }) | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .where('role', '=', 'client')
+    .executeTakeFirst()
   return user?.phone ? { clientId: user.id, name: user.name, email: user.email ?? '', phone: user.phone } : undefined
 }

@@ -10,7 +10,8 @@ const phoneLike = /(?:\+?55[\s.-]?)?\(?\d{2}\)?[\s.-]?9?\d{4}[\s.-]?\d{4}/
 const emailLike = /[a-z0-9._%+-]+\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]+\.[a-z]{2,}/i
 const handleLike = /(?:^|\s)@[a-z0-9._]{3,}|(?:whats(?:app)?|zap|telegram|insta(?:gram)?)\s*[:=]?\s*[@\d]/i
 const linkLike = /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|info|io|me|br|link|site|online)(?:\.br)?\b/i
-const forbidden = /\b(?:arma de fogo|munição|drogas?|maconha|cocaína|receita médica falsa|diploma falso|cnh comprada|programa sexual|acompanhante de luxo)\b/i
+const forbidden =
+  /\b(?:arma de fogo|munição|drogas?|maconha|cocaína|receita médica falsa|diploma falso|cnh comprada|programa sexual|acompanhante de luxo)\b/i
 
 type Written = { texts: readonly string[]; ordersOfPhoneToday: number }
 

@@ -25,8 +25,17 @@ export async function myOrders(db: Db, clientId: number, { before }: { before?: 
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
     .select([
-      'o.id', 'o.uuid', 'o.status', 'o.created_at as createdAt', 'o.expires_at as expiresAt', 'r.name as rootCategory', 'k.name as category', 'o.lead_count as leadCount',
-      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.order_id = o.id and n.read_at is null)`.as('hasNotification'),
+      'o.id',
+      'o.uuid',
+      'o.status',
+      'o.created_at as createdAt',
+      'o.expires_at as expiresAt',
+      'r.name as rootCategory',
+      'k.name as category',
+      'o.lead_count as leadCount',
+      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.order_id = o.id and n.read_at is null)`.as(
+        'hasNotification',
+      ),
     ])
     .where('o.client_id', '=', clientId)
     .where('o.status', 'not in', ['pending_verification', 'duplicated'])
@@ -34,7 +43,11 @@ export async function myOrders(db: Db, clientId: number, { before }: { before?: 
     .orderBy('o.id', 'desc')
     .limit(ordersPerPage)
     .execute()
-  const leads = await leadsOf(db, clientId, orders.map((order) => order.id))
+  const leads = await leadsOf(
+    db,
+    clientId,
+    orders.map((order) => order.id),
+  )
   return orders.map((order) => ({ ...order, leads: leads.get(order.id) ?? [] }))
 }
 
@@ -44,8 +57,13 @@ async function leadsOf(db: Db, clientId: number, orderIds: number[]) {
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select([
-      'l.order_id', 'l.id', 'p.name', 'p.photo_url as avatarUrl',
-      sql<number>`(select count(*)::int from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as('notifications'),
+      'l.order_id',
+      'l.id',
+      'p.name',
+      'p.photo_url as avatarUrl',
+      sql<number>`(select count(*)::int from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
+        'notifications',
+      ),
     ])
     .where('l.order_id', 'in', orderIds)
     .orderBy('l.place')

@@ -5,7 +5,17 @@ export function answerRows(questions: readonly Question[], answers: Answers) {
   return visibleQuestions(questions, answers).flatMap((question, position) => {
     const given = answers[question.name]
     if (given === undefined || given.length === 0) return []
-    const words = [given].flat().map((value) => question.options?.find((option) => option.value === value)?.label ?? value)
-    return [{ position, question: question.name, title: question.label, value: JSON.stringify(words), visibility: question.visibility }]
+    const words = [given]
+      .flat()
+      .map((value) => question.options?.find((option) => option.value === value)?.label ?? value)
+    return [
+      {
+        position,
+        question: question.name,
+        title: question.label,
+        value: JSON.stringify(words),
+        visibility: question.visibility,
+      },
+    ]
   })
 }

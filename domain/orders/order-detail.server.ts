@@ -46,17 +46,38 @@ export type OrderDetail = {
 }
 
 /** One order for its client, with its leads in the order in which they came; undefined for everybody else (404, not 403). */
-export async function orderDetail(db: Db, { uuid, clientId }: { uuid: string; clientId: number }): Promise<OrderDetail | undefined> {
+export async function orderDetail(
+  db: Db,
+  { uuid, clientId }: { uuid: string; clientId: number },
+): Promise<OrderDetail | undefined> {
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .select([
-      'o.id', 'o.uuid', 'o.status', 'o.created_at as createdAt', 'o.verified_at as verifiedAt', 'o.published_at as publishedAt', 'o.closed_at as closedAt',
-      'o.expires_at as expiresAt', 'o.urgency', 'k.name as category', 'r.name as categoryRoot', sql<string>`r.slug || '/' || k.slug`.as('categorySlug'),
-      'c.name as city', 'o.uf', 'o.district', 'o.description', 'o.lead_count as leadCount', 'o.max_leads as maxLeads', 'o.blocked_reason as blockedReason',
-      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.order_id = o.id and n.read_at is null)`.as('hasNotification'),
+      'o.id',
+      'o.uuid',
+      'o.status',
+      'o.created_at as createdAt',
+      'o.verified_at as verifiedAt',
+      'o.published_at as publishedAt',
+      'o.closed_at as closedAt',
+      'o.expires_at as expiresAt',
+      'o.urgency',
+      'k.name as category',
+      'r.name as categoryRoot',
+      sql<string>`r.slug || '/' || k.slug`.as('categorySlug'),
+      'c.name as city',
+      'o.uf',
+      'o.district',
+      'o.description',
+      'o.lead_count as leadCount',
+      'o.max_leads as maxLeads',
+      'o.blocked_reason as blockedReason',
+      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.order_id = o.id and n.read_at is null)`.as(
+        'hasNotification',
+      ),
     ])
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', clientId)
@@ -73,10 +94,23 @@ function leadsOf(db: Db, orderId: number, clientId: number): Promise<OrderLead[]
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .leftJoin('conversations as c', 'c.lead_id', 'l.id')
     .select([
-      'l.id as leadId', 'p.id as professionalId', 'p.slug as professionalSlug', 'p.name', 'p.photo_url as avatar', 'l.price_cents as priceCents',
-      'p.reviews_count as reviewsCount', 'p.rating_sum as ratingSum', 'p.documentation_approved as documentationApproved', 'p.is_partner_profile as isPartnerProfile',
-      'l.state', 'l.initial_message as initialMessage', 'l.messaged_at as messagedAt', 'c.chat_id as chatId',
-      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as('hasNotification'),
+      'l.id as leadId',
+      'p.id as professionalId',
+      'p.slug as professionalSlug',
+      'p.name',
+      'p.photo_url as avatar',
+      'l.price_cents as priceCents',
+      'p.reviews_count as reviewsCount',
+      'p.rating_sum as ratingSum',
+      'p.documentation_approved as documentationApproved',
+      'p.is_partner_profile as isPartnerProfile',
+      'l.state',
+      'l.initial_message as initialMessage',
+      'l.messaged_at as messagedAt',
+      'c.chat_id as chatId',
+      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
+        'hasNotification',
+      ),
     ])
     .where('l.order_id', '=', orderId)
     .orderBy(sql`l.state in ('rejected', 'ended', 'voided')`)
@@ -85,6 +119,11 @@ function leadsOf(db: Db, orderId: number, clientId: number): Promise<OrderLead[]
 }
 
 async function answersOf(db: Db, orderId: number) {
-  const rows = await db.selectFrom('order_answers').select(['title', 'value']).where('order_id', '=', orderId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('order_answers')
+    .select(['title', 'value'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
   return rows.map((row) => ({ title: row.title, text: (row.value as string[]).join(', ') }))
 }

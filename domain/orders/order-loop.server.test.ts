@@ -30,11 +30,16 @@ let phones = 0
 const newPhone = () => `11987650${String(++phones).padStart(3, '0')}`
 
 async function aRequest(phone = newPhone(), more = {}) {
-  const result = await requestOrder(db, { service: painter, request: aCheckedRequest('pintor', { phone, ...more }) }, now)
+  const result = await requestOrder(
+    db,
+    { service: painter, request: aCheckedRequest('pintor', { phone, ...more }) },
+    now,
+  )
   assert.ok(result.ok)
   return { uuid: result.value.uuid, phone }
 }
-const statusOf = async (uuid: string) => (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
+const statusOf = async (uuid: string) =>
+  (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
 
 test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk', async () => {
   const carlos = await aProfessional(db)
@@ -47,7 +52,11 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   assert.equal(await statusOf(uuid), 'waiting')
   assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 1, held: 0 })
   assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 0, held: 0 }, 'a second look publishes nothing')
-  const order = await db.selectFrom('orders').select(['id', 'client_id']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'client_id'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
   const clientId = order.client_id!
   assert.ok((await offerOrder(db, { orderId: order.id, wave: 1 }, now)) >= 1)
   assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, now), 0, 'nobody is offered it twice')
@@ -55,34 +64,67 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   const [opportunity] = (await opportunitiesFor(db, carlos.userId, now))!
   assert.equal(opportunity!.firstName, 'Bia')
   const shown = JSON.stringify(opportunity)
-  for (const secret of [phone, 'Castanho', 'bia@exemplo.com.br']) assert.ok(!shown.includes(secret), `${secret} is not shown before the unlock`)
+  for (const secret of [phone, 'Castanho', 'bia@exemplo.com.br'])
+    assert.ok(!shown.includes(secret), `${secret} is not shown before the unlock`)
 
   const unlocked = await unlockLead(db, { orderUuid: uuid, userId: carlos.userId, quote: opportunity!.quote }, now)
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, opportunity!.price.coins)
   const { leadId } = unlocked.value
-  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: clientId }, now), { ok: false, code: 'no_message' })
+  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: clientId }, now), {
+    ok: false,
+    code: 'no_message',
+  })
   const sent = await sendFirstMessage(db, { leadId, userId: carlos.userId, text: 'Bom dia!', priceCents: 15_000 }, now)
   assert.ok(sent.ok)
-  assert.deepEqual(await sendFirstMessage(db, { leadId, userId: carlos.userId, text: 'De novo' }, now), { ok: false, code: 'already_sent' })
+  assert.deepEqual(await sendFirstMessage(db, { leadId, userId: carlos.userId, text: 'De novo' }, now), {
+    ok: false,
+    code: 'already_sent',
+  })
   assert.equal(await notificationCount(db, clientId), 1, 'orders with news, not single news')
-  assert.deepEqual(await conversationsOf(db, { userId: clientId, role: 'client' }), [], 'before accepting the client has no chat')
+  assert.deepEqual(
+    await conversationsOf(db, { userId: clientId, role: 'client' }),
+    [],
+    'before accepting the client has no chat',
+  )
 
   const stranger = await aClient(db)
-  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: stranger.userId }, now), {
+    ok: false,
+    code: 'not_found',
+  })
   const accepted = await acceptConversation(db, { leadId, clientUserId: clientId }, now)
-  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: clientId }, now), accepted, 'accepting again gives the same chat')
+  assert.deepEqual(
+    await acceptConversation(db, { leadId, clientUserId: clientId }, now),
+    accepted,
+    'accepting again gives the same chat',
+  )
   assert.ok(accepted.ok)
   const { chatId } = accepted.value
 
-  assert.ok((await sendMessage(db, { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now)).ok)
-  const again = await sendMessage(db, { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now)
+  assert.ok(
+    (await sendMessage(db, { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now)).ok,
+  )
+  const again = await sendMessage(
+    db,
+    { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' },
+    now,
+  )
   assert.ok(again.ok)
-  assert.deepEqual(await sendMessage(db, { chatId, userId: stranger.userId, text: 'oi', clientId: 'b' }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await sendMessage(db, { chatId, userId: stranger.userId, text: 'oi', clientId: 'b' }, now), {
+    ok: false,
+    code: 'not_found',
+  })
   assert.equal(await conversationFor(db, { chatId, userId: stranger.userId }), undefined)
   const conversation = (await conversationFor(db, { chatId, userId: carlos.userId }))!
   const messages = await messagesOf(db, { conversationId: conversation.id, userId: carlos.userId })
-  assert.deepEqual(messages.map(({ text, mine }) => [text, mine]), [['Bom dia!', true], ['Pode vir amanhã? <b>x</b> 🏠', false]])
+  assert.deepEqual(
+    messages.map(({ text, mine }) => [text, mine]),
+    [
+      ['Bom dia!', true],
+      ['Pode vir amanhã? <b>x</b> 🏠', false],
+    ],
+  )
   assert.equal((await conversationsOf(db, { userId: carlos.userId, role: 'professional' }))[0]!.unread, 1)
   assert.ok(await markRead(db, { chatId, userId: carlos.userId }, now))
   assert.equal((await conversationsOf(db, { userId: carlos.userId, role: 'professional' }))[0]!.unread, 0)
@@ -91,7 +133,10 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   const detail = (await orderDetail(db, { uuid, clientId }))!
   assert.equal(detail.leads[0]!.priceCents, 15_000)
   assert.equal(await orderDetail(db, { uuid, clientId: stranger.userId }), undefined)
-  assert.deepEqual((await myOrders(db, clientId)).map((each) => each.uuid), [uuid])
+  assert.deepEqual(
+    (await myOrders(db, clientId)).map((each) => each.uuid),
+    [uuid],
+  )
   await assertInvariants(db)
 })
 
@@ -99,21 +144,37 @@ test('a wrong PIN counts, the fifth locks, and then the right one is refused unt
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
   const codes = []
-  for (let n = 0; n < 5; n++) codes.push(((await authenticateOrder(db, { orderUuid: uuid, pin: anotherPin(pin) }, now)) as { code: string }).code)
+  for (let n = 0; n < 5; n++)
+    codes.push(((await authenticateOrder(db, { orderUuid: uuid, pin: anotherPin(pin) }, now)) as { code: string }).code)
   assert.deepEqual(codes, ['pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_locked'])
   assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), { ok: false, code: 'pin_locked' })
-  assert.deepEqual(await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 30_000)), { ok: false, code: 'resend_too_early' })
+  assert.deepEqual(await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 30_000)), {
+    ok: false,
+    code: 'resend_too_early',
+  })
   assert.ok((await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 60_000))).ok)
   const fresh = await waitingPin(db, phone)
-  if (fresh !== pin) assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 61_000)), { ok: false, code: 'pin_wrong' }, 'only the last code counts')
+  if (fresh !== pin)
+    assert.deepEqual(
+      await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 61_000)),
+      { ok: false, code: 'pin_wrong' },
+      'only the last code counts',
+    )
   assert.ok((await authenticateOrder(db, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 62_000))).ok)
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 63_000)), { ok: false, code: 'pin_used' })
+  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin: fresh }, new Date(now.getTime() + 63_000)), {
+    ok: false,
+    code: 'pin_used',
+  })
 })
 
 test('two hundred guesses at once are five attempts', async () => {
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
-  const results = await Promise.all(Array.from({ length: 200 }, (_, n) => authenticateOrder(db, { orderUuid: uuid, pin: String((Number(pin) + 1 + n) % 10_000).padStart(4, '0') }, now)))
+  const results = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      authenticateOrder(db, { orderUuid: uuid, pin: String((Number(pin) + 1 + n) % 10_000).padStart(4, '0') }, now),
+    ),
+  )
   const codes = results.map((result) => (result.ok ? 'right' : result.code))
   assert.equal(codes.filter((code) => code === 'pin_wrong').length, 4)
   assert.ok(codes.every((code) => code === 'pin_wrong' || code === 'pin_locked'))
@@ -123,7 +184,10 @@ test('two hundred guesses at once are five attempts', async () => {
 test('a PIN is worth nothing after five minutes', async () => {
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * 60_000 + 1)), { ok: false, code: 'pin_expired' })
+  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * 60_000 + 1)), {
+    ok: false,
+    code: 'pin_expired',
+  })
 })
 
 test('the same service, city and phone again is a duplicate, found only after the PIN', async () => {
@@ -133,8 +197,15 @@ test('the same service, city and phone again is a duplicate, found only after th
   const proof = await authenticateOrder(db, { orderUuid: copy.uuid, pin: await waitingPin(db, phone) }, now)
   assert.equal(proof.ok && proof.value.next, 'duplicated')
   assert.equal(await statusOf(copy.uuid), 'duplicated')
-  const { client_id } = await db.selectFrom('orders').select('client_id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  assert.deepEqual((await myOrders(db, client_id!)).map((order) => order.uuid), [uuid])
+  const { client_id } = await db
+    .selectFrom('orders')
+    .select('client_id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(
+    (await myOrders(db, client_id!)).map((order) => order.uuid),
+    [uuid],
+  )
   const elsewhere = await aRequest(phone, { city: 'campinas' })
   const other = await authenticateOrder(db, { orderUuid: elsewhere.uuid, pin: await waitingPin(db, phone) }, now)
   assert.equal(other.ok && other.value.next, 'sent', 'another city is another order')
@@ -142,7 +213,12 @@ test('the same service, city and phone again is a duplicate, found only after th
 
 test('ten copies proved at the same moment leave one open order', async () => {
   const client = await aClient(db)
-  const ask = () => requestOrder(db, { service: painter, request: aCheckedRequest('pintor', { phone: client.phone }), clientId: client.userId }, now)
+  const ask = () =>
+    requestOrder(
+      db,
+      { service: painter, request: aCheckedRequest('pintor', { phone: client.phone }), clientId: client.userId },
+      now,
+    )
   const results = await Promise.all(Array.from({ length: 10 }, ask))
   const next = results.map((result) => (result.ok ? result.value.next : result.code))
   assert.equal(next.filter((word) => word === 'sent').length, 1)
@@ -151,20 +227,37 @@ test('ten copies proved at the same moment leave one open order', async () => {
 
 test('the same form sent twice under one key is one order and one PIN', async () => {
   const phone = newPhone()
-  const ask = () => requestOrder(db, { service: painter, request: aCheckedRequest('pintor', { phone }), idempotencyKey: 'form-1' }, now)
+  const ask = () =>
+    requestOrder(db, { service: painter, request: aCheckedRequest('pintor', { phone }), idempotencyKey: 'form-1' }, now)
   const [first, second] = await Promise.all([ask(), ask()])
   assert.deepEqual(second, first)
-  const { count } = await db.selectFrom('pin_challenges').select((eb) => eb.fn.countAll<number>().as('count')).where('phone', '=', phone).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('pin_challenges')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
   assert.equal(Number(count), 1)
 })
 
 test('a phone in the description waits for a person', async () => {
   const client = await aClient(db)
-  const result = await requestOrder(db, { service: painter, request: aCheckedRequest('pintor', { phone: client.phone, description: 'Me liga 11 91234-5678' }), clientId: client.userId }, now)
+  const result = await requestOrder(
+    db,
+    {
+      service: painter,
+      request: aCheckedRequest('pintor', { phone: client.phone, description: 'Me liga 11 91234-5678' }),
+      clientId: client.userId,
+    },
+    now,
+  )
   assert.ok(result.ok)
   const { held } = await reviewOrders(db, inHours(1))
   assert.ok(held >= 1)
-  const row = await db.selectFrom('orders').select(['status', 'flags']).where('uuid', '=', result.value.uuid).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('orders')
+    .select(['status', 'flags'])
+    .where('uuid', '=', result.value.uuid)
+    .executeTakeFirstOrThrow()
   assert.deepEqual(row, { status: 'waiting', flags: ['contact_data'] })
 })
 

@@ -7,7 +7,10 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 test('an order that ended never opens again, but a blocked one may be released', () => {
   for (const ended of ['finalized_zero_lead', 'canceled', 'duplicated'] as const) {
-    assert.deepEqual(orderStatuses.filter((status) => canBecome(ended, status)), [])
+    assert.deepEqual(
+      orderStatuses.filter((status) => canBecome(ended, status)),
+      [],
+    )
   }
   assert.ok(canBecome('blocked', 'searching'))
   assert.ok(!canBecome('pending_verification', 'searching'))
@@ -21,7 +24,8 @@ test('remaining hours count a begun hour, never fall below zero, and are zero wh
 })
 
 test('the window is 24 h for today, 72 h for undecided, 48 h else', () => {
-  const hours = (urgency: Parameters<typeof expiryOf>[0]) => (expiryOf(urgency, now).getTime() - now.getTime()) / 3_600_000
+  const hours = (urgency: Parameters<typeof expiryOf>[0]) =>
+    (expiryOf(urgency, now).getTime() - now.getTime()) / 3_600_000
   assert.deepEqual([hours('today'), hours('month'), hours('quarter'), hours('undecided')], [24, 48, 48, 72])
 })
 
@@ -32,5 +36,8 @@ test('news is shown over the real status', () => {
 })
 
 test('orders without a proved phone and duplicates are never listed', () => {
-  assert.deepEqual(orderStatuses.filter((status) => !isListed(status)), ['pending_verification', 'duplicated'])
+  assert.deepEqual(
+    orderStatuses.filter((status) => !isListed(status)),
+    ['pending_verification', 'duplicated'],
+  )
 })

@@ -1,7 +1,14 @@
 /** The life of an order (domain 2.1; AMB-01 to AMB-05). */
 
 export const orderStatuses = [
-  'pending_verification', 'waiting', 'searching', 'finalized', 'finalized_zero_lead', 'blocked', 'duplicated', 'canceled',
+  'pending_verification',
+  'waiting',
+  'searching',
+  'finalized',
+  'finalized_zero_lead',
+  'blocked',
+  'duplicated',
+  'canceled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -34,12 +41,16 @@ export const urgencies = ['today', 'month', 'quarter', 'undecided'] as const
 export type Urgency = (typeof urgencies)[number]
 
 /** How long an order stays open, by how soon the service is wanted (product: Order life). */
-export const openWindowHours = { today: 24, month: 48, quarter: 48, undecided: 72 } as const satisfies Record<Urgency, number>
+export const openWindowHours = { today: 24, month: 48, quarter: 48, undecided: 72 } as const satisfies Record<
+  Urgency,
+  number
+>
 
 export const contactModes = ['chat', 'whatsapp', 'call'] as const
 export type ContactMode = (typeof contactModes)[number]
 
-export const expiryOf = (urgency: Urgency, verifiedAt: Date) => new Date(verifiedAt.getTime() + openWindowHours[urgency] * 3_600_000)
+export const expiryOf = (urgency: Urgency, verifiedAt: Date) =>
+  new Date(verifiedAt.getTime() + openWindowHours[urgency] * 3_600_000)
 
 type Running = { status: OrderStatus; expiresAt: Date | null }
 
@@ -50,7 +61,15 @@ export function remainingHours({ status, expiresAt }: Running, now: Date) {
 }
 
 /** Headline, text and colour follow this; links, alerts and lists follow the real status (AMB-02). */
-export function displayStatus({ status, leadCount, hasNotification }: { status: OrderStatus; leadCount: number; hasNotification: boolean }): DisplayStatus {
+export function displayStatus({
+  status,
+  leadCount,
+  hasNotification,
+}: {
+  status: OrderStatus
+  leadCount: number
+  hasNotification: boolean
+}): DisplayStatus {
   if (hasNotification) return 'notification'
   return status === 'searching' && leadCount > 0 ? 'searching_with_leads' : status
 }

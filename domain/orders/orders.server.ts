@@ -23,12 +23,18 @@ export async function takeLeadPlace(tx: Db, orderUuid: string, now: Date): Promi
     .whereRef('lead_count', '<', 'max_leads')
     .returning(['id', 'client_id', 'lead_count', 'status'])
     .executeTakeFirst()
-  return taken ? { orderId: taken.id, clientId: taken.client_id!, place: taken.lead_count, isLast: taken.status === 'finalized' } : null
+  return taken
+    ? { orderId: taken.id, clientId: taken.client_id!, place: taken.lead_count, isLast: taken.status === 'finalized' }
+    : null
 }
 
 /** Why a place could not be taken: all given away, or the search is over for another reason. */
 export async function whyNoPlace(tx: Db, orderUuid: string): Promise<'places_taken' | 'order_closed'> {
-  const order = await tx.selectFrom('orders').select(['lead_count', 'max_leads']).where('uuid', '=', orderUuid).executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .select(['lead_count', 'max_leads'])
+    .where('uuid', '=', orderUuid)
+    .executeTakeFirst()
   return order && order.lead_count >= order.max_leads ? 'places_taken' : 'order_closed'
 }
 
@@ -52,8 +58,21 @@ export type OrderForSale = {
 }
 
 const forSale = [
-  'id', 'uuid', 'category_id as categoryId', 'uf', 'city_id as cityId', 'phone', 'status', 'urgency', 'contact_mode as contactMode', 'description',
-  'lead_count as leadCount', 'max_leads as maxLeads', 'eligible_count as eligibleCount', 'published_at as publishedAt', 'expires_at as expiresAt',
+  'id',
+  'uuid',
+  'category_id as categoryId',
+  'uf',
+  'city_id as cityId',
+  'phone',
+  'status',
+  'urgency',
+  'contact_mode as contactMode',
+  'description',
+  'lead_count as leadCount',
+  'max_leads as maxLeads',
+  'eligible_count as eligibleCount',
+  'published_at as publishedAt',
+  'expires_at as expiresAt',
 ] as const
 
 export const orderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>

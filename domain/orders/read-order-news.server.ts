@@ -4,7 +4,12 @@ import { type Db, inTransaction } from '#platform/db.ts'
 /** The client opened the order: its news is read (AMB-02). False when the order is not the client's. */
 export async function readOrderNews(db: Db, { uuid, clientId }: { uuid: string; clientId: number }, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
-    const order = await tx.selectFrom('orders').select('id').where('uuid', '=', uuid).where('client_id', '=', clientId).executeTakeFirst()
+    const order = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
     if (order) await clearOrderNotifications(tx, { userId: clientId, orderId: order.id }, now)
     return { ok: true, value: order !== undefined }
   })

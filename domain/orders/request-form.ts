@@ -26,8 +26,18 @@ export type RequestFields = {
 }
 
 export const emptyRequest: RequestFields = {
-  answers: {}, urgency: '', postalCode: '', state: '', city: '', district: '', description: '',
-  contactMode: 'chat', maxLeads: String(maxLeads), name: '', email: '', phone: '',
+  answers: {},
+  urgency: '',
+  postalCode: '',
+  state: '',
+  city: '',
+  district: '',
+  description: '',
+  contactMode: 'chat',
+  maxLeads: String(maxLeads),
+  name: '',
+  email: '',
+  phone: '',
 }
 
 export type RequestErrorCode = AnswerErrorCode | 'unknown_place'
@@ -62,7 +72,11 @@ export type KnownContact = Pick<CheckedRequest, 'name' | 'email' | 'phone'>
  * Checks a whole form; browser, page and API alike. Says nothing of whether the city exists in the state: the server
  * looks that up (`unknown_place`).
  */
-export function checkRequest(questions: readonly Question[], fields: RequestFields, known?: KnownContact): { ok: true; value: CheckedRequest } | { ok: false; errors: RequestErrors } {
+export function checkRequest(
+  questions: readonly Question[],
+  fields: RequestFields,
+  known?: KnownContact,
+): { ok: true; value: CheckedRequest } | { ok: false; errors: RequestErrors } {
   const errors: RequestErrors = {}
   const required = (name: keyof RequestFields & string, text: string) => {
     if (!text.trim()) errors[name] = 'required'
@@ -96,7 +110,15 @@ export function checkRequest(questions: readonly Question[], fields: RequestFiel
   return {
     ok: true,
     value: {
-      answers: answers.value, urgency, contactMode, maxLeads: leads, state, city, name, email, phone,
+      answers: answers.value,
+      urgency,
+      contactMode,
+      maxLeads: leads,
+      state,
+      city,
+      name,
+      email,
+      phone,
       postalCode: postalCode ? postalCode.replace(/\D/g, '') : null,
       district: fields.district.trim() || null,
       description: fields.description.trim(),

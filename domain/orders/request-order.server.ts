@@ -16,42 +16,61 @@ export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'du
  * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
  * who is signed in has proved it already. Refuses a city that the state does not have, and a phone that was sent too many PINs.
  */
-export function requestOrder(db: Db, { service, request, clientId, idempotencyKey }: NewOrder, now: Date): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
-  const once = idempotencyKey ? { scope: `request:${request.phone}`, key: idempotencyKey, fingerprint: JSON.stringify([service.id, request]), now } : undefined
-  return inTransaction(db, async (tx): Promise<Result<RequestedOrder, RequestRefusal>> => {
-    const city = cityBySlug(request.state, request.city)
-    if (!city) return refuse('unknown_place')
-    const uuid = randomUUID()
-    const order = await tx
-      .insertInto('orders')
-      .values({
-        uuid,
-        client_id: clientId ?? null,
-        category_id: service.id,
-        status: 'pending_verification',
-        phone: request.phone,
-        contact_name: request.name,
-        contact_email: request.email,
-        contact_mode: request.contactMode,
-        urgency: request.urgency,
-        uf: city.uf,
-        city_id: city.id,
-        postal_code: request.postalCode,
-        district: request.district,
-        description: request.description,
-        max_leads: request.maxLeads,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const answers = answerRows(service.questions, request.answers)
-    if (answers.length) await tx.insertInto('order_answers').values(answers.map((answer) => ({ order_id: order.id, ...answer }))).execute()
+export function requestOrder(
+  db: Db,
+  { service, request, clientId, idempotencyKey }: NewOrder,
+  now: Date,
+): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
+  const once = idempotencyKey
+    ? {
+        scope: `request:${request.phone}`,
+        key: idempotencyKey,
+        fingerprint: JSON.stringify([service.id, request]),
+        now,
+      }
+    : undefined
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<RequestedOrder, RequestRefusal>> => {
+      const city = cityBySlug(request.state, request.city)
+      if (!city) return refuse('unknown_place')
+      const uuid = randomUUID()
+      const order = await tx
+        .insertInto('orders')
+        .values({
+          uuid,
+          client_id: clientId ?? null,
+          category_id: service.id,
+          status: 'pending_verification',
+          phone: request.phone,
+          contact_name: request.name,
+          contact_email: request.email,
+          contact_mode: request.contactMode,
+          urgency: request.urgency,
+          uf: city.uf,
+          city_id: city.id,
+          postal_code: request.postalCode,
+          district: request.district,
+          description: request.description,
+          max_leads: request.maxLeads,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const answers = answerRows(service.questions, request.answers)
+      if (answers.length)
+        await tx
+          .insertInto('order_answers')
+          .values(answers.map((answer) => ({ order_id: order.id, ...answer })))
+          .execute()
 
-    if (clientId !== undefined) {
-      const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
-      return done({ uuid, next: next === 'duplicated' ? 'duplicated' : 'sent' })
-    }
-    const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid }, now)
-    return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
-  }, once)
+      if (clientId !== undefined) {
+        const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
+        return done({ uuid, next: next === 'duplicated' ? 'duplicated' : 'sent' })
+      }
+      const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid }, now)
+      return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
+    },
+    once,
+  )
 }

@@ -11,7 +11,14 @@ import { moderationFlagsOf } from './moderation.ts'
  * Returns how many were published and how many were held back.
  */
 export async function reviewOrders(db: Db, now: Date) {
-  const due = await db.selectFrom('orders').select('id').where('status', '=', 'waiting').where('review_at', '<=', now).orderBy('review_at').limit(200).execute()
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('review_at', '<=', now)
+    .orderBy('review_at')
+    .limit(200)
+    .execute()
   let published = 0
   for (const { id } of due) if (await reviewOrder(db, id, now)) published++
   return { published, held: due.length - published }
@@ -29,14 +36,25 @@ async function reviewOrder(db: Db, orderId: number, now: Date) {
       .skipLocked()
       .executeTakeFirst()
     if (!order) return { ok: true, value: false }
-    const flags = moderationFlagsOf({ texts: [order.description, order.district ?? '', ...(await answerTexts(tx, orderId))], ordersOfPhoneToday: await ordersToday(tx, order.phone, now) })
+    const flags = moderationFlagsOf({
+      texts: [order.description, order.district ?? '', ...(await answerTexts(tx, orderId))],
+      ordersOfPhoneToday: await ordersToday(tx, order.phone, now),
+    })
     if (flags.length) {
       await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
       return { ok: true, value: false }
     }
-    await tx.updateTable('orders').set({ status: 'searching', published_at: now, review_at: null }).where('id', '=', orderId).execute()
+    await tx
+      .updateTable('orders')
+      .set({ status: 'searching', published_at: now, review_at: null })
+      .where('id', '=', orderId)
+      .execute()
     await enqueue(tx, 'offer-order', { orderId, wave: 1 }, { key: `offer-order:${orderId}:1` })
-    await emit(tx, now, { topic: `user:${order.client_id}`, kind: 'order.status_changed', payload: { uuid: order.uuid } })
+    await emit(tx, now, {
+      topic: `user:${order.client_id}`,
+      kind: 'order.status_changed',
+      payload: { uuid: order.uuid },
+    })
     return { ok: true, value: true }
   })
   return value

@@ -9,8 +9,16 @@ import { expiryOf } from './order.ts'
  * The phone of an order is proved: the order goes to review, or turns out to be a copy of an open one (AMB-21).
  * Returns which of the two. The unique index on open orders is the last wall against two copies at once.
  */
-export async function publishOrDuplicate(tx: Db, { orderId, clientId }: { orderId: number; clientId: number }, now: Date): Promise<'waiting' | 'duplicated'> {
-  const order = await tx.selectFrom('orders').select(['phone', 'category_id', 'city_id', 'urgency']).where('id', '=', orderId).executeTakeFirstOrThrow()
+export async function publishOrDuplicate(
+  tx: Db,
+  { orderId, clientId }: { orderId: number; clientId: number },
+  now: Date,
+): Promise<'waiting' | 'duplicated'> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['phone', 'category_id', 'city_id', 'urgency'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   // One copy at a time for the same phone: the second waits here and then sees the first.
   await sql`select pg_advisory_xact_lock(hashtext('open-order'), hashtext(${order.phone}))`.execute(tx)
   const original = await tx
@@ -39,7 +47,13 @@ export async function publishOrDuplicate(tx: Db, { orderId, clientId }: { orderI
   const reviewAt = new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
   await tx
     .updateTable('orders')
-    .set({ status: 'waiting', client_id: clientId, verified_at: now, review_at: reviewAt, expires_at: expiryOf(order.urgency, now) })
+    .set({
+      status: 'waiting',
+      client_id: clientId,
+      verified_at: now,
+      review_at: reviewAt,
+      expires_at: expiryOf(order.urgency, now),
+    })
     .where('id', '=', orderId)
     .execute()
   await enqueue(tx, 'review-orders', {}, { runAt: reviewAt })

@@ -1,6 +1,14 @@
 /** A professional's profile and what its state allows (domain 2.9). */
 
-export const professionalStates = ['phone_verified', 'active', 'in_review', 'approved', 'rejected', 'suspended', 'deleted'] as const
+export const professionalStates = [
+  'phone_verified',
+  'active',
+  'in_review',
+  'approved',
+  'rejected',
+  'suspended',
+  'deleted',
+] as const
 export type ProfessionalState = (typeof professionalStates)[number]
 
 /** Without an approved identity: at most this many contacts, none dearer than this (product: Unlock). */
@@ -8,7 +16,13 @@ export const unprovenUnlocks = 3
 export const unprovenCoins = 10
 
 const mayWork = {
-  phone_verified: false, active: true, in_review: true, approved: true, rejected: true, suspended: false, deleted: false,
+  phone_verified: false,
+  active: true,
+  in_review: true,
+  approved: true,
+  rejected: true,
+  suspended: false,
+  deleted: false,
 } as const satisfies Record<ProfessionalState, boolean>
 
 /** May see opportunities and unlock contacts: a whole profile, not suspended, not paused. */

@@ -20,8 +20,14 @@ export function professionalOfUser(db: Db, userId: number): Promise<Professional
     .selectFrom('professionals')
     .innerJoin('users', 'users.id', 'professionals.user_id')
     .select([
-      'professionals.id', 'professionals.user_id as userId', 'professionals.slug', 'professionals.name', 'users.phone',
-      'professionals.state', 'professionals.paused', 'professionals.documentation_approved as documentationApproved',
+      'professionals.id',
+      'professionals.user_id as userId',
+      'professionals.slug',
+      'professionals.name',
+      'users.phone',
+      'professionals.state',
+      'professionals.paused',
+      'professionals.documentation_approved as documentationApproved',
     ])
     .where('professionals.user_id', '=', userId)
     .executeTakeFirst()
@@ -50,6 +56,8 @@ export const serves = ({ categoryId, uf, cityId }: Wanted) => sql<boolean>`
 
 /** Whether one professional may be offered such an order at all. */
 export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {
-  const { rows } = await sql<{ serves: boolean }>`select ${serves(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
+  const { rows } = await sql<{
+    serves: boolean
+  }>`select ${serves(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
   return rows[0]?.serves ?? false
 }

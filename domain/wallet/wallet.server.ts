@@ -4,7 +4,14 @@ import { emit } from '#platform/event-outbox.ts'
 import type { LedgerKind } from './ledger.ts'
 
 /** `userId` is the person of the wallet, whose open pages are told; `actorUserId` who moved the coins, when it was somebody else. */
-type Movement = { kind: LedgerKind; reference: string; professionalId: number; userId: number; coins: number; actorUserId?: number }
+type Movement = {
+  kind: LedgerKind
+  reference: string
+  professionalId: number
+  userId: number
+  coins: number
+  actorUserId?: number
+}
 type HouseAccount = 'sales' | 'consumption' | 'bonus' | 'forfeited' | 'adjustment'
 
 /**
@@ -38,7 +45,13 @@ export async function openWallet(tx: Db, professionalId: number) {
   await tx.insertInto('ledger_accounts').values({ kind: 'wallet', professional_id: professionalId }).execute()
 }
 
-async function record(tx: Db, { kind, reference, professionalId, userId, actorUserId }: Movement, coins: number, house: HouseAccount, now: Date) {
+async function record(
+  tx: Db,
+  { kind, reference, professionalId, userId, actorUserId }: Movement,
+  coins: number,
+  house: HouseAccount,
+  now: Date,
+) {
   const transaction = await tx
     .insertInto('ledger_transactions')
     .values({ kind, reference, actor_user_id: actorUserId ?? null, created_at: now })
@@ -47,7 +60,12 @@ async function record(tx: Db, { kind, reference, professionalId, userId, actorUs
   const accounts = await tx
     .selectFrom('ledger_accounts')
     .select(['id', 'kind'])
-    .where((eb) => eb.or([eb('professional_id', '=', professionalId), eb.and([eb('kind', '=', house), eb('professional_id', 'is', null)])]))
+    .where((eb) =>
+      eb.or([
+        eb('professional_id', '=', professionalId),
+        eb.and([eb('kind', '=', house), eb('professional_id', 'is', null)]),
+      ]),
+    )
     .execute()
   const idOf = (wanted: string) => accounts.find((account) => account.kind === wanted)!.id
   await tx
@@ -63,7 +81,11 @@ async function record(tx: Db, { kind, reference, professionalId, userId, actorUs
 
 /** Coins in the wallet now. */
 export async function coinBalance(db: Db, professionalId: number) {
-  const wallet = await db.selectFrom('wallets').select('balance').where('professional_id', '=', professionalId).executeTakeFirst()
+  const wallet = await db
+    .selectFrom('wallets')
+    .select('balance')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
   return wallet?.balance ?? 0
 }
 
@@ -73,7 +95,12 @@ export function walletMovements(db: Db, professionalId: number, limit = 50) {
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(['ledger_transactions.id', 'ledger_transactions.kind', 'ledger_entries.coins', 'ledger_transactions.created_at as createdAt'])
+    .select([
+      'ledger_transactions.id',
+      'ledger_transactions.kind',
+      'ledger_entries.coins',
+      'ledger_transactions.created_at as createdAt',
+    ])
     .where('ledger_accounts.professional_id', '=', professionalId)
     .orderBy('ledger_transactions.id', 'desc')
     .limit(limit)

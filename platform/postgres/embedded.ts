@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { copyNative, isReachableByNobody, isWritable, nativeFolder, nobody, startedByRoot } from './native-files.ts'
-import { answers, isPostgresAlive, readPostmaster, socketPath, until } from './postmaster.ts'
+import { isPostgresAlive, isPostmasterOf, isWorkedIn, readPostmaster, socketPath, until } from './postmaster.ts'
 
 export type EmbeddedOptions = {
   /** The folder that holds everything of this database. */
@@ -128,10 +128,15 @@ function lastWords(logFile: string) {
 const urlFor = (user: string, database: string, socketFolder: string) => `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
 /** Ends the server in the fast way: open work is rolled back, everything committed is on disk. */
-async function stopPostmaster(pid: number) {
-  if (!isPostgresAlive(pid)) return
+async function stopPostmaster(pid: number, dataFolder: string, socketFolder: string) {
+  if (!isPostmasterOf(pid, dataFolder)) return
   process.kill(pid, 'SIGINT')
   if (!(await until(() => !isPostgresAlive(pid), 20_000))) process.kill(pid, 'SIGQUIT')
+  try {
+    rmdirSync(socketFolder) // empty now; made again at the next start
+  } catch {
+    // somebody keeps something there: it stays
+  }
 }
 
 /**
@@ -147,17 +152,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     adminUrl: urlFor(superuser, 'postgres', socketFolder),
     pid,
     adopted,
-    stop: () => stopPostmaster(pid),
+    stop: () => stopPostmaster(pid, dataFolder, socketFolder),
   })
 
-  const running = readPostmaster(dataFolder)
-  if (running && isPostgresAlive(running.pid)) {
-    if (await until(() => answers(running), startTimeoutMs)) {
+  const found = readPostmaster(dataFolder)
+  if (found && isPostmasterOf(found.pid, dataFolder)) {
+    const alive = address(found.socketFolder || socketFolderOf(dataFolder), found.pid, true)
+    const isAdopted = await adopt(alive, () => isPostmasterOf(found.pid, dataFolder))
+    if (isAdopted) {
       say('the database was still running and is taken over')
-      await prepareRole(address(running.socketFolder, running.pid, true))
-      return address(running.socketFolder, running.pid, true)
+      return alive
     }
-    throw new Error(`PostgreSQL (process ${running.pid}) holds ${dataFolder} but does not answer. End that process and start again.`)
   }
 
   checkVersion(dataFolder, native)
@@ -166,8 +171,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const socketFolder = socketFolderOf(dataFolder)
   makePrivateFolder(socketFolder)
   initialise(dataFolder, native, say)
+  const running = readPostmaster(dataFolder) // one that was being stopped has cleared it by now
   if (running) {
     say('the database had been stopped hard and is recovered')
+    // Two servers on one folder would ruin it: nothing of the old one may still be at work when its mark is removed.
+    if (!(await until(() => !isWorkedIn(dataFolder), 15_000))) throw new Error(`Processes of a killed PostgreSQL still work in ${dataFolder}. End them and start again.`)
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
     rmSync(`${socketPath({ socketFolder: running.socketFolder || socketFolder, port })}.lock`, { force: true })
   }
@@ -187,6 +195,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const started = address(socketFolder, child.pid!, false)
   await prepareRole(started)
   return started
+}
+
+/** True when the running server could be prepared; false when it ended meanwhile (it was being stopped, or was killed). */
+async function adopt(server: Embedded, isAlive: () => boolean) {
+  let reason: unknown
+  const decided = await until(async () => {
+    if (!isAlive()) return true
+    return prepareRole(server).then(
+      () => true,
+      (error: unknown) => {
+        reason = error
+        return false
+      },
+    )
+  }, startTimeoutMs)
+  if (!decided) throw new Error(`PostgreSQL (process ${server.pid}) runs but does not answer: ${(reason as Error)?.message}. End that process and start again.`)
+  return isAlive()
 }
 
 /** The product works with a role that is no superuser and owns nothing but its own database. */

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
@@ -32,16 +31,31 @@ export function isPostgresAlive(pid: number) {
   }
 }
 
-export const socketPath = ({ socketFolder, port }: { socketFolder: string; port: number }) => join(socketFolder, `.s.PGSQL.${port}`)
+/** Alive, and the server of this very folder: its number may have gone to the PostgreSQL of another one. */
+export function isPostmasterOf(pid: number, dataFolder: string) {
+  if (!isPostgresAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder)
+  } catch {
+    return true // another user's process: it cannot be told, and a living one is not touched
+  }
+}
 
-/** True when something listens on the server's socket. */
-export function answers(postmaster: { socketFolder: string; port: number }) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(socketPath(postmaster))
-    socket.once('connect', () => resolve(socket.destroy() && true))
-    socket.once('error', () => resolve(false))
+/** True while any process of a server works in the folder: those of a killed one need a moment to notice. Known on Linux only. */
+export function isWorkedIn(dataFolder: string) {
+  if (process.platform !== 'linux') return false
+  const folder = realpathSync(dataFolder)
+  return readdirSync('/proc').some((name) => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === folder && isPostgresAlive(Number(name))
+    } catch {
+      return false // gone meanwhile, or not ours to see
+    }
   })
 }
+
+export const socketPath = ({ socketFolder, port }: { socketFolder: string; port: number }) => join(socketFolder, `.s.PGSQL.${port}`)
 
 /** Waits until `isTrue` or the time is over; looks every 10 ms. */
 export async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs: number) {

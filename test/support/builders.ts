@@ -30,43 +30,122 @@ export async function aClient(db: Db, { name = 'Bia Castanho', phone = nextPhone
   return { userId: id, name, phone }
 }
 
-type ProfessionalWish = { coins?: number; phone?: string; service?: string; city?: [string, string]; approved?: boolean; paused?: boolean }
+type ProfessionalWish = {
+  coins?: number
+  phone?: string
+  service?: string
+  city?: [string, string]
+  approved?: boolean
+  paused?: boolean
+}
 
-export async function aProfessional(db: Db, { coins = 200, phone = nextPhone(), service = 'pintor', city = ['sp', 'sao-paulo'], approved = true, paused = false }: ProfessionalWish = {}) {
+export async function aProfessional(
+  db: Db,
+  {
+    coins = 200,
+    phone = nextPhone(),
+    service = 'pintor',
+    city = ['sp', 'sao-paulo'],
+    approved = true,
+    paused = false,
+  }: ProfessionalWish = {},
+) {
   const place = cityBySlug(...city)!
   const user = await db
     .insertInto('users')
-    .values({ uuid: randomUUID(), role: 'professional', name: 'Carlos Teixeira', phone, email: 'carlos@exemplo.com.br', created_at: testNow })
+    .values({
+      uuid: randomUUID(),
+      role: 'professional',
+      name: 'Carlos Teixeira',
+      phone,
+      email: 'carlos@exemplo.com.br',
+      created_at: testNow,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('professionals')
-    .values({ user_id: user.id, slug: `carlos-${user.id}`, name: 'Carlos Teixeira', state: 'approved', documentation_approved: approved, paused, base_city_id: place.id, radius_km: 30, created_at: testNow })
+    .values({
+      user_id: user.id,
+      slug: `carlos-${user.id}`,
+      name: 'Carlos Teixeira',
+      state: 'approved',
+      documentation_approved: approved,
+      paused,
+      base_city_id: place.id,
+      radius_km: 30,
+      created_at: testNow,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('professional_services').values({ professional_id: id, category_id: catalog().serviceBySlug(service)!.id }).execute()
+  await db
+    .insertInto('professional_services')
+    .values({ professional_id: id, category_id: catalog().serviceBySlug(service)!.id })
+    .execute()
   await db.insertInto('professional_areas').values({ professional_id: id, uf: place.uf, city_id: place.id }).execute()
   await db.transaction().execute(async (tx) => {
     await openWallet(tx, id)
-    if (coins) await creditCoins(tx, { kind: 'bonus', reference: `test:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' }, testNow)
+    if (coins)
+      await creditCoins(
+        tx,
+        { kind: 'bonus', reference: `test:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' },
+        testNow,
+      )
   })
   return { professionalId: id, userId: user.id, phone }
 }
 
-type OrderWish = { status?: OrderStatus; client?: { userId: number; phone: string }; service?: string; maxLeads?: number; urgency?: Urgency; city?: [string, string]; description?: string; eligibleCount?: number }
+type OrderWish = {
+  status?: OrderStatus
+  client?: { userId: number; phone: string }
+  service?: string
+  maxLeads?: number
+  urgency?: Urgency
+  city?: [string, string]
+  description?: string
+  eligibleCount?: number
+}
 
 /** An order in the state that the test is about; all else is ordinary. */
-export async function anOrder(db: Db, { status = 'searching', client, service = 'pintor', maxLeads = 4, urgency = 'month', city = ['sp', 'sao-paulo'], description = 'Pintar a sala.', eligibleCount = 10 }: OrderWish = {}) {
+export async function anOrder(
+  db: Db,
+  {
+    status = 'searching',
+    client,
+    service = 'pintor',
+    maxLeads = 4,
+    urgency = 'month',
+    city = ['sp', 'sao-paulo'],
+    description = 'Pintar a sala.',
+    eligibleCount = 10,
+  }: OrderWish = {},
+) {
   const owner = client ?? (await aClient(db))
   const place = cityBySlug(...city)!
   const uuid = randomUUID()
   const { id } = await db
     .insertInto('orders')
     .values({
-      uuid, client_id: status === 'pending_verification' ? null : owner.userId, category_id: catalog().serviceBySlug(service)!.id, status, phone: owner.phone,
-      contact_name: 'Bia Castanho', contact_email: 'bia@exemplo.com.br', contact_mode: 'whatsapp', urgency, uf: place.uf, city_id: place.id, description,
-      max_leads: maxLeads, eligible_count: eligibleCount, created_at: testNow, verified_at: testNow, published_at: status === 'waiting' ? null : testNow,
-      review_at: status === 'waiting' ? testNow : null, expires_at: expiryOf(urgency, testNow), blocked_reason: status === 'blocked' ? 'contact_data' : null,
+      uuid,
+      client_id: status === 'pending_verification' ? null : owner.userId,
+      category_id: catalog().serviceBySlug(service)!.id,
+      status,
+      phone: owner.phone,
+      contact_name: 'Bia Castanho',
+      contact_email: 'bia@exemplo.com.br',
+      contact_mode: 'whatsapp',
+      urgency,
+      uf: place.uf,
+      city_id: place.id,
+      description,
+      max_leads: maxLeads,
+      eligible_count: eligibleCount,
+      created_at: testNow,
+      verified_at: testNow,
+      published_at: status === 'waiting' ? null : testNow,
+      review_at: status === 'waiting' ? testNow : null,
+      expires_at: expiryOf(urgency, testNow),
+      blocked_reason: status === 'blocked' ? 'contact_data' : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,5 +155,7 @@ export async function anOrder(db: Db, { status = 'searching', client, service = 
 /** Signs somebody in by a session row, and gives the `Cookie` header of that browser. */
 export async function signedInCookie(db: Db, userId: number, now = new Date()) {
   const { token } = await openSession(db, { userId }, now)
-  return sessionCookies(token, { name: 'Teste', role: 'client' }, false).map((line) => line.split(';')[0]).join('; ')
+  return sessionCookies(token, { name: 'Teste', role: 'client' }, false)
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

@@ -16,7 +16,8 @@ async function testServer() {
 let server: ReturnType<typeof testServer> | undefined
 let users = 0
 
-const databaseUrl = (adminUrl: string, name: string) => adminUrl.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
+const databaseUrl = (adminUrl: string, name: string) =>
+  adminUrl.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
 
 async function asAdmin(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })

@@ -5,7 +5,9 @@ import { unseal } from '#platform/seal.ts'
 /** The PIN of the last message that waits to be sent to a phone: no job has to run for it. */
 export async function waitingPin(db: Db, phone: string) {
   const { rows } = await sql<{ sealed: string }>`
-    select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} order by id desc limit 1`.execute(db)
+    select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} order by id desc limit 1`.execute(
+    db,
+  )
   return unseal('pin', rows[0]!.sealed)!
 }
 

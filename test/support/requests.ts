@@ -5,14 +5,24 @@ import { checkRequest, emptyRequest, type RequestFields } from '#domain/orders/r
 export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {}): RequestFields {
   const { questions } = catalog().serviceBySlug(service)!
   const answers = Object.fromEntries(
-    questions.filter((question) => question.required && !question.showIf).map((question) => {
-      const first = question.options?.[0]?.value ?? (question.type === 'date' ? '2026-12-01' : 'Sala e quartos')
-      return [question.name, question.type === 'multiple_choice' ? [first] : first]
-    }),
+    questions
+      .filter((question) => question.required && !question.showIf)
+      .map((question) => {
+        const first = question.options?.[0]?.value ?? (question.type === 'date' ? '2026-12-01' : 'Sala e quartos')
+        return [question.name, question.type === 'multiple_choice' ? [first] : first]
+      }),
   )
   return {
-    ...emptyRequest, answers, urgency: 'month', state: 'sp', city: 'sao-paulo', description: 'Pintar a sala.',
-    name: 'Bia Castanho', email: 'bia@exemplo.com.br', phone: '(11) 92222-3333', ...more,
+    ...emptyRequest,
+    answers,
+    urgency: 'month',
+    state: 'sp',
+    city: 'sao-paulo',
+    description: 'Pintar a sala.',
+    name: 'Bia Castanho',
+    email: 'bia@exemplo.com.br',
+    phone: '(11) 92222-3333',
+    ...more,
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#platform/postgres/embedded.ts'
@@ -9,7 +9,12 @@ export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_p
 /** A PostgreSQL of its own in a temporary folder, gone when `stop` is called. `native` picks another PostgreSQL. */
 export async function startThrowaway(native?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
-  const server = await startEmbedded({ folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) })
+  chmodSync(folder, 0o755) // open to the database's user: otherwise it would be kept elsewhere, and stay there
+  const server = await startEmbedded({
+    folder: join(folder, 'data'),
+    settings: throwawaySettings,
+    ...(native ? { native } : {}),
+  })
   return {
     ...server,
     stop: async () => {

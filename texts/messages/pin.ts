@@ -9,4 +9,5 @@ const purposes = {
 } as const satisfies Record<PinPurpose, string>
 
 /** The SMS or WhatsApp message of a PIN. The code stands first, where a phone's preview and autofill find it. */
-export const pinMessage = (pin: string, purpose: PinPurpose) => `${pin} é o seu código ${brand.name} ${purposes[purpose]}. Vale por 5 minutos. Não passe este código a ninguém.`
+export const pinMessage = (pin: string, purpose: PinPurpose) =>
+  `${pin} é o seu código ${brand.name} ${purposes[purpose]}. Vale por 5 minutos. Não passe este código a ninguém.`

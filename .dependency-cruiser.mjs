@@ -1,0 +1,96 @@
+// The walls of the house (ARCHITECTURE.md). scripts/walls.ts runs them and fails when fewer modules were seen than there are.
+import { readFileSync } from 'node:fs'
+
+const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
+const surfaces = 'site|sign-in|client|professional|staff|dev'
+
+const roomRules = Object.entries(rooms).map(([room, neighbours]) => ({
+  name: `room-${room}`,
+  comment: 'domain/dependencies.json says which room may call which.',
+  severity: 'error',
+  from: { path: `^domain/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^domain/', pathNot: [room, 'shared', ...neighbours].map((name) => `^domain/${name}/`) },
+}))
+
+const pure = { path: '^(domain|texts)/', pathNot: '\\.server\\.ts$|\\.test\\.ts$' }
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'room-not-listed',
+      severity: 'error',
+      from: { path: '^domain/[^/]+/', pathNot: ['shared', ...Object.keys(rooms)].map((name) => `^domain/${name}/`) },
+      to: {},
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./build/)|build/server/index\\.js$' } },
+    {
+      name: 'rules-stay-pure',
+      comment: 'A rule knows other rules, words and zod. Never the database, the clock, React or Node.',
+      severity: 'error',
+      from: pure,
+      to: { pathNot: ['^(domain|texts)/(?!.*\\.server\\.ts$)', 'node_modules/zod/'] },
+    },
+    {
+      name: 'domain-knows-no-screen',
+      severity: 'error',
+      from: { path: '^(domain|texts|platform)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|api|jobs|shell)/|node_modules/(react|react-dom|react-router|@react-router)/' },
+    },
+    { name: 'domain-speaks-in-codes', severity: 'error', from: { path: '^domain/' }, to: { path: '^texts/' } },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(domain|texts|app|api|jobs|shell)/' },
+    },
+    {
+      name: 'enter-by-the-front-door',
+      comment: 'From another room, only <room>.server.ts and pure files may be used.',
+      severity: 'error',
+      from: { path: '^domain/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$'] },
+    },
+    {
+      name: 'surfaces-do-not-meet',
+      severity: 'error',
+      from: { path: `^app/(${surfaces})/` },
+      to: { path: `^app/(${surfaces})/`, pathNot: '^app/$1/' },
+    },
+    { name: 'pages-do-not-call-the-api-rooms', severity: 'error', from: { path: '^app/' }, to: { path: '^(api|jobs|shell)/' } },
+    {
+      name: 'ui-knows-no-business',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(domain|texts|platform)/|^app/(?!ui/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
+    },
+    {
+      name: 'islands-stay-light',
+      comment: 'An island runs where there is no router and no server.',
+      severity: 'error',
+      from: { path: '^app/islands/' },
+      to: { path: '^platform/|\\.server\\.ts$|node_modules/(react-router|@react-router)/', pathNot: 'node_modules/@react-router/dev' },
+    },
+    { name: 'api-and-jobs-do-not-meet', severity: 'error', from: { path: '^(api|jobs)/', pathNot: '\\.test\\.ts$' }, to: { path: '^(app|api|jobs|shell)/', pathNot: '^$1/' } },
+    {
+      name: 'sql-driver-only-in-platform',
+      severity: 'error',
+      from: { pathNot: '^(platform|test|scripts|bench)/|\\.test\\.ts$' },
+      to: { path: 'node_modules/(pg|pg-pool|graphile-worker)/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-test-in-product', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|^test/|^scripts/|^bench/' }, to: { path: '\\.test\\.tsx?$|^test/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types|^build/|^\\.react-router/|\\.css|\\.woff2' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

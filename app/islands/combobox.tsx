@@ -1,0 +1,91 @@
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+export type ComboboxOption = { key: string; label: string; detail?: string }
+
+export type ComboboxProps = {
+  id: string
+  options: ComboboxOption[]
+  listLabel: string
+  /** Stands where the list would: that nothing was found, that the search failed. */
+  note?: string | null
+  icon?: IconName
+  onType: (text: string) => void
+  onChoose: (key: string, input: HTMLInputElement) => void
+  input: InputHTMLAttributes<HTMLInputElement>
+}
+
+const panel = 'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-float'
+
+/** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. The field stays uncontrolled. */
+export function Combobox({ id, options, listLabel, note, icon, onType, onChoose, input }: ComboboxProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [activeKey, setActiveKey] = useState<string>()
+  const active = options.findIndex(({ key }) => key === activeKey)
+  const shows = isOpen && options.length > 0
+  const optionId = (at: number) => `${id}-opcao-${at}`
+
+  function choose(key: string) {
+    setOpen(false)
+    setActiveKey(undefined)
+    onChoose(key, document.getElementById(id) as HTMLInputElement)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') return setOpen(false)
+    if (event.key === 'Enter' && shows) {
+      event.preventDefault()
+      return choose(options[Math.max(0, active)]!.key)
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!step || !options.length) return
+    event.preventDefault()
+    setOpen(true)
+    const next = shows ? (active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length : 0
+    setActiveKey(options[next]!.key)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className="control-frame" onBlur={() => setOpen(false)}>
+      {icon && <Icon name={icon} />}
+      <input
+        autoComplete="off"
+        {...input}
+        id={id}
+        type="text"
+        role="combobox"
+        className="control"
+        aria-autocomplete="list"
+        aria-expanded={shows}
+        aria-controls={`${id}-lista`}
+        aria-activedescendant={shows && active >= 0 ? optionId(active) : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true)
+          setActiveKey(undefined)
+          onType(event.currentTarget.value)
+        }}
+      />
+      <ul id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
+        {options.map(({ key, label, detail }, at) => (
+          <li
+            key={key}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === active}
+            className={classNames('cursor-pointer px-4 py-2', at === active ? 'bg-accent-soft text-on-accent-soft' : 'hover:bg-sunken')}
+            onPointerDown={(event) => event.preventDefault() /* the field keeps the focus */}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(key)}
+          >
+            <span className="block font-semibold">{label}</span>
+            {detail && <span className="block text-small">{detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {note && isOpen && <p className={classNames(panel, 'px-4 py-3')}>{note}</p>}
+    </div>
+  )
+}

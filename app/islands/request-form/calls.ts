@@ -1,0 +1,60 @@
+import type { RequestFields } from '#domain/orders/request-form.ts'
+import { placeSlug } from '#domain/places/place.ts'
+import { requestFormTexts } from '#texts/request-form.ts'
+
+export type FoundCity = { slug: string; name: string; uf: string }
+export type KnownClient = { name: string; email: string; phone: string }
+export type Sent = { ok: true; link: string } | { ok: false; message: string; errors: Record<string, string> }
+
+const headers = { 'accept-version': '7', 'accept-language': 'pt-BR' }
+const ask = async <Answer>(url: string) => {
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()) as Answer
+}
+
+export const citiesAddress = (text: string, uf: string) => `/v1/cities?${new URLSearchParams(uf ? { text, state: uf } : { text })}`
+
+/** The city that was typed: the one of that name, or the only one like it. Null: none. Undefined: nobody answered. */
+export async function findCity(text: string, uf: string): Promise<FoundCity | null | undefined> {
+  try {
+    const cities = await ask<FoundCity[]>(citiesAddress(text, uf))
+    return cities.find(({ slug }) => slug === placeSlug(text)) ?? (cities.length === 1 ? cities[0]! : null)
+  } catch {
+    return undefined
+  }
+}
+
+/** Who is signed in as a client: the contact step is then skipped (AMB-22). */
+export async function knownClient(): Promise<KnownClient | undefined> {
+  try {
+    if (!(await ask<{ present: boolean }>('/api/session')).present) return
+    const me = await ask<KnownClient & { role: string }>('/api/me')
+    return me.role === 'client' ? me : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The body of `POST /api/requests`. */
+export const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }: RequestFields) =>
+  JSON.stringify({
+    ...fields,
+    categoryId,
+    answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+    maxLeads: Number(maxLeads),
+    city: placeSlug(city),
+  })
+
+/** Makes the request. The same key and body twice make it once. */
+export async function sendRequest(body: string, key: string): Promise<Sent> {
+  let response: Response
+  try {
+    response = await fetch('/api/requests', { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key } })
+  } catch {
+    return { ok: false, message: requestFormTexts.offline, errors: {} }
+  }
+  const answer = (await response.json().catch(() => ({}))) as { link?: string; message?: string; errors?: Record<string, string> }
+  if (response.ok && answer.link) return { ok: true, link: answer.link }
+  return { ok: false, message: answer.message ?? requestFormTexts.failed, errors: answer.errors ?? {} }
+}

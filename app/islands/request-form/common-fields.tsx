@@ -1,0 +1,52 @@
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
+import { descriptionLimit, nameLimit, type RequestFields } from '#domain/orders/request-form.ts'
+import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { requestFieldTexts as words } from '#texts/request-form.ts'
+import { applyMask, maskPhone } from './phone-mask.ts'
+
+type Props = { fields: RequestFields; errors: Record<string, string> }
+
+const from = (names: readonly string[], texts: Record<string, string>) => names.map((value) => ({ value, label: texts[value]! }))
+
+export const WhenFields = ({ fields, errors }: Props) => (
+  <ChoiceGroup type="radio" name="urgency" {...words.urgency} options={from(urgencies, urgencyTexts)} defaultValue={fields.urgency} error={errors.urgency} required />
+)
+
+export const DetailsFields = ({ fields, errors }: Props) => (
+  <>
+    <TextareaField name="description" {...words.description} maxLength={descriptionLimit} defaultValue={fields.description} error={errors.description} optional />
+    <ChoiceGroup type="radio" look="chips" name="contactMode" {...words.contactMode} options={from(contactModes, contactModeTexts)} defaultValue={fields.contactMode} error={errors.contactMode} required />
+    <ChoiceGroup
+      type="radio"
+      look="chips"
+      name="maxLeads"
+      {...words.maxLeads}
+      options={Array.from({ length: maxLeads }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+      defaultValue={fields.maxLeads}
+      error={errors.maxLeads}
+      required
+    />
+  </>
+)
+
+export const ContactFields = ({ fields, errors }: Props) => (
+  <>
+    <TextField name="name" {...words.name} autoComplete="name" maxLength={nameLimit} defaultValue={fields.name} error={errors.name} required />
+    <TextField name="email" {...words.email} type="email" autoComplete="email" placeholder="nome@exemplo.com" defaultValue={fields.email} error={errors.email} required />
+    <TextField
+      name="phone"
+      {...words.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(11) 91234-5678"
+      defaultValue={fields.phone}
+      error={errors.phone}
+      onInput={(event) => applyMask(event.currentTarget, maskPhone)}
+      required
+    />
+  </>
+)

@@ -1,0 +1,46 @@
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { longestTextAnswer, type Question } from '#domain/catalog/form-questions.ts'
+import { requestFormTexts } from '#texts/request-form.ts'
+import { answerField } from './form-fields.ts'
+import { hiddenWithScript } from './step-frame.tsx'
+
+const longestLine = 120
+
+type QuestionFieldProps = {
+  question: Question
+  /** The question on whose answer this one depends. */
+  parent: Question | undefined
+  isAsked: boolean
+  /** False on the server: without script every question stands there, and says when to answer it. */
+  isAlive: boolean
+  answer: string | string[] | undefined
+  error: string | undefined
+}
+
+/** One question of the service as a control of its kind. */
+export function QuestionField({ question, parent, isAsked, isAlive, answer, error }: QuestionFieldProps) {
+  const { name, type, label, help, required, options = [], max, mask, placeholder } = question
+  const field = { name: answerField(name), label, required, optional: !required, help, error }
+  const disabled = isAlive && !isAsked
+  const text = [answer ?? ''].flat()[0]
+  const control =
+    type === 'single_choice' || type === 'multiple_choice' ? (
+      <ChoiceGroup {...field} type={type === 'single_choice' ? 'radio' : 'checkbox'} options={options} max={type === 'multiple_choice' ? max : undefined} defaultValue={answer ?? []} disabled={disabled} />
+    ) : type === 'date' ? (
+      <TextField {...field} type="date" defaultValue={text} disabled={disabled} />
+    ) : (max ?? longestTextAnswer) > longestLine && !mask ? (
+      <TextareaField {...field} rows={3} maxLength={max ?? longestTextAnswer} placeholder={placeholder} defaultValue={text} disabled={disabled} />
+    ) : (
+      <TextField {...field} maxLength={mask?.length ?? max} inputMode={mask && /^0+$/.test(mask) ? 'numeric' : undefined} placeholder={placeholder ?? mask} defaultValue={text} disabled={disabled} />
+    )
+  if (!question.showIf || !parent) return control
+  const wanted = parent.options?.filter(({ value }) => question.showIf!.equals.includes(value)).map(({ label: word }) => `“${word}”`)
+  return (
+    <div className={isAsked ? undefined : hiddenWithScript}>
+      <p className={`field-help ${hiddenWithScript}`}>{requestFormTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}</p>
+      {control}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ServiceFound } from '#domain/catalog/service.ts'
+import { readSearchText, type SearchState, searchDelayMilliseconds } from '#domain/catalog/search-text.ts'
+import { searchTexts } from '#texts/catalog.ts'
+import { searchBoxTexts } from '#texts/site.ts'
+import { Combobox } from '../combobox.tsx'
+import { island } from '../island.tsx'
+import { latestAnswer } from '../latest-answer.ts'
+
+/** The search of services (spec 5, 7; K-01 to K-08). Choosing a result goes to its page. */
+function SearchBox() {
+  const [answers] = useState(latestAnswer<ServiceFound[]>)
+  const [state, setState] = useState<SearchState>('EMPTY_SEARCH')
+  const [found, setFound] = useState<ServiceFound[]>([])
+  const [isWaiting, setWaiting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  function show(next: SearchState, services: ServiceFound[] = []) {
+    setState(next)
+    setFound(services)
+    setWaiting(false)
+    setFailed(false)
+  }
+  function type(typed: string) {
+    const read = readSearchText(typed)
+    if (read.state !== 'SEARCHED') {
+      answers.forget()
+      return show(read.state)
+    }
+    setWaiting(true)
+    answers.ask({
+      url: `/v1/search?text=${encodeURIComponent(read.text)}`,
+      delay: searchDelayMilliseconds,
+      onAnswer: (services) => show(services.length ? 'SEARCHED' : 'NOT_FOUND', services),
+      onFailure: () => {
+        show('EMPTY_SEARCH')
+        setFailed(true)
+      },
+    })
+  }
+
+  const note = hasFailed ? searchBoxTexts.failed : isWaiting && !found.length ? searchBoxTexts.searching : searchTexts[state]
+  return (
+    <div role="search" data-state={state} className="field">
+      <label htmlFor="busca" className="field-label">
+        {searchBoxTexts.label}
+      </label>
+      <Combobox
+        id="busca"
+        icon="search"
+        listLabel={searchBoxTexts.list}
+        options={found.map(({ slug, name, rootName }) => ({ key: slug, label: name, detail: rootName }))}
+        note={note}
+        onType={type}
+        onChoose={(slug) => location.assign(`/${slug}`)}
+        input={{ placeholder: searchBoxTexts.placeholder, enterKeyHint: 'search', maxLength: 200, spellCheck: false }}
+      />
+      <p className="sr-only" role="status">
+        {note ?? (found.length ? searchBoxTexts.found(found.length) : '')}
+      </p>
+    </div>
+  )
+}
+
+export default island('search-box', 'interaction', SearchBox)

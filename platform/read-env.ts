@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const seconds = z.coerce.number().int().min(0)
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1')
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+
+const schema = z.object({
+  APP_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
+  PORT: port.default(3000),
+  HOST: z.string().default(''),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  PUBLIC_ORIGIN: z.url().optional(),
+  TRUST_PROXY: flag,
+  TEST_HOOKS: flag,
+  RUN_JOBS: z.enum(['0', '1']).default('1').transform((value) => value === '1'),
+  /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
+  SECRET_KEYS: list.optional(),
+  PIN_PEPPER: z.string().min(32).optional(),
+  PIN_LENGTH: z.coerce.number().int().min(4).max(8).default(4),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  REVIEW_SECONDS: seconds.default(60),
+  SMS_URL: z.url().optional(),
+  SMS_TOKEN: z.string().optional(),
+  WHATSAPP_URL: z.url().optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
+  PUSH_PUBLIC_KEY: z.string().optional(),
+  PUSH_PRIVATE_KEY: z.string().optional(),
+  PAYMENTS_URL: z.url().optional(),
+  PAYMENTS_TOKEN: z.string().optional(),
+  PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
+  POSTAL_CODE_URL: z.url().optional(),
+})
+
+export type Env = z.infer<typeof schema>
+
+const neededInProduction = [
+  'DATABASE_URL', 'PUBLIC_ORIGIN', 'SECRET_KEYS', 'PIN_PEPPER', 'SMS_URL', 'SMS_TOKEN', 'WHATSAPP_URL', 'WHATSAPP_TOKEN', 'SMTP_URL',
+  'PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY', 'PAYMENTS_URL', 'PAYMENTS_TOKEN', 'PAYMENTS_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof Env)[]
+
+/** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable. ${problems.join('; ')}. See .env.example.`)
+  }
+  const env = parsed.data
+  if (env.APP_ENV === 'production') {
+    const missing = neededInProduction.filter((name) => env[name] === undefined)
+    if (missing.length) throw new Error(`APP_ENV=production needs ${missing.join(', ')}. See .env.example.`)
+    if (env.TEST_HOOKS) throw new Error('TEST_HOOKS=1 opens test calls to everyone: APP_ENV=production refuses it.')
+  }
+  for (const key of env.SECRET_KEYS ?? []) {
+    if (Buffer.from(key, 'base64url').length !== 32) throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
+  }
+  return env
+}

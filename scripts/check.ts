@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#platform/migrate.ts'
+import { startThrowaway } from '#test/support/throwaway.ts'
+
+/**
+ * The one list of checks, the same on a laptop and in CI: `npm test` and `npm run check` run them all, and
+ * `npm run check -- types walls` only those named. Ends with `N passed, N failed`: every test and every other step counts.
+ */
+const project = new URL('..', import.meta.url).pathname
+const bin = (name: string) => join(project, 'node_modules', '.bin', name)
+const node = process.execPath
+const script = (name: string, ...args: string[]) => [node, `scripts/${name}.ts`, ...args]
+
+type Step = { name: string; run: () => Promise<Outcome> | Outcome }
+type Outcome = { passed: number; failed: number }
+
+const environment = {
+  ...process.env,
+  APP_ENV: 'test',
+  NODE_ENV: undefined,
+  PATH: `${join(project, 'node_modules', '.bin')}:${process.env.PATH}`,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+}
+
+function command(parts: string[], more: Record<string, string> = {}): Outcome {
+  const [program, ...args] = parts
+  const done = spawnSync(program!, args, { cwd: project, env: { ...environment, ...more }, encoding: 'utf8', maxBuffer: 64e6 })
+  if (done.status === 0) return { passed: 1, failed: 0 }
+  console.error(`${done.stdout}\n${done.stderr}`.trim().split('\n').slice(-80).join('\n'))
+  return { passed: 0, failed: 1 }
+}
+
+const allOf = (...outcomes: Outcome[]): Outcome => (outcomes.some((outcome) => outcome.failed) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
+
+/** Node's own runner, and its totals. Files run beside each other; `concurrency` 1 where each wants the whole machine. */
+function nodeTests(files: string[], concurrency: number, more: Record<string, string> = {}): Outcome {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-report-'))
+  const report = join(folder, 'tests.txt')
+  const args = [
+    '--test',
+    `--test-concurrency=${concurrency}`,
+    '--test-timeout=240000',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+    ...files,
+  ]
+  const done = spawnSync(node, args, { cwd: project, env: { ...environment, ...more }, encoding: 'utf8', maxBuffer: 256e6 })
+  const tap = readFileSync(report, 'utf8')
+  rmSync(folder, { recursive: true, force: true })
+  const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
+  const failed = total('fail') + total('cancelled')
+  if (failed || done.status !== 0) console.error(failuresIn(`${done.stdout}`))
+  return { passed: total('pass'), failed: failed || (done.status === 0 ? 0 : 1) }
+}
+
+/** The end of the runner's words repeats every failure with its reason. */
+function failuresIn(output: string) {
+  const at = output.indexOf('failing tests:')
+  return at === -1 ? output.slice(-8_000) : output.slice(at).slice(0, 30_000)
+}
+
+/** One throwaway PostgreSQL with a migrated template for all files. */
+async function withTestServer(work: (more: Record<string, string>) => Outcome): Promise<Outcome> {
+  const server = await startThrowaway()
+  try {
+    await migrate(server.url)
+    const admin = new pg.Client({ connectionString: server.adminUrl })
+    await admin.connect()
+    await admin.query('alter database ajeita rename to ajeita_template')
+    await admin.end()
+    return work({ TEST_DATABASE_ADMIN_URL: server.adminUrl })
+  } finally {
+    await server.stop()
+  }
+}
+
+const unitFiles = () => globSync('{api,app,db,domain,jobs,platform,scripts,shell,texts,test}/**/*.test.{ts,tsx}', { cwd: project, exclude: ['test/e2e/**'] })
+const journeyFiles = () => globSync('test/e2e/*.test.ts', { cwd: project })
+
+const steps: Step[] = [
+  { name: 'types', run: () => allOf(command([bin('react-router'), 'typegen']), command([bin('tsc'), '--noEmit'])) },
+  { name: 'lint', run: () => command([bin('oxlint'), '.']) },
+  { name: 'format', run: () => command([bin('oxfmt'), '--check', '.']) },
+  { name: 'walls', run: () => command(script('walls')) },
+  { name: 'dead code', run: () => command([bin('knip'), '--no-progress']) },
+  { name: 'database types', run: () => command(script('db-types', '--check')) },
+  { name: 'build', run: () => command(script('build-pages')) },
+  { name: 'tests', run: () => withTestServer((more) => nodeTests(unitFiles(), 3, more)) },
+  { name: 'journeys', run: () => nodeTests(journeyFiles(), 1) },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length) {
+  console.error(`✗ no step is named ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
+const total: Outcome = { passed: 0, failed: 0 }
+for (const { name, run } of steps) {
+  if (wanted.length && !wanted.includes(name)) continue
+  const began = performance.now()
+  const { passed, failed } = await run()
+  total.passed += passed
+  total.failed += failed
+  const counted = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
+  console.log(`${failed ? '✗' : '✔'} ${name}${counted} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed ? 1 : 0)

@@ -1,0 +1,13 @@
+import { migrate } from '#platform/migrate.ts'
+import { refuseInProduction, withDatabase } from './with-database.ts'
+
+refuseInProduction('db:reset')
+await withDatabase(async (url) => {
+  await migrate(url)
+  const { loadReferenceData } = await import('./seed-data.ts')
+  const { resetTown } = await import('#db/seed/town.ts')
+  const { db } = await import('#platform/db.ts')
+  await loadReferenceData()
+  await resetTown(db(), new Date())
+  return 'the town was built anew'
+})

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+
+export const wallRooms = ['api', 'app', 'bench', 'db', 'domain', 'jobs', 'platform', 'scripts', 'shell', 'test', 'texts', 'server.ts', 'worker.ts']
+
+export type WallReport = { seen: number; there: number; broken: { rule: string; from: string; to: string }[] }
+
+/** Holds every import of a checkout against .dependency-cruiser.mjs. `there` counts the sources that should have been seen. */
+export async function examineWalls(project: string): Promise<WallReport> {
+  const config = (await import(pathToFileURL(join(project, '.dependency-cruiser.mjs')).href)).default
+  const rooms = wallRooms.filter((room) => existsSync(join(project, room)))
+  const { output } = await cruise(
+    rooms,
+    { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, baseDir: project },
+    config.options.enhancedResolveOptions,
+    { tsConfig: extractTSConfig(join(project, 'tsconfig.json')) },
+  )
+  const { modules, summary } = output as ICruiseResult
+  const ours = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.source.includes('node_modules'))
+  return {
+    seen: ours.length,
+    there: rooms.flatMap((room) => sourcesOf(project, room)).length,
+    broken: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  }
+}
+
+function sourcesOf(project: string, room: string): string[] {
+  if (room.endsWith('.ts')) return [room]
+  return readdirSync(join(project, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+}
+
+if (import.meta.main) {
+  const { seen, there, broken } = await examineWalls(process.cwd())
+  for (const { rule, from, to } of broken) console.error(`✗ ${rule}: ${from} → ${to}`)
+  if (seen < there) console.error(`✗ only ${seen} of ${there} sources were seen: the walls prove nothing`)
+  if (broken.length || seen < there) process.exit(1)
+  console.log(`✔ the walls stand: ${seen} sources`)
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { readEnv } from '#platform/read-env.ts'
+import { openLocalDatabase } from './local-database.ts'
+import { giveUp } from './steps.ts'
+
+/** Runs one command on the database of this checkout and leaves everything as it was: a server that runs goes on. */
+export async function withDatabase(work: (url: string) => Promise<string>) {
+  try {
+    const env = readEnv(process.env)
+    const database = await openLocalDatabase(resolve(env.DATA_DIR))
+    try {
+      console.log(`✔ ${await work(database.url)}`)
+    } finally {
+      const { database: pool } = await import('#platform/db.ts')
+      await pool().close()
+      if (database.kind === 'started') await database.stop()
+    }
+  } catch (error) {
+    giveUp(error)
+  }
+}
+
+export function refuseInProduction(command: string) {
+  if (process.env.APP_ENV === 'production')
+    giveUp(new Error(`${command} makes or removes data of a demonstration: APP_ENV=production refuses it.`))
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { readEnv } from '#platform/read-env.ts'
+import { openLocalDatabase } from './local-database.ts'
+import { giveUp } from './steps.ts'
+
+try {
+  const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR))
+  const { startWorker } = await import('../worker.ts')
+  const { database: pool } = await import('#platform/db.ts')
+  const worker = await startWorker()
+  console.log('✔ the worker runs; Ctrl-C ends it')
+  const end = async () => {
+    await worker.stop()
+    await pool().close()
+    if (database.kind === 'started') await database.stop()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void end())
+  process.once('SIGTERM', () => void end())
+} catch (error) {
+  giveUp(error)
+}

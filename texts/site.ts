@@ -1,0 +1,163 @@
+import { brand } from './brand.ts'
+import { formatMoney } from './format.ts'
+
+/** What the public pages say. Names of services, their questions and prices come from the catalogue. */
+
+export const pageTitle = (title: string) => `${title} · ${brand.name}`
+
+/** The ten kinds of service as the head and the foot of every page name them; their addresses never change (spec 2). */
+export const rootLinks = [
+  { slug: 'reformas-e-reparos', label: 'Reformas e reparos', short: 'Reformas' },
+  { slug: 'familia', label: 'Família e serviços domésticos', short: 'Família' },
+  { slug: 'assistencia-tecnica', label: 'Assistência técnica', short: 'Assistência' },
+  { slug: 'aulas', label: 'Aulas', short: 'Aulas' },
+  { slug: 'saude', label: 'Saúde', short: 'Saúde' },
+  { slug: 'moda-e-beleza', label: 'Moda e beleza', short: 'Beleza' },
+  { slug: 'eventos', label: 'Eventos', short: 'Eventos' },
+  { slug: 'automoveis', label: 'Automóveis', short: 'Automóveis' },
+  { slug: 'design-e-tecnologia', label: 'Design e tecnologia', short: 'Design e tec' },
+  { slug: 'consultoria', label: 'Consultoria', short: 'Consultoria' },
+] as const
+export type RootSlug = (typeof rootLinks)[number]['slug']
+
+export const footerTexts = {
+  homeServices: 'Para a casa',
+  otherServices: 'Para você',
+  account: 'Sua conta',
+  line: brand.line,
+  support: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
+  accountLinks: [
+    { href: '/entrar', label: 'Entrar' },
+    { href: '/meus-pedidos', label: 'Meus pedidos' },
+    { href: '/profissional/entrar', label: 'Sou profissional' },
+  ],
+} as const
+
+export const searchBoxTexts = {
+  label: 'O que você precisa ajeitar?',
+  placeholder: 'Pintor, torneira pingando…',
+  list: 'Serviços encontrados',
+  searching: 'Procurando…',
+  failed: 'Não deu para buscar agora. Confira sua conexão e continue digitando para tentar de novo.',
+  withoutScript: 'Escolha o tipo de serviço na lista abaixo.',
+  found: (count: number) => (count === 1 ? '1 serviço encontrado' : `${count} serviços encontrados`),
+} as const
+
+/** Names too short for the search, which starts above three letters, and the services that they mean. */
+export const shortcuts = [
+  { label: 'DJ', service: 'dj-para-festa' },
+  { label: 'TV', service: 'conserto-de-televisao' },
+  { label: 'PC', service: 'assistencia-para-computador' },
+  { label: 'gás', service: 'instalacao-de-gas' },
+  { label: 'spa', service: 'massagista' },
+  { label: 'cão', service: 'passeador-de-caes' },
+  { label: 'MEI', service: 'contador' },
+  { label: 'app', service: 'criacao-de-aplicativos' },
+] as const
+
+export const homeTexts = {
+  title: `${brand.name}: pintor, diarista, aulas e mais de 500 serviços perto de você`,
+  heading: 'Casa, festa ou boletim: a gente ajeita.',
+  lead: 'Conte o que precisa em dois minutos. Até 4 profissionais da sua região respondem, e você escolhe com calma. Pedir é grátis.',
+  shortcuts: 'Nomes curtos:',
+  roots: 'Por onde começamos?',
+  popular: 'Os mais pedidos',
+  recommended: 'Vale a pena conhecer',
+  recommendedLead: 'Um serviço de cada canto da vida, para o que você nem sabia que dava para delegar.',
+  statistics: 'A Ajeita em números',
+  seeRoot: 'Ver todos',
+} as const
+
+export const howItWorks = {
+  title: 'Como funciona',
+  steps: [
+    { title: 'Conte o que precisa', text: 'Responda a poucas perguntas sobre o serviço, o lugar e o prazo. Confirme seu celular com um código.' },
+    { title: 'Até 4 profissionais respondem', text: 'Seu pedido vai para quem atende na sua região. Só quem pode ajudar entra em contato, e nunca mais do que 4.' },
+    { title: 'Compare e escolha', text: 'Converse, compare preço e avaliações e feche direto com quem preferir. Você não paga nada para a Ajeita.' },
+  ],
+  open: 'Como funciona?',
+  close: 'Fechar',
+} as const
+
+export const safetyTips = {
+  title: 'Dicas de segurança',
+  tips: [
+    { title: 'Nada de sinal para segurar a vaga', text: "Nunca pague antes do serviço para 'reservar horário'." },
+    { title: 'Olho na maquininha', text: 'Confira o valor na maquininha antes de digitar a senha.' },
+    { title: 'Código é só seu', text: 'Nenhum profissional precisa do código que chega no seu celular. Não passe para ninguém.' },
+    { title: 'Combine por escrito', text: 'Peça preço, prazo e o que está incluído na conversa: se houver dúvida depois, está tudo lá.' },
+  ],
+} as const
+
+export const about = {
+  title: 'Sobre a Ajeita',
+  paragraphs: [
+    'O joão-de-barro ergue a própria casa com barro, palha e paciência: centenas de viagens, uma parede de cada vez, a porta sempre virada para o lado certo. É assim que a gente gosta de serviço bem feito.',
+    'A Ajeita junta quem precisa e quem sabe fazer. Quem pede não paga nada. Quem trabalha fica com 100% do valor do serviço: sem mensalidade e sem comissão. O profissional só usa moedas quando quer o contato de um pedido, e vê o preço antes.',
+  ],
+} as const
+
+export const values = {
+  title: 'Nossos valores',
+  items: [
+    { title: 'Quatro, e só', text: 'Seu contato chega a 4 profissionais no máximo. Ninguém recebe uma chuva de ligações.' },
+    { title: 'Ninguém compra lugar', text: 'A ordem dos profissionais vem da qualidade e da distância, nunca de quem pagou mais.' },
+    { title: 'Conta aberta', text: 'Preços, regras e motivos aparecem antes de você decidir, e com todas as letras.' },
+    { title: 'Respeito ao seu contato', text: 'Telefone e endereço só aparecem para quem assumiu o seu pedido.' },
+  ],
+} as const
+
+export const serviceTexts = {
+  from: (cents: number, unit: string) => `a partir de ${formatMoney(cents)} ${unit}`,
+  free: 'Grátis para quem pede',
+  upToFour: 'Até 4 profissionais',
+  noObligation: 'Sem compromisso de contratar',
+} as const
+
+const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+export const categoryTexts = {
+  heading: (name: string) => `${name} perto de você`,
+  title: (name: string) => pageTitle(`${name}: receba até 4 orçamentos grátis`),
+  description: (name: string, shortDescription: string) => `${shortDescription} Peça ${name.toLowerCase()} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`,
+  form: 'Faça seu pedido',
+  about: 'Sobre o serviço',
+  length: 'Quanto tempo leva',
+  prices: 'Quanto custa, em média',
+  minimum: 'Mínimo',
+  average: 'Médio',
+  maximum: 'Máximo',
+  priceNote: 'O valor final depende do seu caso: combine com o profissional antes de começar.',
+  pricePicture: (minimum: string, average: string, maximum: string) => `De ${minimum} a ${maximum}, com média de ${average}`,
+  /** The month of an ISO day: "outubro de 2026". */
+  month: (day: string) => month.format(new Date(`${day}T00:00:00Z`)),
+  safety: 'Antes de tudo, segurança',
+  questions: 'Perguntas frequentes',
+  related: 'Quem pede isto também pede',
+  allOf: (rootName: string) => `Ver tudo em ${rootName}`,
+} as const
+
+export const rootTexts = {
+  title: (name: string) => pageTitle(`${name}: serviços perto de você`),
+  services: 'Escolha o serviço',
+  others: 'Outros tipos de serviço',
+} as const
+
+export const statusTexts = {
+  notFound: {
+    title: 'Página não encontrada',
+    text: 'O endereço mudou ou tem alguma letra trocada. Procure o serviço aqui ou volte para o início.',
+    near: 'Você procurava um destes?',
+    action: 'Ir para o início',
+  },
+  outage: {
+    title: 'Estamos fora do ar',
+    text: 'Não conseguimos atender agora. Seus pedidos e conversas estão guardados. Espere alguns minutos e tente de novo.',
+    action: 'Tentar de novo',
+  },
+  problem: {
+    title: 'Tivemos um problema técnico',
+    text: 'Algo falhou do nosso lado e já fomos avisados. Tente novamente em alguns instantes.',
+    action: 'Ir para o início',
+  },
+} as const
