@@ -18,7 +18,6 @@ import { observeRequest, startMetricsServer } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { addressHeader } from '#platform/request-origin.ts'
 import { followClock } from '#platform/shared-clock.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { closeServer } from './shell/graceful.ts'
 import { publicPaths, servePages, type Pages } from './shell/serve-pages.ts'
 import { staticFiles } from './shell/static-files.ts'
@@ -68,13 +67,7 @@ function web(pages: Pages, isReady: () => boolean) {
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    if (isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)) {
-      const response = await api.fetch(c.req.raw)
-      return response.status === 404 && response.headers.get('content-type')?.startsWith('text/plain')
-        ? c.json({ message: errorTexts.not_found, code: 'not_found' }, 404)
-        : response
-    }
-    return pages(c.req.raw)
+    return isApiPath(pathname) || isCallBesidePage(c.req.method, pathname) ? api.fetch(c.req.raw) : pages(c.req.raw)
   })
   return all
 }

@@ -62,6 +62,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })),
   )
 
+  api.notFound((c) => answerError(c, 404, 'not_found'))
   api.onError((error, c) => {
     if (error instanceof ApiError) {
       if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))

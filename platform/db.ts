@@ -11,8 +11,9 @@ let opened: ReturnType<typeof openDatabase> | undefined
 
 /** The database of this process. Opened on first use, so that pure imports cost nothing. */
 export function database() {
-  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm start` sets it to the embedded database.')
-  opened ??= openDatabase(env.DATABASE_URL, { max: env.DATABASE_POOL })
+  const url = process.env.DATABASE_URL // asked for here, not kept in env.ts: `npm start` learns it after the first modules are in
+  if (!url) throw new Error('DATABASE_URL is not set. `npm start` sets it to the embedded database.')
+  opened ??= openDatabase(url, { max: env.DATABASE_POOL })
   return opened
 }
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { withoutSecrets } from './safe-error.ts'
 
 /** A phone in a log shows its area code and last two digits only. */
 export function maskPhone(phone: string) {
@@ -8,9 +9,18 @@ export function maskPhone(phone: string) {
 
 const secret = ['pin', 'token', 'cookie', 'authorization', 'password', 'code', 'req.headers.cookie', 'req.headers.authorization', '*.pin', '*.token', '*.cookie', '*.authorization', '*.password']
 
+const levels: Record<string, string> = { test: 'silent', demo: 'warn', production: 'info' }
+
+/** Of a failure, its kind, words and place: a driver's error also carries the connection, and the values of the query. */
+function describe(thrown: unknown) {
+  const { name, message, stack, code } = withoutSecrets(thrown)
+  return { name, message, code, stack }
+}
+
 /** One line of JSON a fact. Never a PIN, token or cookie; phones are masked by whoever writes them (`maskPhone`). */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? (process.env.APP_ENV === 'test' ? 'silent' : 'info'),
+  level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',
   redact: { paths: secret, censor: '[oculto]' },
+  serializers: { err: describe },
   base: undefined,
 })

@@ -44,7 +44,7 @@ export function openDatabase(url: string, { max = 10, namedStatements = true }: 
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ajeita',
   })
-  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const names = new Map<string, string>()

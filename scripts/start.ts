@@ -30,6 +30,8 @@ function assertPortIsFree(port: number, host: string) {
   })
 }
 
+let stopDatabase = async () => {}
+
 try {
   assertNode()
   const env = readEnv(process.env)
@@ -38,6 +40,7 @@ try {
   await assertPortIsFree(env.PORT, env.HOST)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () => openLocalDatabase(dataDir, (line) => console.log(`  ${line}`)))
+  stopDatabase = database.stop
   process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
   await step(
     'migrations applied',
@@ -70,5 +73,6 @@ try {
   if (env.APP_ENV === 'demo') console.log(tour(server.address))
   else console.log(server.address)
 } catch (error) {
+  await stopDatabase()
   giveUp(error)
 }

@@ -21,8 +21,8 @@ export const rootLinks = [
 export type RootSlug = (typeof rootLinks)[number]['slug']
 
 export const footerTexts = {
-  homeServices: 'Para a casa',
-  otherServices: 'Para você',
+  everydayServices: 'Serviços',
+  otherServices: 'Mais serviços',
   account: 'Sua conta',
   line: brand.line,
   support: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',

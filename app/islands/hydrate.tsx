@@ -14,6 +14,7 @@ function wasEdited(field: Field) {
 /** React does not report what was typed before hydration, and its value tracker hides it afterwards. */
 function tellReact(field: Field, value: string) {
   if (isCheckable(field)) {
+    if (field.type === 'radio' && !field.checked) return // the one chosen instead speaks for its group
     field.checked = !field.checked
     field.click()
     return

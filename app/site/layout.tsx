@@ -1,5 +1,29 @@
-import { Outlet } from 'react-router'
+import { type HeadersArgs, isRouteErrorResponse, Outlet } from 'react-router'
+import { pageTitle, statusTexts } from '#texts/site.ts'
+import type { Route } from './+types/layout.ts'
+import { NotFoundPage, type NearService } from './not-found-page.tsx'
+import { OutagePage } from './outage-page.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import { TechnicalProblemPage } from './technical-problem-page.tsx'
 
-export default function Layout() {
-  return <Outlet />
+const kindOf = (error: unknown) => (!isRouteErrorResponse(error) ? 'problem' : error.status === 404 ? 'notFound' : error.status === 503 ? 'outage' : 'problem')
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: pageTitle(statusTexts[kindOf(error)].title) }, { name: 'robots', content: 'noindex' }] : []
+
+export const headers = ({ errorHeaders, loaderHeaders }: HeadersArgs) => errorHeaders ?? loaderHeaders
+
+export default function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** What goes wrong on a public page; each of these is a whole page with its own frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const kind = kindOf(error)
+  if (kind === 'notFound') return <NotFoundPage near={isRouteErrorResponse(error) ? (error.data as { near?: NearService[] } | null)?.near : undefined} />
+  return kind === 'outage' ? <OutagePage /> : <TechnicalProblemPage />
 }

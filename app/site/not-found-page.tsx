@@ -1,3 +1,41 @@
-export function NotFoundPage() {
-  return null
-}
+import SearchBox from '#app/islands/ui/search-box.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { statusTexts } from '#texts/site.ts'
+import { SiteFrame } from './site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+
+export type NearService = { slug: string; name: string; rootName: string }
+
+const words = statusTexts.notFound
+
+/** 404: the search, services of a like name, and the way home (spec 2, status pages). */
+export const NotFoundPage = ({ near = [] }: { near?: NearService[] }) => (
+  <SiteFrame>
+    <StatusMessage drawing="nothing-found" title={words.title} text={words.text}>
+      {near.length > 0 && (
+        <nav aria-labelledby="parecidos">
+          <h2 id="parecidos" className="text-title-4">
+            {words.near}
+          </h2>
+          <ul>
+            {near.map(({ slug, name, rootName }) => (
+              <li key={slug} className="flex flex-wrap items-center gap-x-2">
+                <TextLink alone href={`/${slug}`}>
+                  {name}
+                </TextLink>
+                <span className="text-small text-soft">{rootName}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="w-full [@media(scripting:none)]:hidden">
+        <SearchBox />
+      </div>
+      <ButtonLink href="/" kind="secondary" icon="home">
+        {words.action}
+      </ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

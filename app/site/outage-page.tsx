@@ -1,3 +1,15 @@
-export function OutagePage() {
-  return null
-}
+import { ButtonLink } from '#app/ui/button.tsx'
+import { statusTexts } from '#texts/site.ts'
+import { SiteFrame } from './site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+
+const words = statusTexts.outage
+
+/** "Estamos fora do ar" (spec 2, status pages). Asks nothing of anybody: it must stand when all else is away. */
+export const OutagePage = () => (
+  <SiteFrame>
+    <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
+      <ButtonLink href="/">{words.action}</ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

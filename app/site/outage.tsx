@@ -1,3 +1,15 @@
-export default function Page() {
+import { data } from 'react-router'
+import { publicPage } from '../page-kind.ts'
+
+export const handle = { ...publicPage, pageType: 'outage:show' }
+
+const retryAfterSeconds = '60'
+
+/** `/fora-do-ar` (AMB-56): the layout around it says the rest. */
+export function loader() {
+  throw data(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
+}
+
+export default function Outage() {
   return null
 }

@@ -1,3 +1,72 @@
-export default function Page() {
-  return null
+import { data } from 'react-router'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Motif } from '#app/ui/motif.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { type RootSlug, rootTexts } from '#texts/site.ts'
+import { publicPage } from '../page-kind.ts'
+import type { Route } from './+types/root-category-page.ts'
+import { breadcrumbData } from './category/structured-data.ts'
+import { RootDoors } from './home/root-doors.tsx'
+import { JsonLd } from './json-ld.tsx'
+import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+import { ServiceCards, summaryOf } from './service-card.tsx'
+
+export const handle = { ...publicPage, pageType: 'root-category:show' }
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { roots, rootBySlug, servicesOfRoot, search } = catalog()
+  const root = rootBySlug(params.rootSlug)
+  if (!root) throw data({ near: search(params.rootSlug.replaceAll('-', ' ')) }, { status: 404 })
+  const page = {
+    address: publicAddress(`/${root.slug}`),
+    home: publicAddress('/'),
+    root: { slug: root.slug as RootSlug, name: root.name, description: root.description },
+    services: servicesOfRoot(root.slug).map(summaryOf),
+    others: roots.filter(({ slug }) => slug !== root.slug).map(({ slug, name }) => ({ slug: slug as RootSlug, name })),
+  }
+  return data(page, { headers: { 'x-page-tags': `catalog root:${root.id}` } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: rootTexts.title(loaderData.root.name) },
+        { name: 'description', content: loaderData.root.description },
+        { tagName: 'link', rel: 'canonical', href: loaderData.address },
+      ]
+    : []
+
+export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
+  const { root, services, others, address, home } = loaderData
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width pt-2 pb-8">
+          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: root.name }]} />
+          <div className="mt-4 flex items-center gap-5">
+            <Motif name={root.slug} door />
+            <div className="stack stack-2 min-w-0">
+              <h1>{root.name}</h1>
+              <p className="text-lead text-soft">{root.description}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+      <Section labelledBy="servicos">
+        <h2 id="servicos" className="mb-6">
+          {rootTexts.services}
+        </h2>
+        <ServiceCards services={services} />
+      </Section>
+      <Section ground="sunken" labelledBy="outros">
+        <h2 id="outros">{rootTexts.others}</h2>
+        <RootDoors roots={others} />
+      </Section>
+      <JsonLd data={breadcrumbData([['Início', home], [root.name, address]])} />
+    </>
+  )
 }

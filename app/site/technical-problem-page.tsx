@@ -1,3 +1,17 @@
-export function TechnicalProblemPage() {
-  return null
-}
+import { ButtonLink } from '#app/ui/button.tsx'
+import { statusTexts } from '#texts/site.ts'
+import { SiteFrame } from './site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+
+const words = statusTexts.problem
+
+/** A fault of ours: what happened and the way home, never a stack trace (spec 2, status pages). */
+export const TechnicalProblemPage = () => (
+  <SiteFrame>
+    <StatusMessage drawing="empty-inbox" title={words.title} text={words.text}>
+      <ButtonLink href="/" icon="home">
+        {words.action}
+      </ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

@@ -1,3 +1,13 @@
-export default function Page() {
+import { data } from 'react-router'
+import { publicPage } from '../page-kind.ts'
+
+export const handle = { ...publicPage, pageType: 'technical-problem:show' }
+
+/** `/erro` (AMB-56): the layout around it says the rest. */
+export function loader() {
+  throw data(null, { status: 500 })
+}
+
+export default function TechnicalProblem() {
   return null
 }

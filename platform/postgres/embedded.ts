@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { copyNative, isReachableByNobody, isWritable, nativeFolder, nobody, startedByRoot } from './native-files.ts'
@@ -128,15 +128,10 @@ function lastWords(logFile: string) {
 const urlFor = (user: string, database: string, socketFolder: string) => `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
 /** Ends the server in the fast way: open work is rolled back, everything committed is on disk. */
-async function stopPostmaster(pid: number, dataFolder: string, socketFolder: string) {
+async function stopPostmaster(pid: number, dataFolder: string) {
   if (!isPostmasterOf(pid, dataFolder)) return
   process.kill(pid, 'SIGINT')
   if (!(await until(() => !isPostgresAlive(pid), 20_000))) process.kill(pid, 'SIGQUIT')
-  try {
-    rmdirSync(socketFolder) // empty now; made again at the next start
-  } catch {
-    // somebody keeps something there: it stays
-  }
 }
 
 /**
@@ -152,7 +147,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     adminUrl: urlFor(superuser, 'postgres', socketFolder),
     pid,
     adopted,
-    stop: () => stopPostmaster(pid, dataFolder, socketFolder),
+    stop: () => stopPostmaster(pid, dataFolder),
   })
 
   const found = readPostmaster(dataFolder)

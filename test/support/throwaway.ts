@@ -19,7 +19,8 @@ export async function startThrowaway(native?: string) {
     ...server,
     stop: async () => {
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
+      for (const path of [folder, socketFolder]) rmSync(path, { recursive: true, force: true })
     },
   }
 }

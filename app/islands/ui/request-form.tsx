@@ -29,7 +29,7 @@ function RequestForm(props: RequestFormProps) {
       method="post"
       noValidate
       className="stack stack-6"
-      onChange={(event) => onChange((event.target as HTMLInputElement).name)}
+      onChange={(event) => onChange((event.target as Element as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault()
         void goOn()

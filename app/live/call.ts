@@ -1,0 +1,44 @@
+/** A refusal as the calls answer it: words for the person, a code for the program. `status` 0: nobody answered. */
+export type Refused = { ok: false; status: number; message: string | undefined; code: string | undefined }
+export type Answer<Value> = { ok: true; value: Value } | Refused
+
+type Call = {
+  method?: 'GET' | 'POST'
+  body?: unknown
+  /** The page's short token, or the token of a fresh sign-in. */
+  authorization?: string
+  headers?: Record<string, string>
+  timeoutSeconds?: number
+}
+
+const refused = (status: number, said: { message?: string; code?: string } = {}): Refused => ({
+  ok: false,
+  status,
+  message: said.message,
+  code: said.code,
+})
+
+/** Calls our own API (spec 7). Never throws: what went wrong is a value, and nobody who answers is status 0. */
+export async function call<Value = unknown>(address: string, options: Call = {}): Promise<Answer<Value>> {
+  const { method = 'GET', body, authorization, headers, timeoutSeconds = 20 } = options
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'Accept-Version': '7',
+        'Accept-Language': 'pt-BR',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(authorization ? { authorization } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    })
+    const text = await response.text()
+    const said = (text ? JSON.parse(text) : undefined) as Value
+    return response.ok ? { ok: true, value: said } : refused(response.status, said ?? {})
+  } catch (error) {
+    return refused(error instanceof SyntaxError ? 502 : 0)
+  }
+}

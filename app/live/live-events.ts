@@ -1,0 +1,124 @@
+import { call } from './call.ts'
+
+/** What the server tells the open pages of a person; `resync` when it cannot say what was missed. */
+export const liveKinds = [
+  'notification.created',
+  'notification.cleared',
+  'order.status_changed',
+  'order.changed',
+  'order.available',
+  'order.slot_taken',
+  'lead.contacted',
+  'conversation.created',
+  'message.created',
+  'conversation.read',
+  'wallet.changed',
+  'resync',
+] as const
+export type LiveKind = (typeof liveKinds)[number]
+export type LiveEvent = { kind: LiveKind; data: Record<string, unknown> }
+
+type Listener = (event: LiveEvent) => void
+
+const address = '/v1/chat/events'
+const pollEverySeconds = 5
+const failuresBeforePolling = 3
+const tryStreamAgainSeconds = 60
+
+const listeners = new Set<Listener>()
+let users = 0
+let source: EventSource | undefined
+let polling: ReturnType<typeof setInterval> | undefined
+let streamLater: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
+  for (const listener of [...listeners]) listener({ kind, data })
+}
+
+/** The browser reconnects by itself and says what it saw last; only when it gives up, or fails again and again, we ask. */
+function openStream() {
+  source?.close()
+  const stream = new EventSource(address)
+  source = stream
+  for (const kind of liveKinds)
+    stream.addEventListener(kind, (event) => tell(kind, JSON.parse((event as MessageEvent<string>).data)))
+  stream.onopen = () => {
+    failures = 0
+    stopPolling()
+  }
+  stream.onerror = () => {
+    failures += 1
+    if (stream.readyState === EventSource.CLOSED || failures >= failuresBeforePolling) startPolling()
+  }
+}
+
+function startPolling() {
+  source?.close()
+  source = undefined
+  if (polling) return
+  let last: string | undefined
+  const poll = async () => {
+    if (document.visibilityState === 'hidden') return
+    const answer = await call<{
+      last: string
+      resync: boolean
+      events: { event: LiveKind; data: Record<string, unknown> }[]
+    }>(`${address}/poll${last ? `?after=${encodeURIComponent(last)}` : ''}`)
+    if (!polling) return
+    if (!answer.ok) return answer.status === 401 ? stopPolling() : undefined
+    // Before the first answer we were deaf for a while: whatever is on the screen is read anew.
+    if (!last || answer.value.resync) tell('resync')
+    last = answer.value.last
+    for (const { event, data } of answer.value.events) tell(event, data)
+  }
+  polling = setInterval(() => void poll(), pollEverySeconds * 1000)
+  void poll()
+  streamLater = setTimeout(() => {
+    failures = 0
+    openStream()
+  }, tryStreamAgainSeconds * 1000)
+}
+
+function stopPolling() {
+  clearInterval(polling)
+  clearTimeout(streamLater)
+  polling = undefined
+}
+
+function close() {
+  source?.close()
+  source = undefined
+  stopPolling()
+}
+
+/** Back on screen, or back from the browser's memory: a stream that died meanwhile is opened again. */
+function wake() {
+  if (!users || document.visibilityState === 'hidden') return
+  if (source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING || polling) return
+  failures = 0
+  openStream()
+  tell('resync')
+}
+
+/** One connection a tab, for as long as somebody listens (AMB-32). Returns how to stop. */
+export function listenLive(listener: Listener) {
+  listeners.add(listener)
+  users += 1
+  if (users === 1) {
+    failures = 0
+    openStream()
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('pageshow', wake)
+    addEventListener('pagehide', close)
+  }
+  return () => {
+    listeners.delete(listener)
+    users -= 1
+    if (users > 0) return
+    close()
+    document.removeEventListener('visibilitychange', wake)
+    removeEventListener('pageshow', wake)
+    removeEventListener('pagehide', close)
+  }
+}

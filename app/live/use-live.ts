@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenLive, type LiveEvent, type LiveKind } from './live-events.ts'
+
+const together = 120 // ms: one fact often tells two things, and both are one look
+
+/** Runs the handler for events of these kinds, and for `resync`. The handler may change at every rendering. */
+export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) => void) {
+  const latest = useRef(handler)
+  const wanted = kinds.join(' ')
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const own = new Set<string>(wanted.split(' '))
+    return listenLive((event) => {
+      if (event.kind === 'resync' || own.has(event.kind)) latest.current(event)
+    })
+  }, [wanted])
+}
+
+/** Reads the loaders of the page anew when one of these happens; several at once are one reading. */
+export function useLiveRevalidation(kinds: readonly LiveKind[]) {
+  const { revalidate } = useRevalidator()
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(soon.current), [])
+  useLive(kinds, () => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => void revalidate(), together)
+  })
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
+import { whoOpens } from '#app/middleware/session.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { contactOfClient } from '#domain/orders/client-contact.server.ts'
+import { checkRequest, type RequestErrors, type RequestFields } from '#domain/orders/request-form.ts'
+import { requestOrder, type RequestedOrder } from '#domain/orders/request-order.server.ts'
+import { placeSlug } from '#domain/places/place.ts'
+import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { requestErrorTexts } from '#texts/request-form.ts'
+
+const pageAfter = { authenticate: '/requests', sent: '/pedido-enviado', duplicated: '/pedido-duplicado' } as const satisfies Record<RequestedOrder['next'], string>
+
+export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
+
+/** A city by what a person wrote: its name in that state, or the only one whose name is like it. */
+function cityWritten(uf: string, text: string) {
+  const likely = suggestCities(text, uf)
+  return cityBySlug(uf, placeSlug(text)) ?? (likely.length === 1 ? likely[0] : undefined)
+}
+
+/** The form of a request sent without script: the same check and the same action as the call (AMB-22), then 303 to what follows. */
+export async function requestFromForm(service: Service, request: Request): Promise<{ status: 422 | 429; refused: RefusedForm }> {
+  const fields = fieldsOfForm(await request.formData(), service.questions)
+  const refuse = (errors: RequestErrors, problem: string = errorTexts.invalid, status: 422 | 429 = 422) => ({
+    status,
+    refused: { fields, errors: requestErrorTexts(errors, service.questions), problem },
+  })
+  const who = await whoOpens(request)
+  const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+  const city = cityWritten(fields.state, fields.city)
+  const checked = checkRequest(service.questions, { ...fields, city: city?.slug ?? fields.city }, known)
+  if (!checked.ok) return refuse(!city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors)
+  const result = await requestOrder(db(), { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}) }, now())
+  if (result.ok) throw redirect(`${pageAfter[result.value.next]}/${result.value.uuid}`, 303)
+  if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
+  return refuse({}, errorTexts[result.code], result.code === 'too_many_pins' ? 429 : 422)
+}

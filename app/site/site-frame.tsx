@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Footer } from '#app/ui/footer.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { Page } from '#app/ui/layout.tsx'
+import { footerTexts, rootLinks } from '#texts/site.ts'
+
+const headerRoots = 6
+const links = rootLinks.map(({ slug, label, short }) => ({ href: `/${slug}`, label, short }))
+const half = links.length / 2
+
+/** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page
+      header={<Header links={links.slice(0, headerRoots).map(({ href, short }) => ({ href, label: short }))} />}
+      footer={
+        <Footer
+          columns={[
+            { title: footerTexts.everydayServices, links: links.slice(0, half) },
+            { title: footerTexts.otherServices, links: links.slice(half) },
+            { title: footerTexts.account, links: [...footerTexts.accountLinks] },
+          ]}
+          line={footerTexts.line}
+          legal={footerTexts.support}
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+}

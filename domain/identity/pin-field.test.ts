@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answered, emptyPinField, mayConfirm, resendCountdown, sendsItself, sent, typed } from './pin-field.ts'
+
+const after = (pin: string, outcome: Parameters<typeof answered>[1]) => answered(sent(emptyPinField, pin), outcome)
+
+test('four digits go by themselves, fewer and other signs do not', () => {
+  assert.equal(sendsItself(emptyPinField, '0427'), true)
+  for (const pin of ['', '042', '04a7', '04270']) assert.equal(sendsItself(emptyPinField, pin), false, pin)
+})
+
+test('a PIN goes by itself once; another fourth digit goes again', () => {
+  const wrong = after('0000', 'wrong')
+  assert.equal(wrong.state, 'error')
+  assert.equal(sendsItself(typed(wrong), '0000'), false)
+  assert.equal(sendsItself(typed(wrong), '0001'), true)
+})
+
+test('nothing goes while a PIN is on its way, or after the right one', () => {
+  assert.equal(sendsItself(sent(emptyPinField, '1111'), '2222'), false)
+  assert.equal(mayConfirm(sent(emptyPinField, '1111'), '2222'), false)
+  const right = after('1111', 'right')
+  assert.equal(right.state, 'success')
+  assert.equal(mayConfirm(right, '2222'), false)
+})
+
+test('the button may send the same PIN again after an error', () => {
+  assert.equal(mayConfirm(after('0000', 'wrong'), '0000'), true)
+})
+
+test('a failure of the network does not count as sent; an answer of any kind does', () => {
+  assert.equal(sendsItself(after('1234', 'no_answer'), '1234'), true)
+  assert.equal(sendsItself(after('1234', 'failed'), '1234'), false)
+  assert.equal(after('1234', 'failed').state, 'default')
+})
+
+test('a lost answer keeps what was sent before', () => {
+  assert.equal(answered(sent(after('1111', 'wrong'), '2222'), 'no_answer').lastSent, '1111')
+})
+
+test('typing takes the error away and nothing else', () => {
+  assert.equal(typed(after('0000', 'wrong')).state, 'default')
+  const right = after('1111', 'right')
+  assert.equal(typed(right), right)
+})
+
+test('the countdown follows the time of the last code, not the time of the page', () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+  const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+  assert.equal(resendCountdown('order_auth', at, at), 60)
+  assert.equal(resendCountdown('order_auth', at, later(20.4)), 40)
+  assert.equal(resendCountdown('order_auth', at, later(59.5)), 1)
+  assert.equal(resendCountdown('order_auth', at, later(61)), 0)
+  assert.equal(resendCountdown('login', at, later(-5)), 45)
+})

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { maskPhone } from './log.ts'
+
+test('a phone shows its area code and last two digits only', () => {
+  assert.equal(maskPhone('+55 (11) 91234-5678'.slice(3)), '11•••••78')
+  assert.equal(maskPhone('123'), '•••')
+})
+
+test('no PIN, token, cookie, nor what a driver hangs on its errors, reaches the log', () => {
+  const words = `
+    import { log } from '#platform/log.ts'
+    const error = Object.assign(new Error('lost for 11912345678'), { client: { user: 'ajeita' }, parameters: ['0427'] })
+    log.error({ err: error, pin: '0427', token: 'abc', who: { cookie: 'GN_x', authorization: 'Bearer y' } }, 'failed')`
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', words], { env: { ...process.env, LOG_LEVEL: 'info' }, encoding: 'utf8' })
+  for (const secret of ['0427', 'abc', 'GN_x', 'Bearer y', '11912345678', 'ajeita"']) assert.ok(!written.includes(secret), secret)
+  assert.match(written, /"msg":"failed"/)
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { anOrder, aProfessional, testNow as now, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const rounds = 50
+
+test(`ten professionals and an impatient client on one order, ${rounds} times: exactly four leads, no coin lost or made`, async () => {
+  const professionals = await Promise.all(Array.from({ length: 10 }, () => aProfessional(db, { coins: 2_000 })))
+  for (let round = 0; round < rounds; round++) {
+    const order = await anOrder(db)
+    // Every professional clicks twice; whoever gets in writes at once, and the client accepts with a double click.
+    const results = await Promise.all(
+      professionals.map(async ({ userId }, n) => {
+        const click = () => unlockLead(db, { orderUuid: order.uuid, userId, idempotencyKey: `${round}-${n}` }, now)
+        const [first, second] = await Promise.all([click(), click()])
+        assert.deepEqual(second, first, 'both clicks have one answer')
+        if (!first.ok) return first.code
+        const { leadId } = first.value
+        assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir hoje.' }, now)).ok)
+        const accept = () => acceptConversation(db, { leadId, clientUserId: order.clientId }, now)
+        const [one, two] = await Promise.all([accept(), accept()])
+        assert.deepEqual(two, one, 'both clicks of the client open one conversation')
+        return 'unlocked'
+      }),
+    )
+    assert.equal(results.filter((result) => result === 'unlocked').length, 4)
+    assert.deepEqual(new Set(results), new Set(['unlocked', 'places_taken']))
+  }
+  await assertInvariants(db)
+  const { count } = await db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  assert.equal(Number(count), 4 * rounds)
+})
+
+test('the invariants convict a database that is wrong', async () => {
+  const order = await anOrder(db)
+  await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
+  await assert.rejects(assertInvariants(db), /counter of an order/)
+  await db.updateTable('orders').set({ lead_count: 0 }).where('id', '=', order.id).execute()
+  const { professionalId } = await aProfessional(db)
+  await db.updateTable('wallets').set({ balance: 7 }).where('professional_id', '=', professionalId).execute()
+  await assert.rejects(assertInvariants(db), /balance is the sum/)
+})
+
+test('the schema is the last wall: a fifth place, a lost entry, an edited ledger', async () => {
+  const order = await anOrder(db)
+  await assert.rejects(db.updateTable('orders').set({ lead_count: 5 }).where('id', '=', order.id).execute(), /orders_check|check constraint/)
+  await assert.rejects(db.updateTable('ledger_entries').set({ coins: 1 }).execute(), /append only/)
+  await assert.rejects(db.deleteFrom('ledger_transactions').execute(), /append only/)
+  const lonely = db.transaction().execute(async (tx) => {
+    const { id } = await tx.insertInto('ledger_transactions').values({ kind: 'bonus', reference: 'lonely', created_at: now }).returning('id').executeTakeFirstOrThrow()
+    const account = await tx.selectFrom('ledger_accounts').select('id').where('kind', '=', 'bonus').executeTakeFirstOrThrow()
+    await tx.insertInto('ledger_entries').values({ transaction_id: id, account_id: account.id, coins: 5 }).execute()
+  })
+  await assert.rejects(lonely, /does not sum to zero/)
+})

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { anOrder, aProfessional, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await withReference(db)
+const opened = { after }
+const start = (env: Record<string, string> = {}) => startTestServer(opened, { url, env: { RUN_JOBS: '0', ...env } })
+
+type Unlocked = { status: number; body: { leadId?: number; code?: string } }
+
+async function unlock(address: string, orderUuid: string, cookie: string, key: string): Promise<Unlocked> {
+  const response = await fetch(`${address}/v1/opportunities/${orderUuid}/unlock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
+    body: '{}',
+  })
+  return { status: response.status, body: (await response.json()) as Unlocked['body'] }
+}
+
+/** An open order of now, so that the server's own clock finds it searching. */
+async function anOpenOrder() {
+  const order = await anOrder(db)
+  const now = new Date()
+  await db.updateTable('orders').set({ published_at: now, expires_at: new Date(now.getTime() + 48 * 3_600_000) }).where('id', '=', order.id).execute()
+  return order
+}
+
+test('a server killed hard during unlocks, ten times: nothing acknowledged is lost, nothing is paid twice', async () => {
+  const professionals = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const professional = await aProfessional(db, { coins: 5_000 })
+      return { ...professional, cookie: '' }
+    }),
+  )
+  let server = await start()
+  // The cookies must open under the server's own keys: they come from its sign-in, by a session row and its token.
+  for (const professional of professionals) professional.cookie = await cookieFrom(server.address, professional.phone)
+  for (let round = 0; round < 10; round++) {
+    const orders = await Promise.all(Array.from({ length: 6 }, anOpenOrder))
+    const calls = orders.flatMap((order) => professionals.map((professional, n) => ({ order, professional, key: `${round}-${order.id}-${n}` })))
+    const answered = Promise.all(
+      calls.map(async (call) => ({ call, answer: await unlock(server.address, call.order.uuid, call.professional.cookie, call.key).catch(() => null) })),
+    )
+    await wait(15 + round * 12)
+    await server.kill()
+    const outcomes = await answered
+    server = await start()
+    const leads = await db.selectFrom('leads').select(['id', 'order_id', 'professional_id']).execute()
+    for (const { call, answer } of outcomes) {
+      if (answer?.status !== 201) continue
+      const kept = leads.find((lead) => lead.id === answer.body.leadId)
+      assert.deepEqual(kept && [kept.order_id, kept.professional_id], [call.order.id, call.professional.professionalId], 'an acknowledged unlock is there')
+    }
+    // Whoever got no answer asks again with the same key, and learns what became of it.
+    const unknown = outcomes.filter(({ answer }) => answer === null)
+    const again = await Promise.all(unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)))
+    for (const { status, body } of again) assert.ok(status === 201 || body.code === 'places_taken', `${status} ${JSON.stringify(body)}`)
+    await assertInvariants(db)
+  }
+  const taken = await db.selectFrom('orders').select('lead_count').where('lead_count', '>', 0).execute()
+  assert.ok(taken.length >= 10, 'the killings did not stop everything')
+})
+
+test('two servers on one database: what happens in one is heard at the other, at once', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  const order = await anOpenOrder()
+  const client = await db.selectFrom('users').select('phone').where('id', '=', order.clientId).executeTakeFirstOrThrow()
+  const clientCookie = await cookieFrom(other.address, client.phone!, 'user')
+  const professional = await aProfessional(db)
+  const cookie = await cookieFrom(one.address, professional.phone)
+  const ending = new AbortController()
+  const stream = await fetch(`${other.address}/v1/chat/events`, { headers: { cookie: clientCookie }, signal: ending.signal })
+  assert.equal(stream.headers.get('content-type'), 'text/event-stream')
+  const heard = readUntil(stream, 'notification.created')
+  await wait(100)
+  assert.equal((await unlock(one.address, order.uuid, cookie, 'live')).status, 201)
+  assert.match(await heard, /lead_created/)
+  ending.abort()
+})
+
+test('SIGTERM: not ready, streams are told to come back, and the process ends by itself', async () => {
+  const server = await start()
+  const professional = await aProfessional(db)
+  const cookie = await cookieFrom(server.address, professional.phone)
+  const stream = await fetch(`${server.address}/v1/chat/events`, { headers: { cookie } })
+  const told = readUntil(stream, 'event: reconnect')
+  const began = Date.now()
+  assert.equal(await server.stop(), 0)
+  assert.ok(Date.now() - began < 25_000)
+  await told
+})
+
+async function readUntil(response: Response, wanted: string) {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (text.includes(wanted)) return text
+  }
+  throw new Error(`The stream ended without ${wanted}: ${text}`)
+}
+
+/** Signs in over the wire; the PIN is read where the server wrote it for its sender. */
+async function cookieFrom(address: string, phone: string, target: 'user' | 'professional' = 'professional') {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(path.startsWith('http') ? path : address + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const login = (await (await post('/v1/login', { phone, target })).json()) as { _links: { validate: { href: string } } }
+  await fetch(`${address}/api/dev/advance`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"hours":0}' })
+  const { pin } = (await (await fetch(`${address}/api/dev/outbox?phone=${phone}`)).json()) as { pin: string }
+  const { token } = (await (await post(login._links.validate.href, { pin })).json()) as { token: string }
+  const users = await fetch(`${address}/users`, { method: 'POST', headers: { authorization: token } })
+  assert.equal(users.status, 200)
+  return users.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+}

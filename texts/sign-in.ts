@@ -1,0 +1,63 @@
+import { pinLength, pinRedirectSeconds } from '#domain/identity/pin.ts'
+
+/** What the sign-in and the PIN pages say (spec 5, 8; letter by letter where it is quoted there). */
+export const signInTexts = {
+  title: 'Entrar',
+  clientHeading: 'Entre na sua conta',
+  clientLead: 'Acompanhe seus pedidos e converse com os profissionais.',
+  professionalHeading: 'Entre como profissional',
+  professionalLead: 'Veja os pedidos perto de você e fale com os clientes.',
+  phoneLabel: 'Celular com DDD',
+  phoneHelp: 'Enviamos um código por SMS. Você não precisa de senha.',
+  invalidPhoneField: 'Digite um telefone válido',
+  invalidPhone: 'Por favor, insira um número de telefone válido.',
+  codeSent: 'O código de validação foi enviado para o seu telefone.',
+  failed: 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.',
+  notRegistered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
+  send: 'Enviar código',
+  sending: 'Enviando código',
+  noAccount: 'Ainda não tenho cadastro',
+  noAccountTitle: 'Cadastre-se grátis',
+  noAccountApp: 'Baixe nosso App e cadastre-se já, é grátis!',
+  noAccountOrder:
+    'Ou faça um pedido aqui no site: quando você confirma o celular do primeiro pedido, seu cadastro fica pronto.',
+  noAccountProfessional: 'Você trabalha com serviços? A entrada dos profissionais é outra.',
+  makeOrder: 'Fazer um pedido',
+  iAmProfessional: 'Sou profissional',
+  iAmClient: 'Quero contratar um serviço',
+  done: 'Tudo certo, você será redirecionado...',
+  promises: [
+    'Pedir é grátis, e até 4 profissionais respondem.',
+    'Seu telefone só aparece para quem você espera.',
+    'Você compara e escolhe com calma.',
+  ],
+  professionalPromises: [
+    'Sem mensalidade e sem comissão: o valor do serviço é todo seu.',
+    'O preço de cada contato aparece antes de você usar moedas.',
+    'No máximo 4 profissionais por pedido.',
+  ],
+} as const
+
+export const pinTexts = {
+  orderTitle: 'Confirme seu telefone',
+  signInTitle: 'Digite o código',
+  label: `Código de ${pinLength} dígitos`,
+  wrong: 'O código que você digitou está incorreto.',
+  confirm: 'Confirmar código',
+  confirming: 'Confirmando',
+  resend: 'Reenviar código',
+  resendIn: 'Reenviar código em',
+  resendReady: 'Você já pode pedir outro código.',
+  resent: 'PIN reenviado com sucesso',
+  resendFailed: 'Houve um erro ao reenviar o código.',
+  orderDone: 'Telefone validado com sucesso, você será redirecionado...',
+  noAnswer: 'Não conseguimos falar com o servidor. Confira sua internet e tente novamente.',
+  changePhone: 'Trocar o número',
+  never: 'Ninguém da nossa equipe pede este código por telefone ou mensagem.',
+  goOn: `Se a página não mudar em ${pinRedirectSeconds} segundos,`,
+  goOnLink: 'siga por aqui',
+} as const
+
+export const sentToText = (phone: string) => `Enviamos um SMS para ${phone}.`
+/** The address of an order's PIN is no authority: whoever opens it reads the last four digits and no more. */
+export const maskedPhone = (phone: string) => `(••) •••••-${phone.slice(-4)}`
