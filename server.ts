@@ -19,6 +19,7 @@ import { createPageCache } from '#platform/page-cache.ts'
 import { addressHeader } from '#platform/request-origin.ts'
 import { followClock } from '#platform/shared-clock.ts'
 import { closeServer } from './shell/graceful.ts'
+import { readiness } from './shell/readiness.ts'
 import { publicPaths, servePages, type Pages } from './shell/serve-pages.ts'
 import { staticFiles } from './shell/static-files.ts'
 import { testHooks } from './shell/test-hooks.ts'
@@ -49,19 +50,7 @@ function tellAddress(request: IncomingMessage) {
 /** Calls first, then files, then pages: one table of everything that an address can be. */
 function web(pages: Pages, isReady: () => boolean) {
   const { db } = database()
-  const readiness = async () => {
-    if (!isReady()) return { ready: false, reason: 'starting or ending' }
-    return db
-      .selectFrom('categories')
-      .select('id')
-      .limit(1)
-      .execute()
-      .then(
-        (rows) => (rows.length ? { ready: true } : { ready: false, reason: 'not seeded' }),
-        () => ({ ready: false, reason: 'the database does not answer' }),
-      )
-  }
-  const extra: Hono<ApiEnv>[] = [health(readiness), ...(env.TEST_HOOKS ? [devCalls(testHooks())] : [])]
+  const extra: Hono<ApiEnv>[] = [health(() => readiness(db, isReady())), ...(env.TEST_HOOKS ? [devCalls(testHooks())] : [])]
   const api = createApi(extra)
   const all = new Hono()
   all.route('/', staticFiles())
@@ -88,6 +77,12 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   const hub = await eventHub()
   hub.subscribe('pages', (event) => cache.purge(event.payload.tags as string[]))
   return (request, response) => cache.serve(request, response, () => listener(request, response))
+}
+
+/** Development: pages from their sources, nothing kept. */
+async function sourceListener(isReady: () => boolean): Promise<Listener> {
+  const { devPages } = await import('./shell/dev-pages.ts')
+  return getRequestListener(web(devPages(), isReady).fetch, { overrideGlobalObjects: false })
 }
 
 function observed(listener: Listener): Listener {
@@ -118,9 +113,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   hub.subscribe('catalog', () => void refreshCatalog(db))
   await refreshCatalog(db)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
-  const listener = isBuilt
-    ? await builtListener(() => ready)
-    : await (await import('./shell/dev-pages.ts')).devListener(server, (pages) => web(pages, () => ready))
+  const listener = isBuilt ? await builtListener(() => ready) : await sourceListener(() => ready)
   server.on('request', observed(listener))
   const worker = env.RUN_JOBS ? await startWorker() : undefined
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
@@ -146,6 +139,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
 if (import.meta.main) {
   const server = await startServer({ port: env.PORT, host: env.HOST })
   log.info({ address: server.address }, 'serving')
+  process.send?.({ address: server.address }) // to scripts/dev.ts, which holds the port during development
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)))
 }

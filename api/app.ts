@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
+import { isPassing } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
@@ -69,6 +70,10 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
       return answerError(c, error.status, error.code)
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 422, 'invalid')
+    if (isPassing(error)) {
+      c.header('retry-after', '10')
+      return answerError(c, 503, 'outage')
+    }
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed')
     return answerError(c, 500, 'unexpected')
   })
@@ -77,7 +82,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
 
 function answerError(
   c: ApiContext,
-  status: 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 400 | 500,
+  status: ApiError['status'] | 500 | 503,
   code: keyof typeof errorTexts,
 ) {
   c.header('cache-control', 'no-store')

@@ -235,6 +235,12 @@ export interface Professionals {
   created_at: Timestamp
 }
 
+export interface RateLimits {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
 export interface RootCategories {
   id: number
   slug: string
@@ -302,6 +308,7 @@ export interface Database {
   professional_areas: ProfessionalAreas
   professional_services: ProfessionalServices
   professionals: Professionals
+  rate_limits: RateLimits
   root_categories: RootCategories
   sessions: Sessions
   settings: Settings

@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   float8: 'number',
   bool: 'boolean',
   text: 'string',
+  varchar: 'string',
   bpchar: 'string',
   uuid: 'string',
   bytea: 'Buffer',

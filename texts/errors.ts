@@ -20,6 +20,7 @@ type Code =
   | 'wrong_role'
   | 'not_found'
   | 'unexpected'
+  | 'outage'
   | 'too_many_requests'
   | 'version'
   | 'cross_origin'
@@ -63,6 +64,7 @@ export const errorTexts = {
   cross_origin: 'Este pedido veio de outro site e foi recusado.',
   too_large: 'O conteúdo enviado é grande demais.',
   not_json: 'Envie o conteúdo em JSON.',
+  outage: 'Estamos fora do ar. Tente novamente em alguns instantes.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
 } as const satisfies Record<Code, string>
 

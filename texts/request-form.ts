@@ -32,7 +32,7 @@ export const requestFieldTexts = {
   urgency: { label: 'Para quando?' },
   postalCode: { label: 'CEP', help: 'Não sabe o CEP? Deixe em branco e escolha o estado e a cidade.' },
   state: { label: 'Estado', empty: 'Escolha o estado' },
-  city: { label: 'Cidade', help: 'Comece a digitar e escolha na lista.', list: 'Cidades encontradas' },
+  city: { label: 'Cidade', help: 'Comece a digitar e escolha na lista.', list: 'Sugestões' },
   district: { label: 'Bairro', help: 'Ajuda a encontrar quem trabalha perto.' },
   description: {
     label: 'Quer contar mais alguma coisa?',

@@ -33,16 +33,6 @@ export const footerTexts = {
   ],
 } as const
 
-export const searchBoxTexts = {
-  label: 'O que você precisa ajeitar?',
-  placeholder: 'Pintor, torneira pingando…',
-  list: 'Serviços encontrados',
-  searching: 'Procurando…',
-  failed: 'Não deu para buscar agora. Confira sua conexão e continue digitando para tentar de novo.',
-  withoutScript: 'Escolha o tipo de serviço na lista abaixo.',
-  found: (count: number) => (count === 1 ? '1 serviço encontrado' : `${count} serviços encontrados`),
-} as const
-
 /** Names too short for the search, which starts above three letters, and the services that they mean. */
 export const shortcuts = [
   { label: 'DJ', service: 'dj-para-festa' },
@@ -57,9 +47,9 @@ export const shortcuts = [
 
 export const homeTexts = {
   title: `${brand.name}: pintor, diarista, aulas e mais de 500 serviços perto de você`,
-  heading: 'Casa, festa ou boletim: a gente ajeita.',
+  heading: 'Casa, festa ou boletim: a\u00a0gente\u00a0ajeita.',
   lead: 'Conte o que precisa em dois minutos. Até 4 profissionais da sua região respondem, e você escolhe com calma. Pedir é grátis.',
-  shortcuts: 'Nomes curtos:',
+  shortcuts: 'Atalhos:',
   roots: 'Por onde começamos?',
   popular: 'Os mais pedidos',
   recommended: 'Vale a pena conhecer',

@@ -1,3 +1,53 @@
-export default function Page() {
-  return null
+import type { Route } from './+types/account.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { contactOfClient } from '#domain/orders/client-contact.server.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { clientTexts } from '#texts/client.ts'
+
+export const handle = { pageType: 'account:show' }
+export const meta = () => [
+  { title: `${clientTexts.accountTitle} · ${brand.name}` },
+  { name: 'description', content: 'Seus dados e a saída da conta.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  const contact = await contactOfClient(db(), who.userId)
+  return { name: who.name, phone: contact ? formatPhone(contact.phone) : '', email: contact?.email ?? '' }
+}
+
+/** Who one is here, and the way out. */
+export default function Account({ loaderData: { name, phone, email } }: Route.ComponentProps) {
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <h1>{clientTexts.accountTitle}</h1>
+        <Card>
+          <div className="stack stack-2">
+            <Avatar name={name} size="large" decorative />
+            <DetailsList
+              items={[
+                { title: clientTexts.name, text: name },
+                { title: clientTexts.phone, text: phone || clientTexts.notGiven },
+                { title: clientTexts.email, text: email || clientTexts.notGiven },
+              ]}
+            />
+          </div>
+        </Card>
+        <form method="post" action="/sair" className="stack stack-2">
+          <Button type="submit" kind="secondary" wide>
+            {clientTexts.signOut}
+          </Button>
+          <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
+        </form>
+      </div>
+    </Container>
+  )
 }

@@ -1,5 +1,54 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import type { Route } from './+types/layout.ts'
+import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
+import { AccountLink } from '#app/ui/account-link.tsx'
+import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import { db } from '#platform/db.ts'
+import { clientTexts, newsText, unreadText } from '#texts/client.ts'
+import { firstName } from '#texts/format.ts'
 
-export default function Layout() {
-  return <Outlet />
+export const middleware = [requireRole('client')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId, name } = context.get(signedIn)
+  const [news, unread] = await Promise.all([
+    notificationCount(db(), userId),
+    unreadConversations(db(), { userId, role: 'client' }),
+  ])
+  return { name: firstName(name), news, unread }
+}
+
+/** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
+export default function ClientLayout({ loaderData: { name, news, unread } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  const orders = { href: '/meus-pedidos', label: clientTexts.orders, current: within('/meus-pedidos') }
+  const messages = { href: '/mensagens', label: clientTexts.messages, current: within('/mensagens') }
+  return (
+    <SignedInFrame
+      surface="client"
+      homeHref="/"
+      links={[orders, messages]}
+      account={
+        <AccountLink
+          name={name}
+          href="/conta"
+          notificationCount={news}
+          notificationLabel={newsText(news)}
+          linkAs={RouteLink}
+        />
+      }
+      items={[
+        { href: '/', label: clientTexts.home, icon: 'home' },
+        { ...orders, icon: 'list', count: news, countLabel: newsText(news) },
+        { ...messages, icon: 'chat', count: unread, countLabel: unreadText(unread) },
+        { href: '/conta', label: clientTexts.account, icon: 'user', current: within('/conta') },
+      ]}
+    >
+      <Outlet />
+    </SignedInFrame>
+  )
 }

@@ -1,3 +1,156 @@
-export default function Page() {
-  return null
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/order-detail.ts'
+import { call } from '#app/live/call.ts'
+import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { isUuid } from '#app/shell/uuid.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { orderAwaitingPin } from '#domain/orders/authenticate-order.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { clientTexts } from '#texts/client.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { hoursLeft } from '#texts/format.ts'
+import { foundText, orderStatusTexts } from '#texts/orders.ts'
+import type { FoundPro } from './found-professional.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { OrderBody } from './order-body.tsx'
+import { orderLook } from './order-look.ts'
+import { orderView } from './order-view.server.ts'
+
+export const handle = { pageType: 'order:show' }
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: loaderData.order.meta.title },
+        { name: 'description', content: loaderData.order.meta.description },
+        { name: 'keywords', content: loaderData.order.meta.keywords },
+      ]
+    : []
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
+  if (order?.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
+  if (order) return { order: orderView(order, now()), token: tokenFor(who) }
+  const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), uuid) : undefined
+  if (unproved?.status === 'pending_verification') throw redirect(`/requests/${uuid}`)
+  throw data(null, { status: 404 })
+}
+
+/** Accepting without script; with it the page calls the address of the lead. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = context.get(signedIn)
+  const leadId = Number((await request.formData()).get('lead_id'))
+  const result = await acceptConversation(db(), { leadId, clientUserId: userId }, now())
+  return result.ok
+    ? redirect(`/mensagens/${result.value.chatId}`, 303)
+    : data({ refused: errorTexts[result.code] }, { status: 409 })
+}
+
+const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
+
+/** One order of the client (spec 2, 4; C-01 to C-18). Another order is another page: nothing seen there counts here. */
+export default function OrderDetail(props: Route.ComponentProps) {
+  return <OrderPage key={props.params.uuid} {...props} />
+}
+
+function OrderPage({ loaderData: { order, token } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const isReview = query.get('ver') === 'pedido'
+  const hadNews = useNews(order.uuid, order.hasNews)
+  const [open, read] = useFirstMessage(order.pros)
+  const display = hadNews ? 'notification' : order.displayWithoutNews
+  const { headline, text } = orderStatusTexts[display]
+
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href="/meus-pedidos" linkAs={RouteLink}>
+          {clientTexts.backToOrders}
+        </TextLink>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="stack stack-1">
+            <p className="text-soft">{order.categoryRoot}</p>
+            <h1>{order.category}</h1>
+            <p className="text-small text-help">
+              {order.date} · {order.place}
+            </p>
+          </div>
+          {/* A form, so that the button also works before script; the address keeps the order. */}
+          <Form method="get" preventScrollReset>
+            {!isReview && <input type="hidden" name="ver" value="pedido" />}
+            <Button type="submit" kind="secondary" icon={isReview ? 'back' : 'list'}>
+              {isReview ? clientTexts.backToDetails : clientTexts.reviewOrder}
+            </Button>
+          </Form>
+        </div>
+        <StatusHeader {...orderLook[display]} title={headline} text={text}>
+          <div className="row pt-1">
+            <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
+              {foundText(order.found)}
+            </Badge>
+            {order.hours > 0 && (
+              <Badge tone="warning" icon="clock">
+                {hoursLeft(order.hours)}
+              </Badge>
+            )}
+          </div>
+        </StatusHeader>
+        {isReview ? (
+          <Card as="section" labelledBy="detalhe">
+            <h2 id="detalhe">{clientTexts.orderReview}</h2>
+            <DetailsList items={order.review} />
+          </Card>
+        ) : (
+          <OrderBody status={order.status} pros={order.pros} onRead={read} />
+        )}
+      </div>
+      <MessageDialog pro={order.pros.find((pro) => pro.leadId === open)} token={token} onClose={() => read(null)} />
+    </Container>
+  )
+}
+
+/**
+ * Opening the page reads the news, but this view goes on showing that there was some (AMB-02).
+ * A tab in the background reads nothing.
+ */
+function useNews(uuid: string, hasNews: boolean) {
+  const [hadNews, setHadNews] = useState(hasNews)
+  useEffect(() => {
+    if (!hasNews) return
+    setHadNews(true)
+    const read = () => {
+      if (document.visibilityState === 'visible')
+        void call(`/api/orders/${uuid}/notifications/read`, { method: 'POST' })
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [uuid, hasNews])
+  return hadNews
+}
+
+/** The dialog opens by itself when there is exactly one unread message (AMB-30), once for each. */
+function useFirstMessage(pros: FoundPro[]) {
+  const [open, setOpen] = useState<number | null>(null)
+  const seen = useRef(new Set<number>())
+  useEffect(() => {
+    const unread = pros.filter(isUnread)
+    const [only] = unread
+    if (!only || unread.length > 1 || seen.current.has(only.leadId)) return
+    seen.current.add(only.leadId)
+    setOpen((already) => already ?? only.leadId)
+  }, [pros])
+  return [open, setOpen] as const
 }

@@ -1,3 +1,103 @@
-export default function Page() {
-  return null
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/order-pin.ts'
+import { call } from '#app/live/call.ts'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { resendCountdown } from '#domain/identity/pin-field.ts'
+import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
+import { PinStep } from './pin-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import type { PinAnswer } from './use-pin.ts'
+import { isUuid } from '#app/shell/uuid.ts'
+
+const pageOf = { sent: '/pedido-enviado/', duplicated: '/pedido-duplicado/' } as const
+
+export const handle = { pageType: 'order-pin:show' }
+
+export const meta = () => [
+  { title: `${pinTexts.orderTitle} · ${brand.name}` },
+  { name: 'description', content: 'Digite o código que enviamos por SMS para o seu pedido seguir.' },
+]
+
+export async function loader({ params: { uuid } }: Route.LoaderArgs) {
+  const order = isUuid(uuid) ? await orderAwaitingPin(db(), uuid) : undefined
+  if (!order) throw data(null, { status: 404 })
+  if (order.status !== 'pending_verification')
+    throw redirect(pageOf[order.status === 'duplicated' ? 'duplicated' : 'sent'] + uuid)
+  return { phone: maskedPhone(order.phone), secondsLeft: resendCountdown('order_auth', order.lastSentAt, now()) }
+}
+
+/** The same as the calls, for a page whose script has not come. */
+export async function action({ params: { uuid }, request }: Route.ActionArgs) {
+  if (!isUuid(uuid)) throw data(null, { status: 404 })
+  const form = await request.formData()
+  if (form.get('intent') === 'resend') {
+    const result = await resendOrderPin(db(), { orderUuid: uuid }, now())
+    return result.ok ? { said: pinTexts.resent } : data({ refused: errorTexts[result.code] }, { status: 429 })
+  }
+  const result = await authenticateOrder(
+    db(),
+    {
+      orderUuid: uuid,
+      pin: String(form.get('pin') ?? ''),
+      userAgent: request.headers.get('user-agent') ?? '',
+      address: clientAddress(request.headers) ?? '',
+    },
+    now(),
+  )
+  if (!result.ok) return data({ wrong: errorTexts[result.code] }, { status: 422 })
+  const { token, clientName, next } = result.value
+  const headers = new Headers({ location: pageOf[next] + uuid })
+  for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
+    headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** The PIN of an order (spec 2, 8; R-01 to R-07). */
+export default function OrderPin({ loaderData, actionData, params }: Route.ComponentProps) {
+  const toasts = useToasts()
+  const said = actionData as { said?: string; refused?: string; wrong?: string } | undefined
+  const address = `/requests/${params.uuid}/pin`
+
+  async function submit(pin: string): Promise<PinAnswer> {
+    const answer = await call<{ link?: string }>(address, { method: 'POST', body: { pin } })
+    if (answer.ok && answer.value.link) return { outcome: 'right', link: answer.value.link }
+    if (answer.ok) return { outcome: 'wrong', text: pinTexts.wrong }
+    if (answer.status === 422 || answer.status === 429) {
+      toasts.show('warning', answer.message ?? pinTexts.wrong)
+      return { outcome: 'wrong', text: answer.message ?? pinTexts.wrong }
+    }
+    toasts.show('error', answer.message ?? (answer.status === 0 ? pinTexts.noAnswer : errorTexts.unexpected))
+    return { outcome: answer.status === 0 ? 'no_answer' : 'failed' }
+  }
+
+  async function resend() {
+    const answer = await call(`${address}/resend`, { method: 'POST' })
+    return answer.ok
+      ? { ok: true, text: pinTexts.resent }
+      : { ok: false, text: answer.message ?? pinTexts.resendFailed }
+  }
+
+  return (
+    <SignInFrame surface="client">
+      <PinStep
+        purpose="order_auth"
+        title={pinTexts.orderTitle}
+        phone={loaderData.phone}
+        secondsLeft={loaderData.secondsLeft}
+        doneText={pinTexts.orderDone}
+        submit={submit}
+        resend={resend}
+        firstError={said?.wrong}
+      >
+        {(said?.said || said?.refused) && <p role="status">{said.said ?? said.refused}</p>}
+      </PinStep>
+    </SignInFrame>
+  )
 }

@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Motif } from '#app/ui/motif.tsx'
 import type { Service } from '#domain/catalog/service.ts'
 import { type RootSlug, serviceTexts } from '#texts/site.ts'
@@ -18,12 +19,16 @@ export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }
 export const ServiceCards = ({ services, motif = false, level = 3 }: { services: ServiceSummary[]; motif?: boolean; level?: 2 | 3 }) => {
   const Title = `h${level}` as const
   return (
-    <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+    <ul className={classNames('grid gap-3 tablet:grid-cols-2', services.length % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3')}>
       {services.map(({ href, name, text, price, rootSlug }) => (
         <li key={href} className="grid">
           <Card href={href}>
             <span className="flex h-full items-start gap-4">
-              {motif && <Motif name={rootSlug} size={40} />}
+              {motif && (
+                <span className="flex-none">
+                  <Motif name={rootSlug} size={40} />
+                </span>
+              )}
               <span className="flex h-full min-w-0 flex-col gap-1">
                 <Title className="text-title-4">{name}</Title>
                 <span className="text-soft">{text}</span>

@@ -75,8 +75,8 @@ function RequestForm(props: RequestFormProps) {
           {problem}
         </Alert>
       )}
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <div className={classNames(hiddenWithoutScript, at === 0 && 'invisible')}>
+      <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+        <div className={classNames(hiddenWithoutScript, 'mr-auto', at === 0 && 'hidden')}>
           <Button kind="ghost" icon="back" disabled={isBusy} onClick={goBack}>
             {words.back}
           </Button>

@@ -18,7 +18,7 @@ export function AveragePrices({ prices }: { prices: Service['prices'] }) {
     [words.maximum, maximum],
   ] as const
   return (
-    <section className="card stack stack-4" aria-labelledby="precos">
+    <section className="card flex flex-col gap-4" aria-labelledby="precos">
       <h2 id="precos" className="text-title-3">
         {words.prices} <span className="text-body font-normal text-soft">({unit})</span>
       </h2>

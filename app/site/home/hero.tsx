@@ -1,6 +1,7 @@
 import SearchBox from '#app/islands/ui/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { homeTexts, searchBoxTexts, serviceTexts } from '#texts/site.ts'
+import { searchBoxTexts } from '#texts/search-box.ts'
+import { homeTexts, serviceTexts } from '#texts/site.ts'
 import { HeroHills, HeroScene } from './hero-scene.tsx'
 
 type Shortcut = { label: string; name: string; href: string }
@@ -10,9 +11,9 @@ const chip = 'inline-flex min-h-11 items-center rounded-pill border border-line 
 /** The face of the brand: what one asks for, on the left; the house that the bird builds, on the right. */
 export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
   <section className="section-forest relative" aria-labelledby="titulo">
-    <div className="page-width grid items-end gap-x-8 pt-10 desktop:grid-cols-[1.15fr_1fr] desktop:pt-14">
+    <div className="page-width grid items-end gap-x-8 pt-10 desktop:grid-cols-[1.1fr_1fr] desktop:pt-14">
       <div className="stack stack-6 relative z-10 pb-4 desktop:pb-24">
-        <h1 id="titulo" className="max-w-[14ch] desktop:text-[64px] desktop:leading-[1.02]">
+        <h1 id="titulo" className="max-w-[16ch] text-[36px] desktop:text-[68px] desktop:leading-[1.02]">
           {homeTexts.heading}
         </h1>
         <p className="max-w-[46ch] text-lead text-soft">{homeTexts.lead}</p>

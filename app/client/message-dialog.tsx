@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/live/call.ts'
+import { signInAgain } from '#app/shell/sign-in-again.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { clientTexts } from '#texts/client.ts'
+import type { FoundPro } from './found-professional.tsx'
+
+type Props = { pro: FoundPro | undefined; token: string; onClose: () => void }
+
+/** A professional's first message: accept it, or decide later (spec 4; C-13, C-15, C-16). */
+export function MessageDialog({ pro, token, onClose }: Props) {
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [isAccepting, setAccepting] = useState(false)
+
+  async function accept({ acceptedConversation, leadId }: FoundPro) {
+    if (!acceptedConversation) return
+    setAccepting(true)
+    const answer = await call<{ chat_url: string }>(acceptedConversation, {
+      method: 'POST',
+      authorization: `Bearer ${token}`,
+      headers: { version: '7' },
+      body: { lead_id: leadId },
+    })
+    setAccepting(false)
+    if (answer.ok && answer.value.chat_url) return void navigate(`/mensagens/${answer.value.chat_url}`)
+    if (!answer.ok && answer.status === 401) return signInAgain('client')
+    toasts.show('error', clientTexts.acceptFailed)
+  }
+
+  return (
+    <Dialog
+      id="mensagem"
+      title={clientTexts.gotMessage}
+      open={pro !== undefined}
+      onClose={onClose}
+      actions={
+        pro && (
+          <>
+            <Button kind="ghost" onClick={onClose} disabled={isAccepting}>
+              {clientTexts.later}
+            </Button>
+            <Button icon="check" busy={isAccepting} onClick={() => void accept(pro)}>
+              {isAccepting ? clientTexts.accepting : clientTexts.accept}
+            </Button>
+          </>
+        )
+      }
+    >
+      {pro && (
+        <div className="stack stack-4">
+          <div className="flex items-center gap-4">
+            <Avatar name={pro.name} src={pro.avatar} decorative />
+            <p className="font-title text-title-4 font-bold">{pro.name}</p>
+          </div>
+          <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="text-soft">{clientTexts.proposed}</span>
+            <strong>{pro.priceText ? <Price text={pro.priceText} /> : clientTexts.toAgree}</strong>
+          </div>
+          <p className="text-small text-help">{clientTexts.acceptHint}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

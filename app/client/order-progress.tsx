@@ -1,0 +1,45 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { progressSteps } from '#texts/client.ts'
+
+const isEnded: OrderStatus[] = ['finalized', 'finalized_zero_lead', 'blocked', 'canceled']
+
+/** The step an order has come to, from 0. */
+export function stepOf({ status, leadCount }: { status: OrderStatus; leadCount: number }) {
+  if (status === 'waiting') return 1
+  if (status === 'searching') return leadCount > 0 ? 3 : 2
+  return isEnded.includes(status) ? progressSteps.length - 1 : 0
+}
+
+/** The way of an order as a list; the step one is at is named as such. */
+export function OrderProgress({ current }: { current: number }) {
+  return (
+    <ol className="stack">
+      {progressSteps.map((step, place) => (
+        <li key={step.title} aria-current={place === current ? 'step' : undefined} className="flex gap-4">
+          <div className="flex flex-col items-center" aria-hidden="true">
+            <span
+              className={`grid size-9 flex-none place-items-center rounded-pill font-title font-bold ${
+                place < current
+                  ? 'bg-success-soft text-success'
+                  : place === current
+                    ? 'bg-accent text-on-accent'
+                    : 'border border-line bg-card text-help'
+              }`}
+            >
+              {place < current ? <Icon name="check" size={20} /> : place + 1}
+            </span>
+            {place < progressSteps.length - 1 && <span className="my-1 w-0.5 flex-1 bg-line" />}
+          </div>
+          <div className="pb-5">
+            <h3 className={`pt-1.5 text-title-4 ${place > current ? 'text-soft' : ''}`}>
+              {step.title}
+              {place < current && <span className="sr-only"> (feito)</span>}
+            </h3>
+            <p className="text-soft">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { liveKinds } from '#app/live/live-events.ts'
+import { useLiveRevalidation } from '#app/live/use-live.ts'
+import { BottomBar, type BottomBarItem } from '#app/ui/bottom-bar.tsx'
+import { Header, type NavLink } from '#app/ui/header.tsx'
+import { Page, type Surface } from '#app/ui/layout.tsx'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { RouteLink } from './route-link.tsx'
+import { useWebview } from './use-webview.ts'
+
+type Props = {
+  surface: Extract<Surface, 'client' | 'professional'>
+  homeHref: string
+  links: NavLink[]
+  account: ReactNode
+  items: BottomBarItem[]
+  children: ReactNode
+}
+
+const contentId = 'conteudo'
+/** A conversation on a phone has the whole height; its own button leads back. */
+const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
+
+/** Head, content and bottom bar of a signed-in area; alive while it is open (AMB-32). */
+export function SignedInFrame({ surface, homeHref, links, account, items, children }: Props) {
+  const { pathname } = useLocation()
+  const isInApp = useWebview()
+  useLiveRevalidation(liveKinds)
+  useFocusAfterNavigation(pathname)
+  return (
+    <Page
+      surface={surface}
+      contentId={contentId}
+      header={
+        isInApp ? undefined : (
+          <Header links={links} account={account} homeHref={homeHref} contentId={contentId} linkAs={RouteLink} />
+        )
+      }
+      bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
+    >
+      {children}
+      <ToastRegion />
+    </Page>
+  )
+}
+
+/** After a click that changed the page, whoever does not see it continues at its content. */
+function useFocusAfterNavigation(pathname: string) {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname])
+}

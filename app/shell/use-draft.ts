@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * What somebody was writing, kept for the tab: a failure, a reload or the end of the session loses nothing.
+ * `round` changes when a kept text was found, so that an uncontrolled field is drawn anew with it.
+ */
+export function useDraft(name: string) {
+  const key = `draft:${name}`
+  const [kept, setKept] = useState({ text: '', round: 0 })
+  useEffect(() => {
+    const text = sessionStorage.getItem(key) ?? ''
+    setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
+  }, [key])
+  return {
+    text: kept.text,
+    round: kept.round,
+    keep(text: string) {
+      if (text) sessionStorage.setItem(key, text)
+      else sessionStorage.removeItem(key)
+    },
+    forget() {
+      sessionStorage.removeItem(key)
+      setKept((last) => ({ text: '', round: last.round + 1 }))
+    },
+  }
+}

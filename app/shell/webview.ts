@@ -1,0 +1,26 @@
+/** The chat inside the mobile app (AMB-35): told by the address, kept for the tab, or known by the app's own bridge. */
+
+type Post = { postMessage: (message: string, origin?: string) => void }
+type Bridges = {
+  ReactNativeWebView?: Post
+  webkit?: { messageHandlers?: { chat?: Post } }
+}
+
+const key = 'webview'
+const bridges = () => window as unknown as Bridges
+
+export const isWebviewAddress = (search: string) => new URLSearchParams(search).get('webview') === 'true'
+
+export function isWebview() {
+  if (isWebviewAddress(location.search)) sessionStorage.setItem(key, 'true')
+  return sessionStorage.getItem(key) === 'true' || bridges().ReactNativeWebView !== undefined
+}
+
+/** Asks the app to close the chat. */
+export function closeWebview() {
+  const message = JSON.stringify({ type: 'close' })
+  const { ReactNativeWebView, webkit } = bridges()
+  if (ReactNativeWebView) ReactNativeWebView.postMessage(message)
+  else if (webkit?.messageHandlers?.chat) webkit.messageHandlers.chat.postMessage(message)
+  else window.parent.postMessage(message, '*')
+}

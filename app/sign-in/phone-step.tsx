@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { call } from '#app/live/call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { digitsOf, formatPhone, isLoginPhone, isSignInContent } from '#domain/shared/brazilian-phone.ts'
+import { signInTexts } from '#texts/sign-in.ts'
+
+export type Challenge = { phone: string; validate: string; resend: string }
+
+type Login = { message: string; _links: { validate: { href: string }; resend: { href: string } } }
+
+type Props = {
+  role: 'client' | 'professional'
+  firstPhone?: string
+  firstError?: string
+  firstRefusal?: string
+  onSent: (challenge: Challenge) => void
+}
+
+const wholePhone = '(11) 91234-5678'.length
+
+/** The phone of a sign-in (spec 2, 5, 8; ). Two rules on purpose: one beside the field, one on sending. */
+export function PhoneStep({ role, firstPhone, firstError, firstRefusal, onSent }: Props) {
+  const isClient = role === 'client'
+  const toasts = useToasts()
+  const [fieldError, setFieldError] = useState(firstError)
+  const [refusal, setRefusal] = useState(firstRefusal)
+  const [isSending, setSending] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+
+  const look = (text: string, isWhole: boolean) =>
+    setFieldError(text && isWhole && !isSignInContent(text) ? signInTexts.invalidPhoneField : undefined)
+
+  async function send(text: string) {
+    if (isSending) return
+    setRefusal(undefined)
+    const isContent = isSignInContent(formatPhone(text))
+    if (!isLoginPhone(text) || !isContent) {
+      if (text && !isContent) setFieldError(signInTexts.invalidPhoneField)
+      toasts.show('warning', signInTexts.invalidPhone)
+      document.getElementById('phone')?.focus()
+      return
+    }
+    setSending(true)
+    const target = isClient ? 'user' : 'professional'
+    const answer = await call<Login>('/v1/login', { method: 'POST', body: { phone: digitsOf(text), target } })
+    setSending(false)
+    if (!answer.ok) return setRefusal(answer.status === 404 ? signInTexts.notRegistered : signInTexts.failed)
+    toasts.show('success', answer.value.message)
+    const { validate, resend } = answer.value._links
+    onSent({ phone: text, validate: validate.href, resend: resend.href })
+  }
+
+  return (
+    <div className="stack stack-6">
+      <form
+        method="post"
+        noValidate
+        className="card"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(String(new FormData(event.currentTarget).get('phone') ?? ''))
+        }}
+      >
+        <div className="stack stack-6">
+          <div className="stack stack-2">
+            <h1 className="text-title-2">{isClient ? signInTexts.clientHeading : signInTexts.professionalHeading}</h1>
+            <p className="text-soft">{isClient ? signInTexts.clientLead : signInTexts.professionalLead}</p>
+          </div>
+          <PhoneField
+            name="phone"
+            label={signInTexts.phoneLabel}
+            help={signInTexts.phoneHelp}
+            error={fieldError}
+            defaultValue={firstPhone}
+            autoFocus
+            onBlur={(event) => look(event.currentTarget.value, true)}
+            onInput={(event) => look(event.currentTarget.value, event.currentTarget.value.length === wholePhone)}
+          />
+          {refusal && (
+            <Alert tone="danger" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <Button type="submit" wide size="large" busy={isSending}>
+            {isSending ? signInTexts.sending : signInTexts.send}
+          </Button>
+        </div>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
+          {signInTexts.noAccount}
+        </Button>
+        {isClient && (
+          <TextLink alone icon="briefcase" href="/profissional/entrar">
+            {signInTexts.iAmProfessional}
+          </TextLink>
+        )}
+      </div>
+      <Dialog
+        id="sem-cadastro"
+        title={signInTexts.noAccountTitle}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        actions={isClient && <ButtonLink href="/">{signInTexts.makeOrder}</ButtonLink>}
+      >
+        <div className="stack stack-4">
+          <p>{signInTexts.noAccountApp}</p>
+          {isClient && <p className="text-soft">{signInTexts.noAccountOrder}</p>}
+          {isClient && (
+            <p className="text-soft">
+              {signInTexts.noAccountProfessional}{' '}
+              <TextLink href="/profissional/entrar">{signInTexts.iAmProfessional}</TextLink>
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { PinField } from '#app/ui/pin-field.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { pinTexts, sentToText } from '#texts/sign-in.ts'
+import { useCountdown } from './use-countdown.ts'
+import { type PinAnswer, usePin } from './use-pin.ts'
+
+export type PinStepProps = {
+  purpose: PinPurpose
+  title: string
+  /** As it is shown: whole, or its end only. */
+  phone: string
+  /** Seconds until another code may be asked for, as the server counts them. */
+  secondsLeft: number
+  doneText: string
+  submit: (pin: string) => Promise<PinAnswer>
+  /** Says whether the server sent another code, and in what words. */
+  resend: () => Promise<{ ok: boolean; text: string }>
+  firstError?: string
+  /** Hidden fields of the form, for a page whose script has not come. */
+  fields?: ReactNode
+  /** Such as a link to change the number. */
+  children?: ReactNode
+}
+
+/** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
+export function PinStep(props: PinStepProps) {
+  const { purpose, title, phone, secondsLeft, doneText, submit, resend, firstError, fields, children } = props
+  const pin = usePin(submit, firstError)
+  const wait = useCountdown(secondsLeft)
+  const toasts = useToasts()
+  const [isResending, setResending] = useState(false)
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+
+  useEffect(() => {
+    if (!pin.link) return
+    const going = setTimeout(() => location.assign(pin.link!), pinRedirectSeconds * 1000)
+    return () => clearTimeout(going)
+  }, [pin.link])
+
+  async function askAgain() {
+    setResending(true)
+    const answer = await resend()
+    setResending(false)
+    toasts.show(answer.ok ? 'success' : 'error', answer.text)
+    if (!answer.ok) return
+    pin.forget()
+    wait.restart(resendWaitSeconds[purpose])
+  }
+
+  const isDone = pin.state === 'success'
+  return (
+    <form
+      method="post"
+      noValidate
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pin.confirm(String(new FormData(event.currentTarget).get('pin') ?? ''))
+      }}
+    >
+      <div className="stack stack-6">
+        <div className="stack stack-2">
+          <h1 className="text-title-2">{title}</h1>
+          <p className="text-soft">{sentToText(phone)}</p>
+        </div>
+        {fields}
+        <PinField
+          key={pin.round}
+          name="pin"
+          label={pinTexts.label}
+          state={pin.state}
+          error={pin.error}
+          doneText={doneText}
+          readOnly={isDone}
+          autoFocus
+          onPinChange={pin.type}
+        />
+        <div className="stack stack-2">
+          <Button type="submit" name="intent" value="confirm" wide size="large" busy={pin.isSending} disabled={isDone}>
+            {pin.isSending ? pinTexts.confirming : pinTexts.confirm}
+          </Button>
+          {isDone && pin.link ? (
+            <p className="text-center text-small text-soft">
+              {pinTexts.goOn}{' '}
+              <a className="text-link" href={pin.link}>
+                {pinTexts.goOnLink}
+              </a>
+              .
+            </p>
+          ) : (
+            <div className="flex min-h-[44px] flex-wrap items-center justify-center gap-x-3">
+              {wait.seconds > 0 && (
+                <Countdown
+                  label={pinTexts.resendIn}
+                  secondsLeft={wait.seconds}
+                  secondsTotal={resendWaitSeconds[purpose]}
+                />
+              )}
+              {/* Without script nobody counts: the server says when it is too early. */}
+              <Button
+                kind="ghost"
+                size="small"
+                type={isHere ? 'button' : 'submit'}
+                name="intent"
+                value="resend"
+                busy={isResending}
+                disabled={isHere && (wait.seconds > 0 || pin.isSending)}
+                onClick={isHere ? () => void askAgain() : undefined}
+              >
+                {pinTexts.resend}
+              </Button>
+            </div>
+          )}
+        </div>
+        <p className="sr-only" role="status">
+          {wait.seconds === 0 && isHere && !isDone ? pinTexts.resendReady : ''}
+        </p>
+        {children}
+        <Alert tone="neutral" icon="shield">
+          {pinTexts.never}
+        </Alert>
+      </div>
+    </form>
+  )
+}

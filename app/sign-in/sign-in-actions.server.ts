@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import { whoOpens } from '#app/middleware/session.ts'
+import { resendWaitSeconds } from '#domain/identity/pin.ts'
+import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
+import { safeRedirect } from '#domain/identity/user.ts'
+import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { pinTexts, signInTexts } from '#texts/sign-in.ts'
+import { isUuid } from '#app/shell/uuid.ts'
+
+type Role = 'client' | 'professional'
+
+const targetOf = (request: Request, role: Role) => safeRedirect(new URL(request.url).searchParams.get('redirect'), role)
+
+/** Where to go afterwards; whoever is signed in already goes there at once. */
+export async function signInPage(request: Request, role: Role) {
+  const target = targetOf(request, role)
+  const who = await whoOpens(request)
+  if (who?.role === role) throw redirect(target)
+  return { target }
+}
+
+export type SignInAnswer = {
+  phone: string
+  /** The PIN step of this challenge, when a code is on its way. */
+  challenge?: string
+  secondsLeft?: number
+  phoneError?: string
+  pinError?: string
+  refused?: string
+  said?: string
+}
+
+/** Phone, PIN and resend of a page whose script has not come; the page itself uses the calls of the specification. */
+export async function signInForm(request: Request, role: Role) {
+  const form = await request.formData()
+  const phone = String(form.get('phone') ?? '')
+  const challenge = String(form.get('challenge') ?? '')
+  if (!challenge) return sendCode(phone, role)
+  if (!isUuid(challenge)) throw data(null, { status: 404 })
+  return form.get('intent') === 'resend'
+    ? sendAgain(phone, challenge)
+    : enter(request, role, phone, challenge, String(form.get('pin') ?? ''))
+}
+
+async function sendCode(phone: string, role: Role) {
+  const digits = canonicalMobile(phone)
+  if (!digits) return data<SignInAnswer>({ phone, phoneError: signInTexts.invalidPhone }, { status: 422 })
+  const result = await startSignIn(db(), { phone: digits, role }, now())
+  if (!result.ok)
+    return data<SignInAnswer>(
+      { phone, refused: errorTexts[result.code] },
+      { status: result.code === 'not_registered' ? 404 : 429 },
+    )
+  return data<SignInAnswer>({
+    phone: formatPhone(digits),
+    challenge: result.value.uuid,
+    secondsLeft: resendWaitSeconds.login,
+    said: signInTexts.codeSent,
+  })
+}
+
+async function sendAgain(phone: string, challenge: string) {
+  const result = await resendSignInPin(db(), { uuid: challenge }, now())
+  return result.ok
+    ? data<SignInAnswer>({ phone, challenge, secondsLeft: resendWaitSeconds.login, said: signInTexts.codeSent })
+    : data<SignInAnswer>({ phone, challenge, secondsLeft: 0, said: errorTexts[result.code] }, { status: 429 })
+}
+
+async function enter(request: Request, role: Role, phone: string, uuid: string, pin: string) {
+  const browser = {
+    userAgent: request.headers.get('user-agent') ?? '',
+    address: clientAddress(request.headers) ?? '',
+  }
+  const result = await finishSignIn(db(), { uuid, pin, ...browser }, now())
+  if (!result.ok) {
+    const pinError = errorTexts[result.code] ?? pinTexts.wrong
+    return data<SignInAnswer>({ phone, challenge: uuid, secondsLeft: 0, pinError }, { status: 422 })
+  }
+  const { name } = await db()
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', result.value.userId)
+    .executeTakeFirstOrThrow()
+  const headers = new Headers({ location: targetOf(request, role) })
+  for (const cookie of sessionCookies(result.value.token, { name, role }, isSecure(request)))
+    headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+const tickMs = 250
+
+/** Whole seconds left of a wait. Follows the clock, not the ticks, so that a sleeping tab wakes with the right number. */
+export function useCountdown(firstSeconds: number) {
+  const [seconds, setSeconds] = useState(firstSeconds)
+  const [wait, setWait] = useState({ seconds: firstSeconds })
+  useEffect(() => {
+    if (wait.seconds <= 0) return
+    const end = Date.now() + wait.seconds * 1000
+    const ticking = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setSeconds(left)
+      if (left === 0) clearInterval(ticking)
+    }, tickMs)
+    return () => clearInterval(ticking)
+  }, [wait])
+  return {
+    seconds,
+    restart(total: number) {
+      setSeconds(total)
+      setWait({ seconds: total })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { answered, emptyPinField, mayConfirm, type PinOutcome, sendsItself, sent, typed } from '#domain/identity/pin-field.ts'
+
+export type PinAnswer = { outcome: PinOutcome; text?: string; link?: string }
+
+/** Runs the field of a PIN (see #domain/identity/pin-field.ts): sends four digits once, and again by the button. */
+export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?: string) {
+  const [field, setField] = useState(() =>
+    firstError ? ({ ...emptyPinField, state: 'error' } as const) : emptyPinField,
+  )
+  const [error, setError] = useState(firstError)
+  const [link, setLink] = useState<string>()
+  const [round, setRound] = useState(0)
+  // The rules look at what is true now, also between two renderings: a double press makes one call.
+  const now = useRef({ field, pin: '', round })
+  const alive = useRef(true)
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
+
+  const set = (next: typeof field) => {
+    now.current.field = next
+    setField(next)
+  }
+
+  async function send(pin: string) {
+    const sentIn = now.current.round
+    set(sent(now.current.field, pin))
+    setError(undefined)
+    const answer = await submit(pin)
+    if (!alive.current || now.current.round !== sentIn) return
+    set(answered(now.current.field, answer.outcome))
+    setError(answer.outcome === 'wrong' ? answer.text : undefined)
+    if (answer.outcome === 'right') return setLink(answer.link)
+    document.getElementById('pin')?.focus()
+    // Somebody typed on while the answer was under way.
+    if (now.current.pin !== pin && sendsItself(now.current.field, now.current.pin)) void send(now.current.pin)
+  }
+
+  return {
+    state: field.state,
+    isSending: field.inFlight !== null,
+    error,
+    link,
+    round,
+    type(pin: string) {
+      now.current.pin = pin
+      set(typed(now.current.field))
+      setError(undefined)
+      if (sendsItself(now.current.field, pin)) void send(pin)
+    },
+    confirm(pin: string) {
+      now.current.pin = pin
+      if (mayConfirm(now.current.field, pin)) void send(pin)
+      else document.getElementById('pin')?.focus()
+    },
+    /** A new PIN is on its way: the field is empty and remembers nothing. */
+    forget() {
+      now.current = { field: emptyPinField, pin: '', round: now.current.round + 1 }
+      setField(emptyPinField)
+      setError(undefined)
+      setRound(now.current.round)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db.ts'
+
+/** The order of which a client's order is a copy (AMB-21); undefined when it is none, or somebody else's. */
+export function originalOf(db: Db, { uuid, clientId }: { uuid: string; clientId: number }) {
+  return db
+    .selectFrom('orders as copy')
+    .innerJoin('orders as original', 'original.id', 'copy.duplicate_of_id')
+    .innerJoin('categories as k', 'k.id', 'original.category_id')
+    .innerJoin('cities as c', 'c.id', 'original.city_id')
+    .select(['original.uuid', 'k.name as category', 'c.name as city', 'original.uf'])
+    .where('copy.uuid', '=', uuid)
+    .where('copy.client_id', '=', clientId)
+    .where('original.client_id', '=', clientId)
+    .where('copy.status', '=', 'duplicated')
+    .executeTakeFirst()
+}

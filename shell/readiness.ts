@@ -1,0 +1,14 @@
+import type { Db } from '#platform/db.ts'
+
+export type Readiness = { ready: boolean; reason?: string }
+
+/** Ready: this process serves, the database answers, and the reference data is in it. */
+export async function readiness(db: Db, isServing: boolean): Promise<Readiness> {
+  if (!isServing) return { ready: false, reason: 'starting or ending' }
+  try {
+    const service = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()
+    return service ? { ready: true } : { ready: false, reason: 'not seeded' }
+  } catch {
+    return { ready: false, reason: 'the database does not answer' }
+  }
+}

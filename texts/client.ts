@@ -1,0 +1,119 @@
+import { maxLeads } from '#domain/orders/order.ts'
+import { count } from './format.ts'
+
+/** Words of the client's area (spec 2, 4, 8; letter by letter where they are quoted there). */
+export const clientTexts = {
+  home: 'Início',
+  orders: 'Pedidos',
+  messages: 'Mensagens',
+  account: 'Conta',
+
+  myOrders: 'Meus Pedidos',
+  myOrdersLead: 'Acompanhe cada pedido e fale com os profissionais.',
+  makeOrder: 'Fazer um pedido',
+  noOrders: 'Você ainda não fez nenhum pedido',
+  noOrdersText: 'Conte o que precisa em poucos minutos. É grátis, e até 4 profissionais respondem.',
+  olderOrders: 'Ver pedidos mais antigos',
+  newestOrders: 'Voltar aos mais novos',
+  learnMore: 'Saiba mais',
+  ourRules: 'Nossas regras',
+  newMessage: 'Mensagem nova',
+
+  backToOrders: 'Meus Pedidos',
+  reviewOrder: 'Rever pedido',
+  orderReview: 'Detalhe do pedido',
+  backToDetails: 'Voltar ao pedido',
+  found: 'Profissionais encontrados',
+  blockedTitle: 'Este pedido foi bloqueado',
+  blockedText: 'Encontramos algo que não segue as nossas regras, por isso ele não chegou aos profissionais.',
+  notFoundTitle: 'Não encontramos profissionais desta vez',
+  notFoundText: 'Ninguém da sua região pôde atender este pedido no prazo. Não custou nada.',
+  whatNow: 'Veja o que fazer agora',
+  toAgree: 'A combinar',
+  documentsChecked: 'Documentos conferidos',
+  partner: 'Parceiro Ajeita',
+  rejected: 'Contato recusado',
+  noReviews: 'Sem avaliações',
+  readMessage: 'Ver mensagem',
+  openChat: 'Conversar',
+  notWritten: 'Tem o seu contato e ainda não escreveu.',
+  answers: 'Sua resposta ao pedido',
+  rate: 'Conte como foi',
+  rateText: 'Sua opinião ajuda quem vai contratar depois de você.',
+
+  gotMessage: 'Você recebeu uma mensagem!',
+  accept: 'Aceitar e conversar',
+  accepting: 'Abrindo a conversa',
+  later: 'Decidir depois',
+  proposed: 'Preço proposto',
+  acceptFailed: 'Erro ao aceitar a negociação. Por favor, tente novamente.',
+  acceptHint: 'Se você aceitar, a conversa abre para os dois. Nada é cobrado de você.',
+
+  sentTitle: 'Pedido enviado',
+  sentText: 'Seu telefone foi confirmado e o pedido está a caminho dos profissionais.',
+  fraudTitle: 'Proteja-se de golpes',
+  fraudText:
+    "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos que chegam no seu celular. Confira o valor na maquininha antes de digitar a senha.",
+  progress: 'Andamento do pedido',
+  whatHappens: 'O que acontece agora',
+  goToOrders: 'Meus pedidos',
+  goToOrder: 'Ver este pedido',
+  duplicatedTitle: 'Você já fez este pedido',
+  duplicatedText: `Um pedido parecido com este já está em andamento. Até ${maxLeads} profissionais vão entrar em contato, e você pode acompanhar tudo pelo app e aqui no site.`,
+  duplicatedLink: 'Acompanhar meu pedido',
+  mostSearched: 'Serviços mais buscados',
+
+  prosTitle: 'Nenhum profissional',
+  prosText: 'No momento não há profissionais disponíveis na sua região para este pedido.',
+  prosTips: 'O que você pode fazer',
+  tryAgain: 'Tentar novamente',
+  talkToUs: 'Conversar conosco',
+  supportHours: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
+  supportHoursShort: 'Segunda a sábado, 8h às 20h, exceto feriados.',
+  back: 'Voltar',
+  blockedPageTitle: 'Pedido bloqueado',
+  blockedPageText:
+    'Todo pedido passa por uma análise antes de chegar aos profissionais. Este ficou de fora porque algo nele não segue as nossas regras.',
+  blockedTips: 'Antes de pedir de novo',
+
+  accountTitle: 'Sua conta',
+  name: 'Nome',
+  phone: 'Celular',
+  email: 'E-mail',
+  notGiven: 'Não informado',
+  signOut: 'Sair da conta',
+  signOutText: 'Você sai neste aparelho. Seus pedidos e conversas continuam guardados.',
+} as const
+
+export const progressSteps = [
+  { title: 'Pedido enviado', text: 'Recebemos seu pedido e confirmamos seu celular.' },
+  { title: 'Em análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
+  { title: 'Procurando profissionais', text: 'Avisamos quem faz este serviço na sua região.' },
+  { title: 'Profissionais entram em contato', text: `Até ${maxLeads} escrevem para você, com preço quando der.` },
+  { title: 'Você escolhe', text: 'Converse, compare e combine direto com quem preferir.' },
+] as const
+
+export const notFoundTips = [
+  { title: 'Refaça o pedido', text: 'Novos profissionais chegam todos os dias. Tente outro prazo ou um bairro vizinho.' },
+  {
+    title: 'Capriche na descrição',
+    text: 'Diga o tamanho do serviço, o que já existe no local e quando você pode receber alguém.',
+  },
+] as const
+
+export const blockedTips = [
+  {
+    title: 'Descreva só o serviço',
+    text: 'Telefone, e-mail e links não entram no texto: quem atende recebe seu contato depois.',
+  },
+  { title: 'Peça um serviço por vez', text: 'Pedidos iguais repetidos do mesmo celular são segurados.' },
+  { title: 'Fique no que é permitido', text: 'Não aceitamos pedidos ilegais, ofensivos ou que ponham alguém em risco.' },
+] as const
+
+export const newsText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
+export const unreadText = (conversations: number) =>
+  count(conversations, 'conversa não lida', 'conversas não lidas')
+export const reviewsText = (average: string, reviews: number) =>
+  `${average} (${count(reviews, 'avaliação', 'avaliações')})`
+export const ratingLabel = (average: string) => `Nota ${average} de 5`
+export const messageFrom = (name: string) => `Mensagem de ${name}`

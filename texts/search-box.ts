@@ -1,0 +1,10 @@
+/** What the search of services says around its field; what it says of the results is in catalog.ts. */
+export const searchBoxTexts = {
+  label: 'O que você precisa ajeitar?',
+  placeholder: 'Pintor, torneira pingando…',
+  list: 'Serviços encontrados',
+  searching: 'Procurando…',
+  failed: 'Não deu para buscar agora. Confira sua conexão e continue digitando para tentar de novo.',
+  withoutScript: 'Escolha o tipo de serviço na lista abaixo.',
+  found: (count: number) => (count === 1 ? '1 serviço encontrado' : `${count} serviços encontrados`),
+} as const
