@@ -15,6 +15,7 @@ import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
 import { log } from '#platform/log.ts'
 import { observeRequest, startMetricsServer } from '#platform/metrics.ts'
+import { tagsHeader } from '#platform/kept-page.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { addressHeader } from '#platform/request-origin.ts'
 import { followClock } from '#platform/shared-clock.ts'
@@ -50,13 +51,19 @@ function tellAddress(request: IncomingMessage) {
 /** Calls first, then files, then pages: one table of everything that an address can be. */
 function web(pages: Pages, isReady: () => boolean) {
   const { db } = database()
-  const extra: Hono<ApiEnv>[] = [health(() => readiness(db, isReady())), ...(env.TEST_HOOKS ? [devCalls(testHooks())] : [])]
+  const extra: Hono<ApiEnv>[] = [
+    health(() => readiness(db, isReady())),
+    ...(env.TEST_HOOKS ? [devCalls(testHooks())] : []),
+  ]
   const api = createApi(extra)
   const all = new Hono()
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    return isApiPath(pathname) || isCallBesidePage(c.req.method, pathname) ? api.fetch(c.req.raw) : pages(c.req.raw)
+    if (isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)) return api.fetch(c.req.raw)
+    const page = await pages(c.req.raw)
+    page.headers.delete(tagsHeader) // for the page cache, nobody else's business
+    return page
   })
   return all
 }
@@ -74,8 +81,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     isPublic: publicPaths(build),
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
   })
-  const hub = await eventHub()
-  hub.subscribe('pages', (event) => cache.purge(event.payload.tags as string[]))
+  cache.follow(await eventHub())
   return (request, response) => cache.serve(request, response, () => listener(request, response))
 }
 

@@ -80,11 +80,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   return api
 }
 
-function answerError(
-  c: ApiContext,
-  status: ApiError['status'] | 500 | 503,
-  code: keyof typeof errorTexts,
-) {
+function answerError(c: ApiContext, status: ApiError['status'] | 500 | 503, code: keyof typeof errorTexts) {
   c.header('cache-control', 'no-store')
   return c.json({ message: errorTexts[code], code }, status)
 }

@@ -16,7 +16,11 @@ const api = createApi()
 
 type Answer = { status: number; body: any; headers: Headers }
 
-async function call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+async function call(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const response = await api.request(`http://localhost${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -25,17 +29,24 @@ async function call(method: string, path: string, { body, headers = {} }: { body
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
 }
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) => call('POST', path, { body, headers })
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call('POST', path, { body, headers })
 
 /** An order whose window is open at the server's own time. */
 async function anOpenOrder(client?: { userId: number; phone: string }) {
   const order = await anOrder(db, client ? { client } : {})
-  await db.updateTable('orders').set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) }).where('id', '=', order.id).execute()
+  await db
+    .updateTable('orders')
+    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .where('id', '=', order.id)
+    .execute()
   return order
 }
 
 test('search answers a list with full slugs, echoes the request id, and never fails on odd text', async () => {
-  const { status, body, headers } = await call('GET', '/v1/search?text=pintor', { headers: { 'x-request-id': 'abc-12345678' } })
+  const { status, body, headers } = await call('GET', '/v1/search?text=pintor', {
+    headers: { 'x-request-id': 'abc-12345678' },
+  })
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body[0]), ['id', 'slug', 'name', 'rootName'])
   assert.equal(body[0].slug, 'reformas-e-reparos/pintor')
@@ -50,7 +61,13 @@ test('search answers a list with full slugs, echoes the request id, and never fa
 async function aRequest(phone: string, more: Record<string, unknown> = {}) {
   const { answers, maxLeads: _, ...fields } = aFilledForm()
   const given = Object.entries(answers).map(([questionId, value]) => ({ questionId, value }))
-  return post('/api/requests', { categoryId: catalog().serviceBySlug('pintor')!.id, answers: given, ...fields, phone, ...more })
+  return post('/api/requests', {
+    categoryId: catalog().serviceBySlug('pintor')!.id,
+    answers: given,
+    ...fields,
+    phone,
+    ...more,
+  })
 }
 
 test('a request, its PIN and its session: codes and texts of the specification', async () => {
@@ -61,7 +78,8 @@ test('a request, its PIN and its session: codes and texts of the specification',
   const pin = await waitingPin(db, phone)
   const wrong = await post(`/requests/${created.body.uuid}/pin`, { pin: anotherPin(pin) })
   assert.deepEqual([wrong.status, wrong.body.message], [422, 'O código que você digitou está incorreto.'])
-  for (const odd of ['042', '04277', 'abcd']) assert.equal((await post(`/requests/${created.body.uuid}/pin`, { pin: odd })).status, 422)
+  for (const odd of ['042', '04277', 'abcd'])
+    assert.equal((await post(`/requests/${created.body.uuid}/pin`, { pin: odd })).status, 422)
   const early = await post(`/requests/${created.body.uuid}/pin/resend`, undefined)
   assert.equal(early.status, 429)
   assert.ok(Number(early.headers.get('retry-after')) > 0)
@@ -69,35 +87,83 @@ test('a request, its PIN and its session: codes and texts of the specification',
   assert.equal(right.body.message, 'Telefone validado com sucesso, você será redirecionado...')
   assert.equal(right.body.link, `/pedido-enviado/${created.body.uuid}`)
   const cookies = right.headers.getSetCookie()
-  assert.deepEqual(cookies.map((line) => line.split('=')[0]), ['gn-auth:token_v3', 'gn-auth:user_v4'])
-  for (const line of cookies) assert.match(line, /^[^=]+=GN_[0-9a-f]{8}\.[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  assert.deepEqual(
+    cookies.map((line) => line.split('=')[0]),
+    ['gn-auth:token_v3', 'gn-auth:user_v4'],
+  )
+  for (const line of cookies)
+    assert.match(line, /^[^=]+=GN_[0-9a-f]{8}\.[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
   assert.ok(!decodeURIComponent(cookies.join()).includes('Bia'), 'a cookie is not readable')
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const me = await call('GET', '/api/me', { headers: { cookie } })
   assert.deepEqual([me.body.role, me.body.phone, me.body.notificationCount], ['client', phone, 0])
   const orders = await call('GET', '/api/orders', { headers: { cookie } })
-  assert.deepEqual(Object.keys(orders.body[0]), ['id', 'uuid', 'status', 'createdAt', 'orderDate', 'rootCategory', 'category', 'hasNotification', 'remainingHours', 'totalProfessionalsFound', 'leads'])
+  assert.deepEqual(Object.keys(orders.body[0]), [
+    'id',
+    'uuid',
+    'status',
+    'createdAt',
+    'orderDate',
+    'rootCategory',
+    'category',
+    'hasNotification',
+    'remainingHours',
+    'totalProfessionalsFound',
+    'leads',
+  ])
   const detail = await call('GET', `/api/orders/${created.body.uuid}`, { headers: { cookie } })
-  assert.deepEqual(Object.keys(detail.body), ['uuid', 'status', 'category', 'categoryRoot', 'leads', 'hasNotifications', 'remainingHours', 'totalProfessionalsFound', 'reviewUrl', 'meta', 'reviewData'])
-  assert.equal((await call('GET', '/api/orders', { headers: { authorization: `Bearer ${right.body.token}` } })).status, 200, 'the short token speaks for the session')
+  assert.deepEqual(Object.keys(detail.body), [
+    'uuid',
+    'status',
+    'category',
+    'categoryRoot',
+    'leads',
+    'hasNotifications',
+    'remainingHours',
+    'totalProfessionalsFound',
+    'reviewUrl',
+    'meta',
+    'reviewData',
+  ])
+  assert.equal(
+    (await call('GET', '/api/orders', { headers: { authorization: `Bearer ${right.body.token}` } })).status,
+    200,
+    'the short token speaks for the session',
+  )
 })
 
 test('a request that is not whole names every field and what is wrong with it', async () => {
   const { status, body } = await aRequest('1191234567', { email: 'a@b', city: 'nenhures', urgency: 'never' })
   assert.equal(status, 422)
-  assert.deepEqual(body.errors, { urgency: 'Digite um conteúdo válido', email: 'Digite um conteúdo válido', phone: 'Digite um conteúdo válido' })
+  assert.deepEqual(body.errors, {
+    urgency: 'Digite um conteúdo válido',
+    email: 'Digite um conteúdo válido',
+    phone: 'Digite um conteúdo válido',
+  })
   const place = await aRequest('11987001002', { city: 'nenhures' })
   assert.deepEqual([place.status, place.body.code], [422, 'unknown_place'])
-  assert.equal((await post('/api/requests', { categoryId: 1, surprise: true })).status, 422, 'an unknown key is refused')
+  assert.equal(
+    (await post('/api/requests', { categoryId: 1, surprise: true })).status,
+    422,
+    'an unknown key is refused',
+  )
 })
 
 test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from the fresh token', async () => {
   const { phone } = await aClient(db)
   const unknown = await post('/v1/login', { phone: '(11) 99888-7777', target: 'user' })
-  assert.deepEqual([unknown.status, unknown.body.message], [404, 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!'])
-  for (const bad of ['(11) 90234-5678', '1191234567', '', '(10) 91234-5678']) assert.equal((await post('/v1/login', { phone: bad, target: 'user' })).status, 422, bad)
+  assert.deepEqual(
+    [unknown.status, unknown.body.message],
+    [404, 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!'],
+  )
+  for (const bad of ['(11) 90234-5678', '1191234567', '', '(10) 91234-5678'])
+    assert.equal((await post('/v1/login', { phone: bad, target: 'user' })).status, 422, bad)
   assert.equal((await post('/v1/login', { phone, target: 'staff' })).status, 422)
-  assert.equal((await post('/v1/login', { phone, target: 'professional' })).status, 404, 'a client is not a professional')
+  assert.equal(
+    (await post('/v1/login', { phone, target: 'professional' })).status,
+    404,
+    'a client is not a professional',
+  )
   const sent = await post('/v1/login', { phone, target: 'user' })
   assert.equal(sent.body.message, 'O código de validação foi enviado para o seu telefone.')
   const again = await post('/v1/login', { phone, target: 'user' })
@@ -108,7 +174,16 @@ test('sign-in: 404 for the unregistered, 422 for a bad phone, cookies only from 
   assert.deepEqual([wrong.status, 'token' in wrong.body], [422, false])
   const { body } = await post(pathname, { pin })
   const users = await call('POST', '/users', { headers: { authorization: body.token } })
-  assert.deepEqual(Object.keys(users.body), ['id', 'uuid', 'name', 'phone', 'email', 'avatarUrl', 'role', 'notificationCount'])
+  assert.deepEqual(Object.keys(users.body), [
+    'id',
+    'uuid',
+    'name',
+    'phone',
+    'email',
+    'avatarUrl',
+    'role',
+    'notificationCount',
+  ])
   assert.equal(users.headers.getSetCookie().length, 2)
   assert.equal((await call('POST', '/users')).status, 401)
   assert.equal((await call('POST', '/users', { headers: { authorization: 'Bearer nonsense' } })).status, 401)
@@ -120,7 +195,16 @@ test('the professional sees no contact before paying, pays once, writes once', a
   const order = await anOpenOrder(client)
   const professional = await aProfessional(db)
   const cookie = await signedInCookie(db, professional.userId)
-  await db.insertInto('order_offers').values({ order_id: order.id, professional_id: professional.professionalId, wave: 1, score: 50, offered_at: new Date() }).execute()
+  await db
+    .insertInto('order_offers')
+    .values({
+      order_id: order.id,
+      professional_id: professional.professionalId,
+      wave: 1,
+      score: 50,
+      offered_at: new Date(),
+    })
+    .execute()
   const list = await call('GET', '/v1/opportunities', { headers: { cookie } })
   const shown = JSON.stringify(list.body)
   for (const secret of [client.phone, 'Castanho', 'bia@exemplo.com.br']) assert.ok(!shown.includes(secret))
@@ -129,7 +213,11 @@ test('the professional sees no contact before paying, pays once, writes once', a
   const second = await post(`/v1/opportunities/${order.uuid}/unlock`, { quote }, { cookie, 'idempotency-key': 'once' })
   assert.deepEqual([first.status, first.body.coinsPaid], [201, coins])
   assert.deepEqual(second.body, first.body)
-  const reused = await post(`/v1/opportunities/${(await anOpenOrder()).uuid}/unlock`, {}, { cookie, 'idempotency-key': 'once' })
+  const reused = await post(
+    `/v1/opportunities/${(await anOpenOrder()).uuid}/unlock`,
+    {},
+    { cookie, 'idempotency-key': 'once' },
+  )
   assert.deepEqual([reused.status, reused.body.code], [409, 'key_reused'])
   const { leadId } = first.body
   const contact = await call('GET', `/v1/contacts/${leadId}`, { headers: { cookie } })
@@ -138,25 +226,61 @@ test('the professional sees no contact before paying, pays once, writes once', a
   assert.equal((await call('GET', `/v1/contacts/${leadId}`, { headers: { cookie: other } })).status, 404)
   assert.equal((await post(`/v1/leads/${leadId}/first-message`, { text: 'Oi' }, { cookie: other })).status, 404)
   assert.equal((await post(`/v1/leads/${leadId}/first-message`, { text: '  ' }, { cookie })).status, 422)
-  assert.equal((await post(`/v1/leads/${leadId}/first-message`, { text: 'Posso ir hoje.', price: 150 }, { cookie })).status, 201)
+  assert.equal(
+    (await post(`/v1/leads/${leadId}/first-message`, { text: 'Posso ir hoje.', price: 150 }, { cookie })).status,
+    201,
+  )
 
   const clientCookie = await signedInCookie(db, client.userId)
   const { body } = await call('GET', `/api/orders/${order.uuid}`, { headers: { cookie: clientCookie } })
   const [lead] = body.leads
-  assert.deepEqual([lead.price, lead.initialMessage, lead.acceptedConversation, lead.shouldShowChatButton], [150, 'Posso ir hoje.', `/v1/leads/${leadId}/accepted-conversation`, false])
-  assert.equal((await post(lead.acceptedConversation, { lead_id: leadId }, { cookie })).status, 403, 'a professional cannot accept')
-  assert.equal((await post(lead.acceptedConversation, { lead_id: leadId }, { cookie: clientCookie, version: '6' })).status, 406)
-  const accepted = await post(lead.acceptedConversation, { lead_id: leadId }, { cookie: clientCookie, version: '7', 'accept-version': '7' })
+  assert.deepEqual(
+    [lead.price, lead.initialMessage, lead.acceptedConversation, lead.shouldShowChatButton],
+    [150, 'Posso ir hoje.', `/v1/leads/${leadId}/accepted-conversation`, false],
+  )
+  assert.equal(
+    (await post(lead.acceptedConversation, { lead_id: leadId }, { cookie })).status,
+    403,
+    'a professional cannot accept',
+  )
+  assert.equal(
+    (await post(lead.acceptedConversation, { lead_id: leadId }, { cookie: clientCookie, version: '6' })).status,
+    406,
+  )
+  const accepted = await post(
+    lead.acceptedConversation,
+    { lead_id: leadId },
+    { cookie: clientCookie, version: '7', 'accept-version': '7' },
+  )
   assert.equal(accepted.status, 200)
   const chat = `/v1/chat/${accepted.body.chat_url}`
-  assert.equal((await post(`${chat}/messages`, { text: 'Combinado', clientId: 'c1' }, { cookie: clientCookie })).status, 201)
+  assert.equal(
+    (await post(`${chat}/messages`, { text: 'Combinado', clientId: 'c1' }, { cookie: clientCookie })).status,
+    201,
+  )
   assert.equal((await call('GET', `${chat}/messages`, { headers: { cookie: other } })).status, 404)
-  assert.equal((await call('GET', `/v1/chat/messages/${client.userId}`, { headers: { cookie } })).status, 403, 'the id in the address is no authority')
+  assert.equal(
+    (await call('GET', `/v1/chat/messages/${client.userId}`, { headers: { cookie } })).status,
+    403,
+    'the id in the address is no authority',
+  )
   const own = await call('GET', `/v1/chat/messages/${professional.userId}`, { headers: { cookie } })
-  assert.deepEqual(Object.keys(own.body.conversations[0]), ['chatId', 'title', 'subtitle', 'message', 'lastMessageSent', 'isUnread', 'unreadMessages', 'requestId'])
+  assert.deepEqual(Object.keys(own.body.conversations[0]), [
+    'chatId',
+    'title',
+    'subtitle',
+    'message',
+    'lastMessageSent',
+    'isUnread',
+    'unreadMessages',
+    'requestId',
+  ])
   assert.equal(own.body.unreadConversations, 1)
   assert.equal((await call('POST', `${chat}/read`, { headers: { cookie } })).status, 204)
-  assert.equal((await call('GET', `/v1/chat/messages/${professional.userId}`, { headers: { cookie } })).body.unreadConversations, 0)
+  assert.equal(
+    (await call('GET', `/v1/chat/messages/${professional.userId}`, { headers: { cookie } })).body.unreadConversations,
+    0,
+  )
 })
 
 test('another site, another content type, a large body and a planted cookie are refused', async () => {
@@ -167,8 +291,16 @@ test('another site, another content type, a large body and a planted cookie are 
   assert.equal((await post('/api/errors', { message: 'x'.repeat(70_000) })).status, 413)
   const cookie = (await signedInCookie(db, (await aClient(db)).userId)).split('; ')[0]!
   assert.equal((await call('GET', '/api/me', { headers: { cookie } })).status, 200)
-  assert.equal((await call('GET', '/api/me', { headers: { cookie: `${cookie}; ${cookie}` } })).status, 401, 'twice the same cookie')
-  assert.equal((await call('GET', '/api/me', { headers: { cookie: `${cookie.slice(0, -2)}xx` } })).status, 401, 'a changed cookie')
+  assert.equal(
+    (await call('GET', '/api/me', { headers: { cookie: `${cookie}; ${cookie}` } })).status,
+    401,
+    'twice the same cookie',
+  )
+  assert.equal(
+    (await call('GET', '/api/me', { headers: { cookie: `${cookie.slice(0, -2)}xx` } })).status,
+    401,
+    'a changed cookie',
+  )
 })
 
 test('every call is in the document, and unknown addresses answer in JSON', async () => {

@@ -1,15 +1,20 @@
 import { isBuilt } from './assets.ts'
+import { env } from './env.ts'
 
-const everywhere = {
+/** Only where browsers come by https: elsewhere it would lock people out of their own machine. */
+const hsts = env.PUBLIC_ORIGIN?.startsWith('https:')
+  ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+  : {}
+
+/** Headers that every answer carries, pages and calls alike. */
+export const commonHeaders = {
+  ...hsts,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()',
 }
-
-/** Headers that every answer carries, pages and API alike. HSTS only means something behind TLS, so the shell adds it there. */
-export const commonHeaders = everywhere
 
 const basePolicy = [
   "default-src 'none'",
@@ -27,7 +32,7 @@ const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", "trusted-t
 
 /** The same for everyone, so that the page can be kept: no nonce and no inline script. */
 export const publicHeaders = {
-  ...everywhere,
+  ...commonHeaders,
   'content-security-policy': [...basePolicy, "script-src 'self'", ...trustedTypes].join('; '),
   'speculation-rules': '"/speculation-rules.json"',
   'cache-control': 'private, no-store', // the page cache replaces it on the pages it keeps
@@ -35,8 +40,10 @@ export const publicHeaders = {
 
 /** A signed-in page: its own nonce, kept by nobody. */
 export const privateHeaders = (nonce: string) => ({
-  ...everywhere,
-  'content-security-policy': [...basePolicy, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...trustedTypes].join('; '),
+  ...commonHeaders,
+  'content-security-policy': [...basePolicy, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...trustedTypes].join(
+    '; ',
+  ),
   'cache-control': 'private, no-store',
 })
 
@@ -47,7 +54,12 @@ export const speculationRules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/(meus-pedidos|mensagens|profissional|interno|chat|entrar|sair|conta|requests|api|v1|dev|docs|pedido-*)*' } },
+          {
+            not: {
+              href_matches:
+                '/(meus-pedidos|mensagens|profissional|interno|chat|entrar|sair|conta|requests|api|v1|dev|docs|pedido-*)*',
+            },
+          },
         ],
       },
       eagerness: 'moderate',

@@ -28,13 +28,19 @@ const environment = {
 
 function command(parts: string[], more: Record<string, string> = {}): Outcome {
   const [program, ...args] = parts
-  const done = spawnSync(program!, args, { cwd: project, env: { ...environment, ...more }, encoding: 'utf8', maxBuffer: 64e6 })
+  const done = spawnSync(program!, args, {
+    cwd: project,
+    env: { ...environment, ...more },
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  })
   if (done.status === 0) return { passed: 1, failed: 0 }
   console.error(`${done.stdout}\n${done.stderr}`.trim().split('\n').slice(-80).join('\n'))
   return { passed: 0, failed: 1 }
 }
 
-const allOf = (...outcomes: Outcome[]): Outcome => (outcomes.some((outcome) => outcome.failed) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
+const allOf = (...outcomes: Outcome[]): Outcome =>
+  outcomes.some((outcome) => outcome.failed) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 
 /** Node's own runner, and its totals. Files run beside each other; `concurrency` 1 where each wants the whole machine. */
 function nodeTests(files: string[], concurrency: number, more: Record<string, string> = {}): Outcome {
@@ -50,7 +56,12 @@ function nodeTests(files: string[], concurrency: number, more: Record<string, st
     `--test-reporter-destination=${report}`,
     ...files,
   ]
-  const done = spawnSync(node, args, { cwd: project, env: { ...environment, ...more }, encoding: 'utf8', maxBuffer: 256e6 })
+  const done = spawnSync(node, args, {
+    cwd: project,
+    env: { ...environment, ...more },
+    encoding: 'utf8',
+    maxBuffer: 256e6,
+  })
   const tap = readFileSync(report, 'utf8')
   rmSync(folder, { recursive: true, force: true })
   const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
@@ -80,7 +91,11 @@ async function withTestServer(work: (more: Record<string, string>) => Outcome): 
   }
 }
 
-const unitFiles = () => globSync('{api,app,db,domain,jobs,platform,scripts,shell,texts,test}/**/*.test.{ts,tsx}', { cwd: project, exclude: ['test/e2e/**'] })
+const unitFiles = () =>
+  globSync('{api,app,db,domain,jobs,platform,scripts,shell,texts,test}/**/*.test.{ts,tsx}', {
+    cwd: project,
+    exclude: ['test/e2e/**'],
+  })
 const journeyFiles = () => globSync('test/e2e/*.test.ts', { cwd: project })
 
 const steps: Step[] = [

@@ -23,14 +23,23 @@ export async function startDevServer(port: number) {
     const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${project}server.ts`], {
       cwd: project,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', PUBLIC_ORIGIN: `http://localhost:${port}` },
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+      },
     })
     started.on('message', (message: FromChild) => {
       if ('address' in message) return resolve(message.address)
-      void vite.environments.ssr.hot.handleInvoke(message.payload).then((answer) => started.connected && started.send({ id: message.id, answer }))
+      void vite.environments.ssr.hot
+        .handleInvoke(message.payload)
+        .then((answer) => started.connected && started.send({ id: message.id, answer }))
     })
     started.once('exit', (code) => {
-      if (code && started === child) console.error('✗ the product ended with an error (above); it starts again at the next change')
+      if (code && started === child)
+        console.error('✗ the product ended with an error (above); it starts again at the next change')
     })
     child = started
   }
@@ -46,10 +55,13 @@ export async function startDevServer(port: number) {
 
   async function passOn(request: IncomingMessage, response: ServerResponse) {
     const { hostname, port: productPort } = new URL(await ready.promise)
-    const onward = forward({ hostname, port: productPort, path: request.url, method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(response)
-    })
+    const onward = forward(
+      { hostname, port: productPort, path: request.url, method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(response)
+      },
+    )
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     request.pipe(onward)

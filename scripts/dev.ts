@@ -24,7 +24,9 @@ function onChange(restart: () => Promise<void>) {
       soon = setTimeout(async () => {
         const began = performance.now()
         await restart()
-        console.log(`↻ ${path.endsWith('.ts') ? path : `${path}/${file}`} (${Math.round(performance.now() - began)} ms)`)
+        console.log(
+          `↻ ${path.endsWith('.ts') ? path : `${path}/${file}`} (${Math.round(performance.now() - began)} ms)`,
+        )
       }, 30)
     })
   }
@@ -35,7 +37,11 @@ try {
   const dataDir = resolve(env.DATA_DIR)
   const lock = lockFolder(dataDir)
   const database = await step('database ready', () => openLocalDatabase(dataDir, console.log))
-  await step('migrations applied', () => migrate(database.url), (applied) => (applied.length ? `${applied.length} migrations applied` : null))
+  await step(
+    'migrations applied',
+    () => migrate(database.url),
+    (applied) => (applied.length ? `${applied.length} migrations applied` : null),
+  )
   const { loadReferenceData, seedTown } = await import('./seed-data.ts')
   await loadReferenceData()
   await seedTown()

@@ -4,7 +4,21 @@ import { pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-export const wallRooms = ['api', 'app', 'bench', 'db', 'domain', 'jobs', 'platform', 'scripts', 'shell', 'test', 'texts', 'server.ts', 'worker.ts']
+export const wallRooms = [
+  'api',
+  'app',
+  'bench',
+  'db',
+  'domain',
+  'jobs',
+  'platform',
+  'scripts',
+  'shell',
+  'test',
+  'texts',
+  'server.ts',
+  'worker.ts',
+]
 
 export type WallReport = { seen: number; there: number; broken: { rule: string; from: string; to: string }[] }
 

@@ -34,7 +34,10 @@ test(`ten professionals and an impatient client on one order, ${rounds} times: e
     assert.deepEqual(new Set(results), new Set(['unlocked', 'places_taken']))
   }
   await assertInvariants(db)
-  const { count } = await db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('leads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   assert.equal(Number(count), 4 * rounds)
 })
 
@@ -50,12 +53,23 @@ test('the invariants convict a database that is wrong', async () => {
 
 test('the schema is the last wall: a fifth place, a lost entry, an edited ledger', async () => {
   const order = await anOrder(db)
-  await assert.rejects(db.updateTable('orders').set({ lead_count: 5 }).where('id', '=', order.id).execute(), /orders_check|check constraint/)
+  await assert.rejects(
+    db.updateTable('orders').set({ lead_count: 5 }).where('id', '=', order.id).execute(),
+    /orders_check|check constraint/,
+  )
   await assert.rejects(db.updateTable('ledger_entries').set({ coins: 1 }).execute(), /append only/)
   await assert.rejects(db.deleteFrom('ledger_transactions').execute(), /append only/)
   const lonely = db.transaction().execute(async (tx) => {
-    const { id } = await tx.insertInto('ledger_transactions').values({ kind: 'bonus', reference: 'lonely', created_at: now }).returning('id').executeTakeFirstOrThrow()
-    const account = await tx.selectFrom('ledger_accounts').select('id').where('kind', '=', 'bonus').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('ledger_transactions')
+      .values({ kind: 'bonus', reference: 'lonely', created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const account = await tx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('kind', '=', 'bonus')
+      .executeTakeFirstOrThrow()
     await tx.insertInto('ledger_entries').values({ transaction_id: id, account_id: account.id, coins: 5 }).execute()
   })
   await assert.rejects(lonely, /does not sum to zero/)

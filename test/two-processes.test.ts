@@ -26,7 +26,11 @@ async function unlock(address: string, orderUuid: string, cookie: string, key: s
 async function anOpenOrder() {
   const order = await anOrder(db)
   const now = new Date()
-  await db.updateTable('orders').set({ published_at: now, expires_at: new Date(now.getTime() + 48 * 3_600_000) }).where('id', '=', order.id).execute()
+  await db
+    .updateTable('orders')
+    .set({ published_at: now, expires_at: new Date(now.getTime() + 48 * 3_600_000) })
+    .where('id', '=', order.id)
+    .execute()
   return order
 }
 
@@ -42,9 +46,14 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
   for (const professional of professionals) professional.cookie = await cookieFrom(server.address, professional.phone)
   for (let round = 0; round < 10; round++) {
     const orders = await Promise.all(Array.from({ length: 6 }, anOpenOrder))
-    const calls = orders.flatMap((order) => professionals.map((professional, n) => ({ order, professional, key: `${round}-${order.id}-${n}` })))
+    const calls = orders.flatMap((order) =>
+      professionals.map((professional, n) => ({ order, professional, key: `${round}-${order.id}-${n}` })),
+    )
     const answered = Promise.all(
-      calls.map(async (call) => ({ call, answer: await unlock(server.address, call.order.uuid, call.professional.cookie, call.key).catch(() => null) })),
+      calls.map(async (call) => ({
+        call,
+        answer: await unlock(server.address, call.order.uuid, call.professional.cookie, call.key).catch(() => null),
+      })),
     )
     await wait(15 + round * 12)
     await server.kill()
@@ -54,12 +63,19 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
     for (const { call, answer } of outcomes) {
       if (answer?.status !== 201) continue
       const kept = leads.find((lead) => lead.id === answer.body.leadId)
-      assert.deepEqual(kept && [kept.order_id, kept.professional_id], [call.order.id, call.professional.professionalId], 'an acknowledged unlock is there')
+      assert.deepEqual(
+        kept && [kept.order_id, kept.professional_id],
+        [call.order.id, call.professional.professionalId],
+        'an acknowledged unlock is there',
+      )
     }
     // Whoever got no answer asks again with the same key, and learns what became of it.
     const unknown = outcomes.filter(({ answer }) => answer === null)
-    const again = await Promise.all(unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)))
-    for (const { status, body } of again) assert.ok(status === 201 || body.code === 'places_taken', `${status} ${JSON.stringify(body)}`)
+    const again = await Promise.all(
+      unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)),
+    )
+    for (const { status, body } of again)
+      assert.ok(status === 201 || body.code === 'places_taken', `${status} ${JSON.stringify(body)}`)
     await assertInvariants(db)
   }
   const taken = await db.selectFrom('orders').select('lead_count').where('lead_count', '>', 0).execute()
@@ -74,7 +90,10 @@ test('two servers on one database: what happens in one is heard at the other, at
   const professional = await aProfessional(db)
   const cookie = await cookieFrom(one.address, professional.phone)
   const ending = new AbortController()
-  const stream = await fetch(`${other.address}/v1/chat/events`, { headers: { cookie: clientCookie }, signal: ending.signal })
+  const stream = await fetch(`${other.address}/v1/chat/events`, {
+    headers: { cookie: clientCookie },
+    signal: ending.signal,
+  })
   assert.equal(stream.headers.get('content-type'), 'text/event-stream')
   const heard = readUntil(stream, 'notification.created')
   await wait(100)
@@ -107,12 +126,25 @@ async function readUntil(response: Response, wanted: string) {
 /** Signs in over the wire; the PIN is read where the server wrote it for its sender. */
 async function cookieFrom(address: string, phone: string, target: 'user' | 'professional' = 'professional') {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(path.startsWith('http') ? path : address + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-  const login = (await (await post('/v1/login', { phone, target })).json()) as { _links: { validate: { href: string } } }
-  await fetch(`${address}/api/dev/advance`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"hours":0}' })
+    fetch(path.startsWith('http') ? path : address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const login = (await (await post('/v1/login', { phone, target })).json()) as {
+    _links: { validate: { href: string } }
+  }
+  await fetch(`${address}/api/dev/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"hours":0}',
+  })
   const { pin } = (await (await fetch(`${address}/api/dev/outbox?phone=${phone}`)).json()) as { pin: string }
   const { token } = (await (await post(login._links.validate.href, { pin })).json()) as { token: string }
   const users = await fetch(`${address}/users`, { method: 'POST', headers: { authorization: token } })
   assert.equal(users.status, 200)
-  return users.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  return users.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

@@ -30,8 +30,10 @@ const copy = mkdtempSync(join(tmpdir(), 'ajeita-walls-'))
 after(() => rmSync(copy, { recursive: true, force: true }))
 
 test('each wall is seen to fall when an import is planted against it', async () => {
-  for (const room of wallRooms) if (existsSync(join(project, room))) cpSync(join(project, room), join(copy, room), { recursive: true })
-  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) cpSync(join(project, file), join(copy, file))
+  for (const room of wallRooms)
+    if (existsSync(join(project, room))) cpSync(join(project, room), join(copy, room), { recursive: true })
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs'])
+    cpSync(join(project, file), join(copy, file))
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
   for (const [file, text] of Object.values(planted)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
@@ -40,7 +42,10 @@ test('each wall is seen to fall when an import is planted against it', async () 
   writeFileSync(join(copy, 'domain/shared/planted-b.ts'), "import './planted-a.ts'\nexport const planted = true\n")
   const { broken } = await examineWalls(copy)
   for (const [rule, [file]] of Object.entries(planted)) {
-    assert.ok(broken.some((fall) => fall.rule === rule && fall.from === file), `${rule} did not see ${file}`)
+    assert.ok(
+      broken.some((fall) => fall.rule === rule && fall.from === file),
+      `${rule} did not see ${file}`,
+    )
   }
 })
 

@@ -4,7 +4,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type TestServer = { address: string; process: ChildProcess; kill: () => Promise<void>; stop: () => Promise<number | null> }
+export type TestServer = {
+  address: string
+  process: ChildProcess
+  kill: () => Promise<void>
+  stop: () => Promise<number | null>
+}
 
 /** One data folder for all servers of a test file: they share secrets, as the processes of one deployment do. */
 const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
@@ -14,11 +19,25 @@ export async function startTestServer(
   t: { after: (end: () => Promise<void>) => void },
   { url, env = {} }: { url: string; env?: Record<string, string> },
 ): Promise<TestServer> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', new URL('./serve.ts', import.meta.url).pathname], {
-    cwd: new URL('../..', import.meta.url).pathname,
-    env: { ...process.env, APP_ENV: 'test', NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', TEST_HOOKS: '1', REVIEW_SECONDS: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', new URL('./serve.ts', import.meta.url).pathname],
+    {
+      cwd: new URL('../..', import.meta.url).pathname,
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        NODE_ENV: 'production',
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        TEST_HOOKS: '1',
+        REVIEW_SECONDS: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const lines = createInterface({ input: child.stdout! })
   const address = await new Promise<string>((resolve, reject) => {
