@@ -86,7 +86,7 @@ export const clientTexts = {
 } as const
 
 export const progressSteps = [
-  { title: 'Pedido enviado', text: 'Recebemos seu pedido e confirmamos seu celular.' },
+  { title: 'Celular confirmado', text: 'Recebemos seu pedido e sabemos que ele é seu.' },
   { title: 'Em análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
   { title: 'Procurando profissionais', text: 'Avisamos quem faz este serviço na sua região.' },
   { title: 'Profissionais entram em contato', text: `Até ${maxLeads} escrevem para você, com preço quando der.` },

@@ -19,7 +19,13 @@ export const requestFormTexts = {
 } as const
 
 /** Names of the steps: those of the service's own questions come first. */
-export const questionStepTexts = ['O serviço', 'Mais sobre o serviço', 'Detalhes do serviço', 'Últimos detalhes', 'Só mais isto'] as const
+export const questionStepTexts = [
+  'O serviço',
+  'Mais sobre o serviço',
+  'Detalhes do serviço',
+  'Últimos detalhes',
+  'Só mais isto',
+] as const
 
 export const requestStepTexts = {
   when: 'Quando',
@@ -32,7 +38,7 @@ export const requestFieldTexts = {
   urgency: { label: 'Para quando?' },
   postalCode: { label: 'CEP', help: 'Não sabe o CEP? Deixe em branco e escolha o estado e a cidade.' },
   state: { label: 'Estado', empty: 'Escolha o estado' },
-  city: { label: 'Cidade', help: 'Comece a digitar e escolha na lista.', list: 'Sugestões' },
+  city: { label: 'Cidade', placeholder: 'Comece a digitar', list: 'Sugestões' },
   district: { label: 'Bairro', help: 'Ajuda a encontrar quem trabalha perto.' },
   description: {
     label: 'Quer contar mais alguma coisa?',

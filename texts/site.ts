@@ -46,7 +46,7 @@ export const shortcuts = [
 ] as const
 
 export const homeTexts = {
-  title: `${brand.name}: pintor, diarista, aulas e mais de 500 serviços perto de você`,
+  title: `${brand.name}: pintor, diarista, aulas e outros serviços perto de você`,
   heading: 'Casa, festa ou boletim: a\u00a0gente\u00a0ajeita.',
   lead: 'Conte o que precisa em dois minutos. Até 4 profissionais da sua região respondem, e você escolhe com calma. Pedir é grátis.',
   shortcuts: 'Atalhos:',
@@ -61,9 +61,18 @@ export const homeTexts = {
 export const howItWorks = {
   title: 'Como funciona',
   steps: [
-    { title: 'Conte o que precisa', text: 'Responda a poucas perguntas sobre o serviço, o lugar e o prazo. Confirme seu celular com um código.' },
-    { title: 'Até 4 profissionais respondem', text: 'Seu pedido vai para quem atende na sua região. Só quem pode ajudar entra em contato, e nunca mais do que 4.' },
-    { title: 'Compare e escolha', text: 'Converse, compare preço e avaliações e feche direto com quem preferir. Você não paga nada para a Ajeita.' },
+    {
+      title: 'Conte o que precisa',
+      text: 'Responda a poucas perguntas sobre o serviço, o lugar e o prazo. Confirme seu celular com um código.',
+    },
+    {
+      title: 'Até 4 profissionais respondem',
+      text: 'Seu pedido vai para quem atende na sua região. Só quem pode ajudar entra em contato, e nunca mais do que 4.',
+    },
+    {
+      title: 'Compare e escolha',
+      text: 'Converse, compare preço e avaliações e feche direto com quem preferir. Você não paga nada para a Ajeita.',
+    },
   ],
   open: 'Como funciona?',
   close: 'Fechar',
@@ -74,8 +83,14 @@ export const safetyTips = {
   tips: [
     { title: 'Nada de sinal para segurar a vaga', text: "Nunca pague antes do serviço para 'reservar horário'." },
     { title: 'Olho na maquininha', text: 'Confira o valor na maquininha antes de digitar a senha.' },
-    { title: 'Código é só seu', text: 'Nenhum profissional precisa do código que chega no seu celular. Não passe para ninguém.' },
-    { title: 'Combine por escrito', text: 'Peça preço, prazo e o que está incluído na conversa: se houver dúvida depois, está tudo lá.' },
+    {
+      title: 'Código é só seu',
+      text: 'Nenhum profissional precisa do código que chega no seu celular. Não passe para ninguém.',
+    },
+    {
+      title: 'Combine por escrito',
+      text: 'Peça preço, prazo e o que está incluído na conversa: se houver dúvida depois, está tudo lá.',
+    },
   ],
 } as const
 
@@ -90,8 +105,14 @@ export const about = {
 export const values = {
   title: 'Nossos valores',
   items: [
-    { title: 'Quatro, e só', text: 'Seu contato chega a 4 profissionais no máximo. Ninguém recebe uma chuva de ligações.' },
-    { title: 'Ninguém compra lugar', text: 'A ordem dos profissionais vem da qualidade e da distância, nunca de quem pagou mais.' },
+    {
+      title: 'Quatro, e só',
+      text: 'Seu contato chega a 4 profissionais no máximo. Ninguém recebe uma chuva de ligações.',
+    },
+    {
+      title: 'Ninguém compra lugar',
+      text: 'A ordem dos profissionais vem da qualidade e da distância, nunca de quem pagou mais.',
+    },
     { title: 'Conta aberta', text: 'Preços, regras e motivos aparecem antes de você decidir, e com todas as letras.' },
     { title: 'Respeito ao seu contato', text: 'Telefone e endereço só aparecem para quem assumiu o seu pedido.' },
   ],
@@ -109,7 +130,8 @@ const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long',
 export const categoryTexts = {
   heading: (name: string) => `${name} perto de você`,
   title: (name: string) => pageTitle(`${name}: receba até 4 orçamentos grátis`),
-  description: (name: string, shortDescription: string) => `${shortDescription} Peça ${name.toLowerCase()} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`,
+  description: (name: string, shortDescription: string) =>
+    `${shortDescription} Peça ${name.toLowerCase()} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`,
   form: 'Faça seu pedido',
   about: 'Sobre o serviço',
   length: 'Quanto tempo leva',
@@ -118,7 +140,8 @@ export const categoryTexts = {
   average: 'Médio',
   maximum: 'Máximo',
   priceNote: 'O valor final depende do seu caso: combine com o profissional antes de começar.',
-  pricePicture: (minimum: string, average: string, maximum: string) => `De ${minimum} a ${maximum}, com média de ${average}`,
+  pricePicture: (minimum: string, average: string, maximum: string) =>
+    `De ${minimum} a ${maximum}, com média de ${average}`,
   /** The month of an ISO day: "outubro de 2026". */
   month: (day: string) => month.format(new Date(`${day}T00:00:00Z`)),
   safety: 'Antes de tudo, segurança',

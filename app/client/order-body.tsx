@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/order.ts'
 import { clientTexts } from '#texts/client.ts'
 import { orderStatusTexts } from '#texts/orders.ts'
 import { FoundProfessional, type FoundPro } from './found-professional.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-type Props = { status: OrderStatus; pros: FoundPro[]; onRead: (leadId: number) => void; children?: ReactNode }
+type Props = {
+  status: OrderStatus
+  /** False when the head shows the news instead: then the words of the status stand here. */
+  isStatusShown: boolean
+  pros: FoundPro[]
+  onRead: (leadId: number) => void
+}
 
 /** What stands below the status, by the real status: an alert, what is going on, or the professionals (spec 4; C-05 to C-09). */
-export function OrderBody({ status, pros, onRead }: Props) {
+export function OrderBody({ status, isStatusShown, pros, onRead }: Props) {
   if (status === 'blocked')
     return (
       <Alert tone="danger" icon="lock" title={clientTexts.blockedTitle}>
@@ -31,7 +36,7 @@ export function OrderBody({ status, pros, onRead }: Props) {
         </TextLink>
       </Alert>
     )
-  if (status === 'waiting' || pros.length === 0) return <Waiting status={status} />
+  if (status === 'waiting' || pros.length === 0) return <Waiting status={status} isStatusShown={isStatusShown} />
   return (
     <section aria-labelledby="profissionais" className="stack stack-4">
       <h2 id="profissionais">{clientTexts.found}</h2>
@@ -46,19 +51,21 @@ export function OrderBody({ status, pros, onRead }: Props) {
   )
 }
 
-function Waiting({ status }: { status: OrderStatus }) {
+function Waiting({ status, isStatusShown }: Pick<Props, 'status' | 'isStatusShown'>) {
   const { headline, text } = orderStatusTexts[status]
   return (
     <div className="card">
       <div className="stack stack-6">
         <div className="flex flex-col items-center gap-2 pt-2 text-center">
           <Drawing name={status === 'searching' ? 'searching' : 'nest'} width={200} />
-          <h2 className="text-title-3">{headline}</h2>
-          <p className="text-soft">{text}</p>
+          {!isStatusShown && (
+            <>
+              <h2 className="text-title-3">{headline}</h2>
+              <p className="text-soft">{text}</p>
+            </>
+          )}
         </div>
-        {(status === 'waiting' || status === 'searching') && (
-          <OrderProgress current={status === 'waiting' ? 1 : 2} />
-        )}
+        {isOpen(status) && <OrderProgress current={status === 'waiting' ? 1 : 2} />}
       </div>
     </div>
   )

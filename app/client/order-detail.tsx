@@ -113,7 +113,7 @@ function OrderPage({ loaderData: { order, token } }: Route.ComponentProps) {
             <DetailsList items={order.review} />
           </Card>
         ) : (
-          <OrderBody status={order.status} pros={order.pros} onRead={read} />
+          <OrderBody status={order.status} isStatusShown={!hadNews} pros={order.pros} onRead={read} />
         )}
       </div>
       <MessageDialog pro={order.pros.find((pro) => pro.leadId === open)} token={token} onClose={() => read(null)} />

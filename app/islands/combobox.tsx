@@ -16,7 +16,8 @@ export type ComboboxProps = {
   input: InputHTMLAttributes<HTMLInputElement>
 }
 
-const panel = 'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-float'
+const panel =
+  'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-float'
 
 /** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. The field stays uncontrolled. */
 export function Combobox({ id, options, listLabel, note, icon, onType, onChoose, input }: ComboboxProps) {
@@ -68,23 +69,28 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
           onType(event.currentTarget.value)
         }}
       />
-      <ul id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
+      <div id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
         {options.map(({ key, label, detail }, at) => (
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's: it keeps the focus
+          <div
             key={key}
             id={optionId(at)}
             role="option"
+            tabIndex={-1}
             aria-selected={at === active}
-            className={classNames('cursor-pointer px-4 py-2', at === active ? 'bg-accent-soft text-on-accent-soft' : 'hover:bg-sunken')}
+            className={classNames(
+              'cursor-pointer px-4 py-2',
+              at === active ? 'bg-accent-soft text-on-accent-soft' : 'hover:bg-sunken',
+            )}
             onPointerDown={(event) => event.preventDefault() /* the field keeps the focus */}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(key)}
           >
             <span className="block font-semibold">{label}</span>
             {detail && <span className="block text-small">{detail}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {note && isOpen && <p className={classNames(panel, 'px-4 py-3')}>{note}</p>}
     </div>
   )

@@ -63,5 +63,6 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
     )
   })
   // Outside the effect, so that React renders each one at once.
-  for (const field of fields) if (wasEdited(field) || typed.has(field)) tellReact(field, wasEdited(field) ? field.value : typed.get(field)!)
+  for (const field of fields)
+    if (wasEdited(field) || typed.has(field)) tellReact(field, wasEdited(field) ? field.value : typed.get(field)!)
 }

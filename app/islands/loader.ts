@@ -8,7 +8,10 @@ const firstClick = new WeakMap<Element, HTMLElement>()
 
 async function load(island: HTMLElement) {
   if (import.meta.env.DEV) await import('./development.ts')
-  const [{ hydrate }, file] = await Promise.all([import('./hydrate.tsx'), files[`./ui/${island.getAttribute('name')}.tsx`]!()])
+  const [{ hydrate }, file] = await Promise.all([
+    import('./hydrate.tsx'),
+    files[`./ui/${island.getAttribute('name')}.tsx`]!(),
+  ])
   await hydrate(island, file.default.Content)
   island.setAttribute('ready', '')
   firstClick.get(island)?.click()
@@ -29,7 +32,8 @@ for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
   document.addEventListener(type, onInteraction, { capture: true, passive: true })
 }
 
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200)
 const visible = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,3 +1,206 @@
-export default function Page() {
-  return null
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/contact.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { contactOf } from '#domain/leads/contacts.server.ts'
+import { leadLinks } from '#domain/leads/lead-links.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
+import { centsOfText } from '#domain/shared/money.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { coinsWithValue, formatMoney } from '#texts/format.ts'
+import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { leadStateTexts, proTexts } from '#texts/professional.ts'
+import { FirstMessageForm, type FirstMessageRefused, useForgetFirstMessage } from './first-message.tsx'
+
+export const handle = { pageType: 'contact:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${loaderData.contact.name} · ${brand.name}` },
+        { name: 'description', content: `Contato de ${loaderData.contact.name} para ${loaderData.contact.category}.` },
+      ]
+    : []
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const leadId = Number(params.leadId)
+  const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
+  if (!row) throw data(null, { status: 404 })
+  return {
+    contact: {
+      leadId,
+      state: row.state,
+      name: row.clientName,
+      phone: formatPhone(row.phone),
+      e164: toE164(row.phone),
+      email: row.email,
+      mode: row.contactMode,
+      category: row.category,
+      place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+      urgency: urgencyTexts[row.urgency],
+      description: row.description,
+      answers: row.answers,
+      paid: coinsWithValue(row.coinsPaid),
+      price: row.priceCents === null ? null : formatMoney(row.priceCents),
+      message: row.initialMessage,
+      chat: row.chatId ? `/profissional/mensagens/${row.chatId}` : null,
+      isOver: leadLinks(row).isRejected,
+    },
+    idempotencyKey: randomUUID(),
+  }
+}
+
+const priceOf = (form: FormData) => {
+  const cents = String(form.get('price') ?? '')
+  if (/^\d+$/.test(cents)) return Number(cents)
+  const typed = String(form.get('priceText') ?? '').trim()
+  return typed ? centsOfText(typed) : null
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { userId } = context.get(signedIn)
+  const leadId = Number(params.leadId)
+  if (!Number.isSafeInteger(leadId)) throw data(null, { status: 404 })
+  const form = await request.formData()
+  const text = String(form.get('text') ?? '')
+  const priceCents = priceOf(form)
+  const kept = { text, price: String(priceCents ?? '') }
+  if (priceCents === undefined)
+    return data<FirstMessageRefused>({ ...kept, priceError: proTexts.badPrice }, { status: 422 })
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const result = await sendFirstMessage(
+    db(),
+    { leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    now(),
+  )
+  if (result.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
+  return data<FirstMessageRefused>({ ...kept, error: errorTexts[result.code] }, { status: 409 })
+}
+
+/** A client's contact, all answers, and the first message (S36, S39). */
+export default function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Route.ComponentProps) {
+  useForgetFirstMessage(contact.leadId, contact.message !== null)
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href="/profissional/contatos" linkAs={RouteLink}>
+          {proTexts.backToContacts}
+        </TextLink>
+        <div className="stack stack-2">
+          <h1>{contact.name}</h1>
+          <div className="row">
+            <Badge tone="accent" icon="briefcase">
+              {contact.category}
+            </Badge>
+            <Badge>{leadStateTexts[contact.state]}</Badge>
+          </div>
+        </div>
+        <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-6">
+            {contact.message === null && !contact.isOver ? (
+              <FirstMessageForm leadId={contact.leadId} idempotencyKey={idempotencyKey} refused={actionData} />
+            ) : (
+              <SentMessage contact={contact} />
+            )}
+            <Card as="section" labelledBy="respostas">
+              <h2 id="respostas" className="text-title-3">
+                {proTexts.answersTitle}
+              </h2>
+              <DetailsList
+                items={[
+                  { title: proTexts.when, text: contact.urgency },
+                  { title: proTexts.whereIs, text: contact.place },
+                  ...contact.answers,
+                  ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
+                ]}
+              />
+            </Card>
+          </div>
+          <WaysToReach contact={contact} />
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['contact']
+
+function WaysToReach({ contact }: { contact: Shown }) {
+  const { mode, e164, phone, email } = contact
+  return (
+    <Card as="section" labelledBy="falar">
+      <div className="stack stack-4">
+        <h2 id="falar" className="text-title-3">
+          {proTexts.contactBy} {contactModeTexts[mode].toLowerCase()}
+        </h2>
+        {mode === 'whatsapp' && (
+          <ButtonLink
+            href={`https://wa.me/${e164.slice(1)}`}
+            icon="whatsapp"
+            wide
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {proTexts.whatsapp}
+          </ButtonLink>
+        )}
+        {mode !== 'chat' && (
+          <ButtonLink href={`tel:${e164}`} icon="phone" kind={mode === 'call' ? 'primary' : 'secondary'} wide>
+            {proTexts.call}
+          </ButtonLink>
+        )}
+        {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
+        <DetailsList
+          items={[
+            { title: proTexts.phone, text: <a className="text-link" href={`tel:${e164}`}>{phone}</a> },
+            { title: proTexts.email, text: <a className="text-link" href={`mailto:${email}`}>{email}</a> },
+            { title: proTexts.paid, text: contact.paid },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function SentMessage({ contact }: { contact: Shown }) {
+  const isOpen = contact.state === 'accepted' || contact.state === 'hired'
+  return (
+    <Card as="section" labelledBy="enviada">
+      <div className="stack stack-4">
+        <h2 id="enviada" className="text-title-3">
+          {proTexts.sentTitle}
+        </h2>
+        {contact.message && (
+          <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
+        )}
+        {contact.message && (
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="text-soft">{proTexts.price}</span>
+            <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
+          </p>
+        )}
+        <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
+          {contact.isOver ? errorTexts.lead_over : isOpen ? proTexts.sentAccepted : proTexts.sentWaiting}
+        </Alert>
+        {contact.chat && (
+          <ButtonLink href={contact.chat} icon="chat" kind={isOpen ? 'primary' : 'secondary'} linkAs={RouteLink}>
+            {proTexts.openChat}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
 }

@@ -1,5 +1,67 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import type { Route } from './+types/layout.ts'
+import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { db } from '#platform/db.ts'
+import { formatCoins } from '#texts/format.ts'
+import { proTexts, unreadLabel } from '#texts/professional.ts'
 
-export default function Layout() {
-  return <Outlet />
+export const middleware = [requireRole('professional')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const professional = await professionalOfUser(db(), userId)
+  const [coins, unread] = await Promise.all([
+    professional ? coinBalance(db(), professional.id) : 0,
+    unreadConversations(db(), { userId, role: 'professional' }),
+  ])
+  return { coins, unread }
+}
+
+const places = [
+  { href: '/profissional', label: proTexts.opportunities, icon: 'briefcase' },
+  { href: '/profissional/contatos', label: proTexts.contacts, icon: 'users' },
+  { href: '/profissional/mensagens', label: proTexts.messages, icon: 'chat' },
+  { href: '/profissional/carteira', label: proTexts.wallet, icon: 'wallet' },
+  { href: '/profissional/perfil', label: proTexts.profile, icon: 'user' },
+] as const satisfies { href: string; label: string; icon: IconName }[]
+
+/** The professional's area: forest, with the balance always in sight. */
+export default function ProfessionalLayout({ loaderData: { coins, unread } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const isCurrent = (href: string) =>
+    href === '/profissional'
+      ? pathname === href || pathname.startsWith('/profissional/oportunidades')
+      : pathname.startsWith(href)
+  const items = places.map((place) => ({
+    ...place,
+    current: isCurrent(place.href),
+    ...(place.label === proTexts.messages ? { count: unread, countLabel: unreadLabel(unread) } : {}),
+  }))
+  return (
+    <SignedInFrame
+      surface="professional"
+      homeHref="/profissional"
+      links={items}
+      account={
+        <RouteLink
+          href="/profissional/carteira"
+          className="header-link header-account numbers"
+          aria-label={`${proTexts.yourBalance}: ${formatCoins(coins)}`}
+        >
+          <Icon name="coin" size={20} />
+          {formatCoins(coins)}
+        </RouteLink>
+      }
+      items={items}
+    >
+      <Outlet />
+    </SignedInFrame>
+  )
 }

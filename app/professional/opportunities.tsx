@@ -1,3 +1,55 @@
-export default function Page() {
-  return null
+import type { Route } from './+types/opportunities.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { opportunitiesFor } from '#domain/leads/opportunities.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { proTexts } from '#texts/professional.ts'
+import { OpportunityCard } from './opportunity-card.tsx'
+import { opportunityView } from './opportunity-view.server.ts'
+
+export const handle = { pageType: 'opportunities:show' }
+export const meta = () => [
+  { title: `${proTexts.opportunities} · ${brand.name}` },
+  { name: 'description', content: proTexts.opportunitiesLead },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const at = now()
+  const rows = (await opportunitiesFor(db(), userId, at)) ?? []
+  return { orders: rows.map((row) => opportunityView(row, at)) }
+}
+
+/** The orders that a professional may unlock now; they come and go by themselves (S36). */
+export default function Opportunities({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{proTexts.opportunities}</h1>
+          <p className="text-soft">{proTexts.opportunitiesLead}</p>
+        </div>
+        {orders.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing="searching"
+              title={proTexts.noOpportunities}
+              text={proTexts.noOpportunitiesText}
+            />
+          </Card>
+        )}
+        <ul className="grid gap-4 desktop:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.uuid}>
+              <OpportunityCard order={order} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Container>
+  )
 }

@@ -1,3 +1,105 @@
-export default function Page() {
-  return null
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/opportunity.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { isUuid } from '#app/shell/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { opportunityFor } from '#domain/leads/opportunities.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { proTexts } from '#texts/professional.ts'
+import { opportunityView } from './opportunity-view.server.ts'
+import { UnlockBox, type UnlockRefused } from './unlock-box.tsx'
+
+export const handle = { pageType: 'opportunity:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${loaderData.order.category} · ${brand.name}` },
+        { name: 'description', content: `${loaderData.order.category} em ${loaderData.order.place}.` },
+      ]
+    : []
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const at = now()
+  const [row, professional] = await Promise.all([
+    isUuid(uuid) ? opportunityFor(db(), { userId, uuid }, at) : undefined,
+    professionalOfUser(db(), userId),
+  ])
+  if (!row || !professional) throw data(null, { status: 404 })
+  const balance = await coinBalance(db(), professional.id)
+  return { order: opportunityView(row, at), balance, idempotencyKey: randomUUID() }
+}
+
+export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
+  const { userId } = context.get(signedIn)
+  if (!isUuid(uuid)) throw data(null, { status: 404 })
+  const form = await request.formData()
+  const quote = String(form.get('quote') ?? '')
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const result = await unlockLead(
+    db(),
+    { orderUuid: uuid, userId, ...(quote ? { quote } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) },
+    now(),
+  )
+  if (result.ok) return redirect(`/profissional/contatos/${result.value.leadId}`, 303)
+  return data<UnlockRefused>({ code: result.code, text: errorTexts[result.code] }, { status: 409 })
+}
+
+/** An order before it is paid for: everything but the contact (S36 to S38). */
+export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href="/profissional" linkAs={RouteLink}>
+          {proTexts.backToOpportunities}
+        </TextLink>
+        <div className="stack stack-1">
+          <h1>
+            {order.category} para {order.firstName}
+          </h1>
+          <p className="text-soft">
+            {order.place}
+            {order.published && ` · ${order.published}`}
+          </p>
+        </div>
+        <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-6 order-2 desktop:order-1">
+            <Card as="section" labelledBy="pedido">
+              <h2 id="pedido" className="text-title-3">
+                {proTexts.theRequest}
+              </h2>
+              <DetailsList
+                items={[
+                  { title: proTexts.when, text: order.urgency },
+                  { title: proTexts.whereIs, text: order.place },
+                  { title: proTexts.contactBy, text: order.contactMode },
+                  ...order.answers,
+                  ...(order.description ? [{ title: proTexts.inOwnWords, text: order.description }] : []),
+                ]}
+              />
+            </Card>
+            <Alert tone="neutral" icon="lock">
+              {proTexts.hiddenUntil}
+            </Alert>
+          </div>
+          <div className="order-1 desktop:order-2">
+            <UnlockBox {...loaderData} refused={actionData} />
+          </div>
+        </div>
+      </div>
+    </Container>
+  )
 }

@@ -1,3 +1,70 @@
-export default function Page() {
-  return null
+import { data } from 'react-router'
+import type { Route } from './+types/profile.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { ownProfile } from '#domain/professionals/own-profile.server.ts'
+import { isWorking } from '#domain/professionals/professional.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatList } from '#texts/format.ts'
+import { professionalStateTexts, proTexts, radiusText } from '#texts/professional.ts'
+
+export const handle = { pageType: 'profile:show' }
+export const meta = () => [
+  { title: `${proTexts.profile} · ${brand.name}` },
+  { name: 'description', content: 'Seus serviços, sua área e a situação do seu perfil.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await ownProfile(db(), context.get(signedIn).userId)
+  if (!profile) throw data(null, { status: 404 })
+  const areas = [
+    ...(profile.base ? [profile.radiusKm ? radiusText(profile.base, profile.radiusKm) : profile.base] : []),
+    ...profile.areas.map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
+  ]
+  return { profile, areas, isWorking: isWorking(profile) }
+}
+
+/** Who one is to the clients, and the way out. */
+export default function Profile({ loaderData: { profile, areas, isWorking } }: Route.ComponentProps) {
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="flex items-center gap-4">
+          <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
+          <div className="stack stack-1">
+            <h1 className="text-title-2">{profile.name}</h1>
+            <p>
+              <Badge tone={isWorking ? 'success' : 'warning'}>
+                {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
+              </Badge>
+            </p>
+          </div>
+        </div>
+        <Card>
+          <DetailsList
+            items={[
+              { title: proTexts.services, text: formatList(profile.services) || proTexts.none },
+              { title: proTexts.area, text: formatList([...new Set(areas)]) || proTexts.none },
+              {
+                title: proTexts.documents,
+                text: profile.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,
+              },
+              { title: proTexts.about, text: profile.description || proTexts.none },
+            ]}
+          />
+        </Card>
+        <form method="post" action="/sair">
+          <Button type="submit" kind="secondary" wide>
+            {proTexts.signOut}
+          </Button>
+        </form>
+      </div>
+    </Container>
+  )
 }

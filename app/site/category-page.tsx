@@ -1,18 +1,16 @@
 import { data, redirect } from 'react-router'
 import RequestForm from '#app/islands/ui/request-form.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
-import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
+import { categoryTexts as words } from '#texts/site.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/category-page.ts'
-import { AveragePrices } from './category/average-prices.tsx'
 import { HowItWorksDialog } from './category/how-it-works-dialog.tsx'
+import { ServiceFactsAside } from './category/service-facts-aside.tsx'
 import { requestFromForm } from './category/request-action.server.ts'
 import { breadcrumbData, serviceData } from './category/structured-data.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -34,9 +32,35 @@ function requireService({ rootSlug, service: slug }: { rootSlug: string; service
 export function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const service = requireService(params)
-  const { id, fullSlug, name, rootSlug, rootName, shortDescription, description, averageJobLength, prices, questions, faq, safetyTip } = service
+  const {
+    id,
+    fullSlug,
+    name,
+    rootSlug,
+    rootName,
+    shortDescription,
+    description,
+    averageJobLength,
+    prices,
+    questions,
+    faq,
+    safetyTip,
+  } = service
   const page = {
-    service: { id, fullSlug, name, rootSlug, rootName, shortDescription, description, averageJobLength, prices, questions, faq, safetyTip },
+    service: {
+      id,
+      fullSlug,
+      name,
+      rootSlug,
+      rootName,
+      shortDescription,
+      description,
+      averageJobLength,
+      prices,
+      questions,
+      faq,
+      safetyTip,
+    },
     related: catalog().relatedServices(service).map(summaryOf),
     states: allStates().map(({ uf, name: state }) => [uf, state] as const),
     address: publicAddress(`/${fullSlug}`),
@@ -73,7 +97,9 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-10">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: rootName, href: `/${rootSlug}` }, { label: name }]} />
+          <Breadcrumbs
+            crumbs={[{ label: 'Início', href: '/' }, { label: rootName, href: `/${rootSlug}` }, { label: name }]}
+          />
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="stack stack-2 max-w-[44rem]">
               <h1>{words.heading(name)}</h1>
@@ -90,31 +116,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
           </h2>
           <RequestForm service={{ id, fullSlug, questions }} states={states} {...actionData} />
         </section>
-        <div className="stack stack-6 desktop:pt-12">
-          <ul className="stack stack-2 font-semibold">
-            {[serviceTexts.free, serviceTexts.upToFour, serviceTexts.noObligation].map((promise) => (
-              <li key={promise} className="flex items-center gap-2">
-                <Icon name="check-circle" size={20} className="text-second" />
-                {promise}
-              </li>
-            ))}
-          </ul>
-          {service.safetyTip && (
-            <Alert tone="warning" icon="shield" title={words.safety}>
-              {service.safetyTip}
-            </Alert>
-          )}
-          <AveragePrices prices={service.prices} />
-          <section className="stack stack-2" aria-labelledby="sobre">
-            <h2 id="sobre" className="text-title-3">
-              {words.about}
-            </h2>
-            <p className="text-soft">{service.description}</p>
-            <p className="text-soft">
-              <strong className="text-ink">{words.length}:</strong> {service.averageJobLength}.
-            </p>
-          </section>
-        </div>
+        <ServiceFactsAside service={service} />
       </div>
       <Section ground="sunken" labelledBy="perguntas" width="reading">
         <h2 id="perguntas" className="mb-4">
@@ -139,7 +141,16 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
           </TextLink>
         </p>
       </Section>
-      <JsonLd data={[breadcrumbData([['Início', home], [rootName, rootAddress], [name, address]]), ...serviceData(service, address)]} />
+      <JsonLd
+        data={[
+          breadcrumbData([
+            ['Início', home],
+            [rootName, rootAddress],
+            [name, address],
+          ]),
+          ...serviceData(service, address),
+        ]}
+      />
     </>
   )
 }

@@ -24,7 +24,9 @@ const recommendedCount = 6
 export function loader() {
   const { roots, services, serviceBySlug, servicesOfRoot } = catalog()
   const popular = services.slice(0, popularCount)
-  const recommended = roots.flatMap(({ slug }) => servicesOfRoot(slug).find((service) => !popular.includes(service)) ?? [])
+  const recommended = roots.flatMap(
+    ({ slug }) => servicesOfRoot(slug).find((service) => !popular.includes(service)) ?? [],
+  )
   recommended.sort((a, b) => a.popularRank - b.popularRank)
   const page = {
     address: publicAddress('/'),
@@ -73,7 +75,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <SafetyTips />
       <AboutUs />
-      <JsonLd data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url: address, description: brand.description, inLanguage: 'pt-BR' }} />
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: brand.name,
+          url: address,
+          description: brand.description,
+          inLanguage: 'pt-BR',
+        }}
+      />
     </>
   )
 }

@@ -6,7 +6,14 @@ import { OutagePage } from './outage-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { TechnicalProblemPage } from './technical-problem-page.tsx'
 
-const kindOf = (error: unknown) => (!isRouteErrorResponse(error) ? 'problem' : error.status === 404 ? 'notFound' : error.status === 503 ? 'outage' : 'problem')
+const kindOf = (error: unknown) =>
+  !isRouteErrorResponse(error)
+    ? 'problem'
+    : error.status === 404
+      ? 'notFound'
+      : error.status === 503
+        ? 'outage'
+        : 'problem'
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: pageTitle(statusTexts[kindOf(error)].title) }, { name: 'robots', content: 'noindex' }] : []
@@ -24,6 +31,11 @@ export default function SiteLayout() {
 /** What goes wrong on a public page; each of these is a whole page with its own frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kind = kindOf(error)
-  if (kind === 'notFound') return <NotFoundPage near={isRouteErrorResponse(error) ? (error.data as { near?: NearService[] } | null)?.near : undefined} />
+  if (kind === 'notFound')
+    return (
+      <NotFoundPage
+        near={isRouteErrorResponse(error) ? (error.data as { near?: NearService[] } | null)?.near : undefined}
+      />
+    )
   return kind === 'outage' ? <OutagePage /> : <TechnicalProblemPage />
 }

@@ -62,11 +62,16 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <ServiceCards services={services} />
       </Section>
-      <Section ground="sunken" labelledBy="outros">
+      <Section labelledBy="outros">
         <h2 id="outros">{rootTexts.others}</h2>
         <RootDoors roots={others} />
       </Section>
-      <JsonLd data={breadcrumbData([['Início', home], [root.name, address]])} />
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [root.name, address],
+        ])}
+      />
     </>
   )
 }

@@ -16,10 +16,23 @@ export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }
 })
 
 /** Services as cards that lead to their pages. `motif` draws the picture of the root category beside each. */
-export const ServiceCards = ({ services, motif = false, level = 3 }: { services: ServiceSummary[]; motif?: boolean; level?: 2 | 3 }) => {
+export const ServiceCards = ({
+  services,
+  motif = false,
+  level = 3,
+}: {
+  services: ServiceSummary[]
+  motif?: boolean
+  level?: 2 | 3
+}) => {
   const Title = `h${level}` as const
   return (
-    <ul className={classNames('grid gap-3 tablet:grid-cols-2', services.length % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3')}>
+    <ul
+      className={classNames(
+        'grid gap-3 tablet:grid-cols-2',
+        services.length % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3',
+      )}
+    >
       {services.map(({ href, name, text, price, rootSlug }) => (
         <li key={href} className="grid">
           <Card href={href}>

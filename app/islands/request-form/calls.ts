@@ -13,7 +13,8 @@ const ask = async <Answer>(url: string) => {
   return (await response.json()) as Answer
 }
 
-export const citiesAddress = (text: string, uf: string) => `/v1/cities?${new URLSearchParams(uf ? { text, state: uf } : { text })}`
+export const citiesAddress = (text: string, uf: string) =>
+  `/v1/cities?${new URLSearchParams(uf ? { text, state: uf } : { text })}`
 
 /** The city that was typed: the one of that name, or the only one like it. Null: none. Undefined: nobody answered. */
 export async function findCity(text: string, uf: string): Promise<FoundCity | null | undefined> {
@@ -50,11 +51,19 @@ export const requestBody = (categoryId: number, { answers, maxLeads, city, ...fi
 export async function sendRequest(body: string, key: string): Promise<Sent> {
   let response: Response
   try {
-    response = await fetch('/api/requests', { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key } })
+    response = await fetch('/api/requests', {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+    })
   } catch {
     return { ok: false, message: requestFormTexts.offline, errors: {} }
   }
-  const answer = (await response.json().catch(() => ({}))) as { link?: string; message?: string; errors?: Record<string, string> }
+  const answer = (await response.json().catch(() => ({}))) as {
+    link?: string
+    message?: string
+    errors?: Record<string, string>
+  }
   if (response.ok && answer.link) return { ok: true, link: answer.link }
   return { ok: false, message: answer.message ?? requestFormTexts.failed, errors: answer.errors ?? {} }
 }

@@ -9,16 +9,41 @@ import { applyMask, maskPhone } from './phone-mask.ts'
 
 type Props = { fields: RequestFields; errors: Record<string, string> }
 
-const from = (names: readonly string[], texts: Record<string, string>) => names.map((value) => ({ value, label: texts[value]! }))
+const from = (names: readonly string[], texts: Record<string, string>) =>
+  names.map((value) => ({ value, label: texts[value]! }))
 
 export const WhenFields = ({ fields, errors }: Props) => (
-  <ChoiceGroup type="radio" name="urgency" {...words.urgency} options={from(urgencies, urgencyTexts)} defaultValue={fields.urgency} error={errors.urgency} required />
+  <ChoiceGroup
+    type="radio"
+    name="urgency"
+    {...words.urgency}
+    options={from(urgencies, urgencyTexts)}
+    defaultValue={fields.urgency}
+    error={errors.urgency}
+    required
+  />
 )
 
 export const DetailsFields = ({ fields, errors }: Props) => (
   <>
-    <TextareaField name="description" {...words.description} maxLength={descriptionLimit} defaultValue={fields.description} error={errors.description} optional />
-    <ChoiceGroup type="radio" look="chips" name="contactMode" {...words.contactMode} options={from(contactModes, contactModeTexts)} defaultValue={fields.contactMode} error={errors.contactMode} required />
+    <TextareaField
+      name="description"
+      {...words.description}
+      maxLength={descriptionLimit}
+      defaultValue={fields.description}
+      error={errors.description}
+      optional
+    />
+    <ChoiceGroup
+      type="radio"
+      look="chips"
+      name="contactMode"
+      {...words.contactMode}
+      options={from(contactModes, contactModeTexts)}
+      defaultValue={fields.contactMode}
+      error={errors.contactMode}
+      required
+    />
     <ChoiceGroup
       type="radio"
       look="chips"
@@ -34,8 +59,25 @@ export const DetailsFields = ({ fields, errors }: Props) => (
 
 export const ContactFields = ({ fields, errors }: Props) => (
   <>
-    <TextField name="name" {...words.name} autoComplete="name" maxLength={nameLimit} defaultValue={fields.name} error={errors.name} required />
-    <TextField name="email" {...words.email} type="email" autoComplete="email" placeholder="nome@exemplo.com" defaultValue={fields.email} error={errors.email} required />
+    <TextField
+      name="name"
+      {...words.name}
+      autoComplete="name"
+      maxLength={nameLimit}
+      defaultValue={fields.name}
+      error={errors.name}
+      required
+    />
+    <TextField
+      name="email"
+      {...words.email}
+      type="email"
+      autoComplete="email"
+      placeholder="nome@exemplo.com"
+      defaultValue={fields.email}
+      error={errors.email}
+      required
+    />
     <TextField
       name="phone"
       {...words.phone}

@@ -29,12 +29,24 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
   const [stateByCep, setStateByCep] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
   const select = () => frame.current!.querySelector('select')!
+  /** The form hears of it as if a person had chosen. */
+  function fillState(uf: string) {
+    select().value = uf
+    select().dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  const cityField = { name: 'city', label: words.city.label, error: errors.city, required: true }
 
   function suggest(text: string) {
     onCity(undefined)
     setCities([])
     if (text.trim().length < 2) return answers.forget()
-    answers.ask({ url: citiesAddress(text, select().value), delay: suggestionDelayMilliseconds, onAnswer: setCities, onFailure: () => setCities([]) })
+    answers.ask({
+      url: citiesAddress(text, select().value),
+      delay: suggestionDelayMilliseconds,
+      onAnswer: setCities,
+      onFailure: () => setCities([]),
+    })
   }
   function chooseState(uf: string) {
     if (city && city.uf !== uf) onCity(undefined)
@@ -44,9 +56,7 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
     applyMask(input, maskPostalCode)
     const uf = stateOfPostalCode(input.value)
     setStateByCep(states.find(([known]) => known === uf)?.[1])
-    if (!uf) return
-    select().value = uf
-    chooseState(uf)
+    if (uf) fillState(uf)
   }
 
   return (
@@ -81,7 +91,7 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
           </p>
         </div>
         <div>
-          <Field name="city" label={words.city.label} help={city ? undefined : words.city.help} error={errors.city} required>
+          <Field {...cityField}>
             <Combobox
               id="city"
               listLabel={words.city.list}
@@ -90,11 +100,10 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
               onChoose={(key, input) => {
                 const found = cities.find(({ uf, slug }) => `${uf}/${slug}` === key)!
                 input.value = found.name
-                select().value = found.uf
-                setCities([])
+                fillState(found.uf)
                 onCity(found)
               }}
-              input={{ ...controlProps({ name: 'city', label: '', help: city ? undefined : words.city.help, error: errors.city, required: true }), autoComplete: 'off', defaultValue: fields.city }}
+              input={{ ...controlProps(cityField), placeholder: words.city.placeholder, defaultValue: fields.city }}
             />
           </Field>
           <p className="mt-1 flex items-center gap-1 text-small text-success" role="status">
@@ -106,7 +115,16 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
           </p>
         </div>
       </div>
-      <TextField name="district" label={words.district.label} help={words.district.help} error={errors.district} optional maxLength={districtLimit} autoComplete="address-level3" defaultValue={fields.district} />
+      <TextField
+        name="district"
+        label={words.district.label}
+        help={words.district.help}
+        error={errors.district}
+        optional
+        maxLength={districtLimit}
+        autoComplete="address-level3"
+        defaultValue={fields.district}
+      />
     </div>
   )
 }

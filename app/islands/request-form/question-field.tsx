@@ -27,19 +27,44 @@ export function QuestionField({ question, parent, isAsked, isAlive, answer, erro
   const text = [answer ?? ''].flat()[0]
   const control =
     type === 'single_choice' || type === 'multiple_choice' ? (
-      <ChoiceGroup {...field} type={type === 'single_choice' ? 'radio' : 'checkbox'} options={options} max={type === 'multiple_choice' ? max : undefined} defaultValue={answer ?? []} disabled={disabled} />
+      <ChoiceGroup
+        {...field}
+        type={type === 'single_choice' ? 'radio' : 'checkbox'}
+        options={options}
+        max={type === 'multiple_choice' ? max : undefined}
+        defaultValue={answer ?? []}
+        disabled={disabled}
+      />
     ) : type === 'date' ? (
       <TextField {...field} type="date" defaultValue={text} disabled={disabled} />
     ) : (max ?? longestTextAnswer) > longestLine && !mask ? (
-      <TextareaField {...field} rows={3} maxLength={max ?? longestTextAnswer} placeholder={placeholder} defaultValue={text} disabled={disabled} />
+      <TextareaField
+        {...field}
+        rows={3}
+        maxLength={max ?? longestTextAnswer}
+        placeholder={placeholder}
+        defaultValue={text}
+        disabled={disabled}
+      />
     ) : (
-      <TextField {...field} maxLength={mask?.length ?? max} inputMode={mask && /^0+$/.test(mask) ? 'numeric' : undefined} placeholder={placeholder ?? mask} defaultValue={text} disabled={disabled} />
+      <TextField
+        {...field}
+        maxLength={mask?.length ?? max}
+        inputMode={mask && /^0+$/.test(mask) ? 'numeric' : undefined}
+        placeholder={placeholder ?? mask}
+        defaultValue={text}
+        disabled={disabled}
+      />
     )
   if (!question.showIf || !parent) return control
-  const wanted = parent.options?.filter(({ value }) => question.showIf!.equals.includes(value)).map(({ label: word }) => `“${word}”`)
+  const wanted = parent.options
+    ?.filter(({ value }) => question.showIf!.equals.includes(value))
+    .map(({ label: word }) => `“${word}”`)
   return (
     <div className={isAsked ? undefined : hiddenWithScript}>
-      <p className={`field-help ${hiddenWithScript}`}>{requestFormTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}</p>
+      <p className={`field-help ${hiddenWithScript}`}>
+        {requestFormTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}
+      </p>
       {control}
     </div>
   )

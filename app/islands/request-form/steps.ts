@@ -8,17 +8,28 @@ export type Step = { name: string; title: string; fields: readonly string[] }
 
 /** The service's questions by step: the first alone, for an easy start, then two at a time. */
 export const questionGroups = (questions: readonly Question[]) =>
-  questions.length ? [[questions[0]!], ...Array.from({ length: Math.ceil((questions.length - 1) / 2) }, (_, at) => questions.slice(1 + at * 2, 3 + at * 2))] : []
+  questions.length
+    ? [
+        [questions[0]!],
+        ...Array.from({ length: Math.ceil((questions.length - 1) / 2) }, (_, at) =>
+          questions.slice(1 + at * 2, 3 + at * 2),
+        ),
+      ]
+    : []
 
 /** The steps to go through, given what was answered so far: those whose questions are all hidden by `showIf` are left out. */
 export function stepsOf(questions: readonly Question[], answers: Answers, isContactKnown: boolean): Step[] {
   const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const own = questionGroups(questions).flatMap((group, at) => {
     const fields = group.filter(({ name }) => asked.has(name)).map(({ name }) => answerField(name))
-    return fields.length ? [{ name: `servico-${at + 1}`, title: questionStepTexts[at] ?? questionStepTexts[0], fields }] : []
+    return fields.length
+      ? [{ name: `servico-${at + 1}`, title: questionStepTexts[at] ?? questionStepTexts[0], fields }]
+      : []
   })
   const names = Object.keys(requestSteps) as RequestStep[]
-  const common = names.filter((name) => name !== 'contact' || !isContactKnown).map((name) => ({ name, title: requestStepTexts[name], fields: requestSteps[name] }))
+  const common = names
+    .filter((name) => name !== 'contact' || !isContactKnown)
+    .map((name) => ({ name, title: requestStepTexts[name], fields: requestSteps[name] }))
   return [...own, ...common]
 }
 

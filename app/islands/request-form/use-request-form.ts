@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { checkRequest, emptyRequest, type RequestFields } from '#domain/orders/request-form.ts'
 import { fieldErrorTexts } from '#texts/errors.ts'
@@ -8,6 +8,7 @@ import { findCity, type FoundCity, type KnownClient, knownClient, requestBody, s
 import { keepDraft, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
@@ -20,6 +21,9 @@ export type RequestFormProps = {
 
 type Errors = Record<string, string>
 
+/** Nothing to listen to: what hangs on it is false on the server, and true once the browser has taken over. */
+const never = () => () => {}
+
 /** What happens in the form of a request. Its controls keep their own values; they are read when something is decided. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
@@ -30,19 +34,28 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const [known, setKnown] = useState<KnownClient>()
   const [city, setCity] = useState<FoundCity>()
   const [isBusy, setBusy] = useState(false)
-  const [isAlive, setAlive] = useState(false)
-  const [stepName, setStepName] = useState(() => stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}))
-  const wantsFocus = useRef<'step' | 'error'>(undefined)
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [stepName, setStepName] = useState(() =>
+    stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}),
+  )
   const wasTouched = useRef(false)
   const lastSent = useRef({ body: '', key: '' })
 
   const steps = stepsOf(questions, answers, known !== undefined)
-  const at = Math.max(0, steps.findIndex(({ name }) => name === stepName))
+  const at = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === stepName),
+  )
   const step = steps[at]!
+  const focusNext = useStepFocus(form, step, errors)
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
-  useEffect(() => {
-    setAlive(true)
+  /** What a visitor typed before the script came stays; an untouched form takes up its draft. */
+  function takeUp() {
     const draft = given.fields ? null : readDraft(fullSlug)
     const isUntouched = JSON.stringify(read()) === JSON.stringify(emptyRequest)
     if (!draft || !isUntouched) return setAnswers(read().answers)
@@ -50,19 +63,9 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setAnswers(draft.fields.answers)
     setStepName(draft.step)
     void meetClient()
-  }, []) // once, when the form comes to life
-
-  useEffect(() => {
-    const wanted = wantsFocus.current
-    wantsFocus.current = undefined
-    if (!wanted) return
-    const wrong = step.fields.find((field) => errors[field])
-    const field = wanted === 'error' && wrong ? document.getElementById(wrong) : null
-    const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
-    const target = control ?? document.getElementById(`passo-${step.name}`)
-    target?.focus({ preventScroll: !control })
-    if (!control && form.current!.getBoundingClientRect().top < 0) form.current!.scrollIntoView()
-  })
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/set-state-in-effect -- once, when the form comes to life: storage is outside React
+  useEffect(takeUp, [])
 
   async function meetClient() {
     if (wasTouched.current) return
@@ -77,8 +80,13 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     keepDraft(fullSlug, { fields, step: step.name })
     void meetClient()
   }
+  /** Undefined while the name is being typed. */
+  function chooseCity(chosen: FoundCity | undefined) {
+    setCity(chosen)
+    if (chosen) onChange('city')
+  }
   function goTo(name: string, focus: 'step' | 'error' = 'step') {
-    wantsFocus.current = focus
+    focusNext(focus)
     setStepName(name)
     keepDraft(fullSlug, { fields: read(), step: name })
   }
@@ -133,5 +141,21 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }
 
   const goBack = () => at > 0 && goTo(steps[at - 1]!.name)
-  return { start, answers, errors, problem, known, city, setCity, isBusy, isAlive, steps, at, step, onChange, goOn, goBack }
+  return {
+    start,
+    answers,
+    errors,
+    problem,
+    known,
+    city,
+    chooseCity,
+    isBusy,
+    isAlive,
+    steps,
+    at,
+    step,
+    onChange,
+    goOn,
+    goBack,
+  }
 }

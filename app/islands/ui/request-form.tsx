@@ -16,12 +16,34 @@ import { type RequestFormProps, useRequestForm } from '../request-form/use-reque
 /** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */
 function RequestForm(props: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { start, answers, errors, problem, known, city, setCity, isBusy, isAlive, steps, at, step, onChange, goOn, goBack } = useRequestForm(props, form)
+  const {
+    start,
+    answers,
+    errors,
+    problem,
+    known,
+    city,
+    chooseCity,
+    isBusy,
+    isAlive,
+    steps,
+    at,
+    step,
+    onChange,
+    goOn,
+    goBack,
+  } = useRequestForm(props, form)
   const { questions } = props.service
   const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const isLast = at === steps.length - 1
   const { fields, version } = start
   const frame = (name: string, title: string) => ({ name, title, isCurrent: step.name === name })
+  /** Below, beside the button that was pressed; above, where a page begins that came back without script. */
+  const alert = problem && (
+    <Alert tone="danger" role="alert">
+      {problem}
+    </Alert>
+  )
 
   return (
     <form
@@ -35,6 +57,7 @@ function RequestForm(props: RequestFormProps) {
         void goOn()
       }}
     >
+      {problem === props.problem && alert}
       <div className={hiddenWithoutScript}>
         <Stepper label={words.label} steps={steps.map(({ title }) => title)} current={at} />
       </div>
@@ -58,7 +81,7 @@ function RequestForm(props: RequestFormProps) {
           <WhenFields fields={fields} errors={errors} />
         </StepFrame>
         <StepFrame {...frame('place', requestStepTexts.place)}>
-          <PlaceFields fields={fields} errors={errors} states={props.states} city={city} onCity={setCity} />
+          <PlaceFields fields={fields} errors={errors} states={props.states} city={city} onCity={chooseCity} />
         </StepFrame>
         <StepFrame {...frame('details', requestStepTexts.details)}>
           <DetailsFields fields={fields} errors={errors} />
@@ -70,11 +93,7 @@ function RequestForm(props: RequestFormProps) {
         )}
       </div>
       {known && isLast && <p className="text-soft">{words.knownContact(known.name)}</p>}
-      {problem && (
-        <Alert tone="danger" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem !== props.problem && alert}
       <div className="flex flex-wrap-reverse items-center justify-end gap-3">
         <div className={classNames(hiddenWithoutScript, 'mr-auto', at === 0 && 'hidden')}>
           <Button kind="ghost" icon="back" disabled={isBusy} onClick={goBack}>

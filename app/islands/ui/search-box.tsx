@@ -39,7 +39,11 @@ function SearchBox() {
     })
   }
 
-  const note = hasFailed ? searchBoxTexts.failed : isWaiting && !found.length ? searchBoxTexts.searching : searchTexts[state]
+  const note = hasFailed
+    ? searchBoxTexts.failed
+    : isWaiting && !found.length
+      ? searchBoxTexts.searching
+      : searchTexts[state]
   return (
     <div role="search" data-state={state} className="field">
       <label htmlFor="busca" className="field-label">

@@ -10,7 +10,11 @@ const trackLength = 296
 /** Minimum, average and maximum of a service in words, and where the average lies between them as a picture (H-07). */
 export function AveragePrices({ prices }: { prices: Service['prices'] }) {
   const { minimumCents, averageCents, maximumCents, unit, sampleSize, date } = prices
-  const [minimum, average, maximum] = [minimumCents, averageCents, maximumCents].map(formatMoney) as [string, string, string]
+  const [minimum, average, maximum] = [minimumCents, averageCents, maximumCents].map(formatMoney) as [
+    string,
+    string,
+    string,
+  ]
   const at = trackStart + (trackLength * (averageCents - minimumCents)) / Math.max(1, maximumCents - minimumCents)
   const rows = [
     [words.minimum, minimum],
@@ -22,9 +26,18 @@ export function AveragePrices({ prices }: { prices: Service['prices'] }) {
       <h2 id="precos" className="text-title-3">
         {words.prices} <span className="text-body font-normal text-soft">({unit})</span>
       </h2>
-      <svg className="drawing w-full" viewBox="0 0 320 56" role="img" aria-label={words.pricePicture(minimum, average, maximum)}>
+      <svg
+        className="drawing w-full"
+        viewBox="0 0 320 56"
+        role="img"
+        aria-label={words.pricePicture(minimum, average, maximum)}
+      >
         <path className="quiet" d={`M${trackStart} 44H${trackStart + trackLength}`} />
-        <path className="filled" stroke="none" d={`M${trackStart} 44C${at - 50} 44 ${at - 26} 10 ${at} 10S${at + 40} 44 ${trackStart + trackLength} 44Z`} />
+        <path
+          className="filled"
+          stroke="none"
+          d={`M${trackStart} 44C${at - 50} 44 ${at - 26} 10 ${at} 10S${at + 40} 44 ${trackStart + trackLength} 44Z`}
+        />
         <path d={`M${trackStart} 38v12M${trackStart + trackLength} 38v12M${at} 8v42`} />
         <circle className="solid" cx={at} cy="10" r="4" />
       </svg>

@@ -14,14 +14,23 @@ export const HowItWorksDialog = () => (
     <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-titulo`} className="dialog">
       <div className="dialog-head">
         <h2 id={`${id}-titulo`}>{howItWorks.title}</h2>
-        <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={howItWorks.close} autoFocus>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={howItWorks.close}
+          autoFocus
+        >
           <Icon name="close" />
         </button>
       </div>
       <ol className="dialog-body stack stack-4">
         {howItWorks.steps.map(({ title, text }, at) => (
           <li key={title} className="flex gap-4">
-            <span className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft">{at + 1}</span>
+            <span className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft">
+              {at + 1}
+            </span>
             <span>
               <strong className="block">{title}</strong>
               <span className="text-soft">{text}</span>

@@ -12,7 +12,11 @@ import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-form.ts'
 
-const pageAfter = { authenticate: '/requests', sent: '/pedido-enviado', duplicated: '/pedido-duplicado' } as const satisfies Record<RequestedOrder['next'], string>
+const pageAfter = {
+  authenticate: '/requests',
+  sent: '/pedido-enviado',
+  duplicated: '/pedido-duplicado',
+} as const satisfies Record<RequestedOrder['next'], string>
 
 export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
 
@@ -23,7 +27,10 @@ function cityWritten(uf: string, text: string) {
 }
 
 /** The form of a request sent without script: the same check and the same action as the call (AMB-22), then 303 to what follows. */
-export async function requestFromForm(service: Service, request: Request): Promise<{ status: 422 | 429; refused: RefusedForm }> {
+export async function requestFromForm(
+  service: Service,
+  request: Request,
+): Promise<{ status: 422 | 429; refused: RefusedForm }> {
   const fields = fieldsOfForm(await request.formData(), service.questions)
   const refuse = (errors: RequestErrors, problem: string = errorTexts.invalid, status: 422 | 429 = 422) => ({
     status,
@@ -33,8 +40,15 @@ export async function requestFromForm(service: Service, request: Request): Promi
   const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
   const city = cityWritten(fields.state, fields.city)
   const checked = checkRequest(service.questions, { ...fields, city: city?.slug ?? fields.city }, known)
-  if (!checked.ok) return refuse(!city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors)
-  const result = await requestOrder(db(), { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}) }, now())
+  if (!checked.ok)
+    return refuse(
+      !city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors,
+    )
+  const result = await requestOrder(
+    db(),
+    { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}) },
+    now(),
+  )
   if (result.ok) throw redirect(`${pageAfter[result.value.next]}/${result.value.uuid}`, 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
   return refuse({}, errorTexts[result.code], result.code === 'too_many_pins' ? 429 : 422)

@@ -25,11 +25,20 @@ export const serviceData = ({ name, description, rootName, prices, faq }: Servic
     category: rootName,
     areaServed: { '@type': 'Country', name: 'Brasil' },
     provider: { '@type': 'Organization', name: brand.name },
-    offers: { '@type': 'AggregateOffer', priceCurrency: 'BRL', lowPrice: reaisOf(prices.minimumCents), highPrice: reaisOf(prices.maximumCents) },
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'BRL',
+      lowPrice: reaisOf(prices.minimumCents),
+      highPrice: reaisOf(prices.maximumCents),
+    },
   },
   {
     '@context': context,
     '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   },
 ]

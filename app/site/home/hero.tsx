@@ -17,7 +17,7 @@ export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
           {homeTexts.heading}
         </h1>
         <p className="max-w-[46ch] text-lead text-soft">{homeTexts.lead}</p>
-        <div className="max-w-[560px] [@media(scripting:none)]:hidden">
+        <div className="max-w-[560px] [&_.control:focus-visible]:outline-ipe-300 [@media(scripting:none)]:hidden">
           <SearchBox />
         </div>
         <noscript>

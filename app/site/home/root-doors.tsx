@@ -7,12 +7,17 @@ export const RootDoors = ({ roots }: { roots: Array<{ slug: RootSlug; name: stri
   <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-3 desktop:grid-cols-5">
     {roots.map(({ slug, name, count: services }) => (
       <li key={slug}>
-        <a href={`/${slug}`} className="group flex h-full flex-col items-center gap-2 rounded-card p-3 text-center hover:bg-sunken">
+        <a
+          href={`/${slug}`}
+          className="group flex h-full flex-col items-center gap-2 rounded-card p-3 text-center hover:bg-sunken"
+        >
           <span className="transition-transform duration-150 group-hover:-translate-y-1">
             <Motif name={slug} door />
           </span>
           <span className="font-semibold leading-5">{name}</span>
-          {services !== undefined && <span className="text-small text-help">{count(services, 'serviço', 'serviços')}</span>}
+          {services !== undefined && (
+            <span className="text-small text-help">{count(services, 'serviço', 'serviços')}</span>
+          )}
         </a>
       </li>
     ))}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { signedIn } from '#app/middleware/session.ts'
+import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { errorTexts } from '#texts/errors.ts'
+import type { ChatList, ChatMessage, ChatRole } from './wire.ts'
+
+type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
+type ChatPage = Page & { chatId: string }
+
+const isChatId = (text: string) => /^[A-Za-z0-9_-]{16,60}$/.test(text)
+
+/** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
+export async function listPage({ context, role }: Page) {
+  const { userId } = context.get(signedIn)
+  const person = { userId, role }
+  const [rows, unread] = await Promise.all([conversationsOf(db(), person), unreadConversations(db(), person)])
+  const list: ChatList = {
+    conversations: rows.map((row) => ({
+      chatId: row.chatId,
+      title: row.otherName,
+      subtitle: row.categoryName,
+      message: row.text,
+      lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
+      isUnread: row.unread > 0,
+      unreadMessages: row.unread,
+      requestId: row.requestId,
+    })),
+    unreadConversations: unread,
+  }
+  return { userId, list, at: now().toISOString() }
+}
+
+/** One conversation with its latest messages; 404 for whoever is not one of the two. */
+export async function conversationPage({ context, role, chatId }: ChatPage) {
+  const { userId } = context.get(signedIn)
+  const chat = isChatId(chatId) ? await conversationFor(db(), { chatId, userId }) : undefined
+  if (!chat) throw data(null, { status: 404 })
+  const rows = await messagesOf(db(), { conversationId: chat.id, userId })
+  const isClient = role === 'client'
+  return {
+    chatId,
+    title: isClient ? chat.professionalName : chat.clientName,
+    subtitle: chat.categoryName,
+    about: isClient ? `/meus-pedidos/${chat.requestId}` : `/profissional/contatos/${chat.leadId}`,
+    state: chat.state,
+    messages: rows.map((row): ChatMessage => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    hasOlder: rows.length === messagesPerPage,
+    at: now().toISOString(),
+    clientId: randomUUID(),
+  }
+}
+
+/** A message sent without script: written, then the page again. Sent twice it is one message. */
+export async function writeMessage({ context, role, chatId, form }: ChatPage & { form: FormData }) {
+  const { userId } = context.get(signedIn)
+  const text = String(form.get('text') ?? '')
+  const clientId = String(form.get('clientId') ?? '') || randomUUID()
+  const result = await sendMessage(db(), { chatId, userId, text, clientId }, now())
+  if (!result.ok) return data({ refused: errorTexts[result.code], text }, { status: 409 })
+  return redirect(`${role === 'client' ? '' : '/profissional'}/mensagens/${chatId}`, 303)
+}

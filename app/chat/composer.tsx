@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { useDraft } from '#app/shell/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { messageLimit } from '#domain/conversations/conversation.ts'
+import { charactersLeft, chatTexts } from '#texts/chat.ts'
+
+type Props = {
+  chatId: string
+  /** Of the form without script, so that sent twice it is one message. */
+  clientId: string
+  firstText?: string
+  error?: string
+  onSend: (text: string) => void
+}
+
+const warnFrom = 200
+
+/** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
+export function Composer({ chatId, clientId, firstText = '', error, onSend }: Props) {
+  const draft = useDraft(`chat:${chatId}`)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [left, setLeft] = useState(messageLimit)
+
+  function send() {
+    const text = area.current?.value.trim() ?? ''
+    if (!text) return area.current?.focus()
+    onSend(text)
+    draft.forget()
+    area.current!.value = ''
+    setLeft(messageLimit)
+    area.current?.focus()
+  }
+
+  return (
+    <form
+      method="post"
+      className="border-t border-line bg-card p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {error && (
+        <p role="alert" className="field-error pb-2">
+          {error}
+        </p>
+      )}
+      <input type="hidden" name="clientId" value={clientId} />
+      <div className="flex items-end gap-2">
+        <label htmlFor="mensagem" className="sr-only">
+          {chatTexts.write}
+        </label>
+        <textarea
+          key={draft.round}
+          ref={area}
+          id="mensagem"
+          name="text"
+          rows={1}
+          required
+          maxLength={messageLimit}
+          defaultValue={draft.text || firstText}
+          placeholder={chatTexts.write}
+          title={chatTexts.sendHint}
+          className="control field-sizing-content max-h-40 min-h-12! resize-none!"
+          onInput={(event) => {
+            draft.keep(event.currentTarget.value)
+            setLeft(messageLimit - event.currentTarget.value.length)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <Button type="submit" icon="send" size="large">
+          <span className="sr-only tablet:not-sr-only">{chatTexts.send}</span>
+        </Button>
+      </div>
+      <p className="text-small text-help" aria-live="polite">
+        {left <= warnFrom ? charactersLeft(left) : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { NavLink } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Count } from '#app/ui/count.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { preview } from '#domain/conversations/conversation.ts'
+import { chatTexts, unreadMessagesText } from '#texts/chat.ts'
+import { formatAgo } from '#texts/format.ts'
+import type { useConversations } from './use-conversations.ts'
+import type { ChatRole } from './wire.ts'
+
+type Props = Pick<ReturnType<typeof useConversations>, 'list' | 'state' | 'load'> & { role: ChatRole; at: string }
+
+/** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
+export function ConversationList({ list, state, load, role, at }: Props) {
+  const base = role === 'client' ? '/mensagens' : '/profissional/mensagens'
+  const { conversations } = list
+  return (
+    <nav aria-label={chatTexts.list} aria-busy={state === 'loading' || undefined} className="min-h-0 flex-1 overflow-y-auto">
+      {state === 'error' && (
+        <div className="stack stack-2 p-4">
+          <Alert tone="danger" role="alert">
+            {chatTexts.listFailed}
+          </Alert>
+          <Button kind="secondary" size="small" onClick={() => void load()}>
+            {chatTexts.retry}
+          </Button>
+        </div>
+      )}
+      {conversations.length === 0 && state !== 'error' && (
+        <EmptyState
+          drawing="empty-inbox"
+          title={chatTexts.none}
+          text={role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional}
+        />
+      )}
+      <ul>
+        {conversations.map((one) => (
+          <li key={one.chatId} className="border-b border-line">
+            <NavLink
+              to={`${base}/${one.chatId}`}
+              className={({ isActive }) =>
+                `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
+              }
+            >
+              <Avatar name={one.title} decorative />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-2">
+                  <strong className="truncate font-semibold">{one.title}</strong>
+                  {one.lastMessageSent && (
+                    <time
+                      dateTime={one.lastMessageSent}
+                      className="flex-none text-small text-help"
+                      suppressHydrationWarning
+                    >
+                      {formatAgo(new Date(one.lastMessageSent), new Date(at))}
+                    </time>
+                  )}
+                </span>
+                <span className="block truncate text-small text-soft">{one.subtitle}</span>
+                <span className="flex items-center justify-between gap-2">
+                  <span className={`min-w-0 line-clamp-2 ${one.isUnread ? 'font-semibold' : 'text-soft'}`}>
+                    {preview(one.message)}
+                  </span>
+                  <Count count={one.unreadMessages} label={unreadMessagesText(one.unreadMessages)} />
+                </span>
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useOutletContext } from 'react-router'
+import { call } from '#app/live/call.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { signInAgain } from '#app/shell/sign-in-again.ts'
+import { useWebview } from '#app/shell/use-webview.ts'
+import { closeWebview } from '#app/shell/webview.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { chatTexts } from '#texts/chat.ts'
+import type { ChatOutlet } from './chat-frame.tsx'
+import type { conversationPage } from './chat-pages.server.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { asksForCare } from './risky-words.ts'
+import { useMessages } from './use-messages.ts'
+import type { ChatRole } from './wire.ts'
+
+type Conversation = Awaited<ReturnType<typeof conversationPage>>
+type Props = { role: ChatRole; conversation: Conversation; refused?: { refused: string; text: string } }
+
+/** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
+export function ConversationPane({ role, conversation, refused }: Props) {
+  const { chatId, title, subtitle, about, at, clientId } = conversation
+  const chat = useMessages({ role, ...conversation })
+  const { markRead } = useOutletContext<ChatOutlet>()
+  const isInApp = useWebview()
+  const scroll = useScroll(chat.messages, chat.unsent.length)
+  const last = chat.messages.at(-1)
+  useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
+
+  async function send(text: string, again?: string) {
+    if ((await chat.send(text, again)) !== 'session_over') return
+    sessionStorage.setItem(`draft:chat:${chatId}`, text) // waits in the tab until one is back
+    signInAgain(role)
+  }
+
+  return (
+    <section
+      aria-label={title}
+      className={`flex flex-col desktop:h-full ${isInApp ? 'h-dvh' : 'h-[calc(100dvh-68px)]'}`}
+    >
+      <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
+        {isInApp ? (
+          <IconButton icon="back" label={chatTexts.back} onClick={closeWebview} />
+        ) : (
+          <span className="desktop:hidden">
+            <IconLink
+              icon="back"
+              label={chatTexts.back}
+              href={role === 'client' ? '/mensagens' : '/profissional/mensagens'}
+              linkAs={RouteLink}
+            />
+          </span>
+        )}
+        <Avatar name={title} size="small" decorative />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title-4">{title}</h1>
+          <p className="truncate text-small text-soft">{subtitle}</p>
+        </div>
+        {!isInApp && (
+          <TextLink alone href={about} linkAs={RouteLink}>
+            {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
+          </TextLink>
+        )}
+      </header>
+      <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0} aria-label={chatTexts.title}>
+        <div className="flex min-h-full flex-col justify-end gap-4">
+          {chat.hasOlder && (
+            <div className="text-center">
+              <Button kind="ghost" size="small" busy={chat.isLoadingOlder} onClick={() => void chat.loadOlder()}>
+                {chatTexts.older}
+              </Button>
+            </div>
+          )}
+          <MessageList
+            messages={chat.messages}
+            unsent={chat.unsent}
+            other={title}
+            at={at}
+            onRetry={(one) => void send(one.text, one.clientId)}
+          />
+          {role === 'client' && chat.messages.some((one) => !one.mine && asksForCare(one.text)) && (
+            <Alert tone="warning" icon="shield" title={chatTexts.careTitle}>
+              {chatTexts.care}
+            </Alert>
+          )}
+        </div>
+      </div>
+      {chat.state === 'open' ? (
+        <Composer
+          chatId={chatId}
+          clientId={clientId}
+          firstText={refused?.text}
+          error={chat.problem === 'load' ? chatTexts.messagesFailed : (chat.problem ?? refused?.refused)}
+          onSend={(text) => void send(text)}
+        />
+      ) : (
+        <p className="border-t border-line bg-sunken p-4 text-center text-soft" role="status">
+          {chat.state === 'closed' ? chatTexts.closed : chatTexts.requested}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Reading = { chatId: string; lastId: number | undefined; isTheirs: boolean; markRead: (chatId: string) => void }
+
+/** What is on screen is read, on opening and as it comes; a tab in the background reads nothing (AMB-33). */
+function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current && !isTheirs) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      isFirst.current = false
+      document.removeEventListener('visibilitychange', read)
+      markRead(chatId)
+      void call(`/v1/chat/${chatId}/read`, { method: 'POST' })
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [chatId, lastId, isTheirs, markRead])
+}
+
+const nearEnd = 120 // px
+
+/** Stays at the end as messages come, unless somebody reads further up; what is put on top moves nothing. */
+function useScroll(messages: { id: number }[], unsent: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef({ first: messages[0]?.id, last: 0, unsent: 0, height: 0, toEnd: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const was = before.current
+    const first = messages[0]?.id
+    const last = messages.at(-1)?.id ?? 0
+    if (was.first !== first && was.last === last && was.height) element.scrollTop += element.scrollHeight - was.height
+    else if (was.toEnd <= nearEnd || unsent > was.unsent) element.scrollTop = element.scrollHeight
+    const note = () => {
+      before.current.toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
+    }
+    before.current = { first, last, unsent, height: element.scrollHeight, toEnd: 0 }
+    note()
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [messages, unsent])
+  return box
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { arrived, begin, failed, merge, type Timeline, type Unsent } from './timeline.ts'
+import type { ChatMessage } from './wire.ts'
+
+const createdAt = '2026-11-20T12:00:00.000Z'
+const said = (id: number, text: string, mine = false): ChatMessage => ({ id, text, mine, kind: 'user', createdAt })
+const waiting = (clientId: string, text: string): Unsent => ({ clientId, text, createdAt, state: 'sending' })
+const empty: Timeline = { messages: [], unsent: [] }
+
+test('messages stand in the order of their ids, each once', () => {
+  const timeline = merge(merge(empty, [said(2, 'b'), said(3, 'c')]), [said(1, 'a'), said(3, 'c')])
+  assert.deepEqual(
+    timeline.messages.map(({ id }) => id),
+    [1, 2, 3],
+  )
+})
+
+test('an own message that comes by the event before its answer is shown once', () => {
+  const sending = begin(empty, waiting('k', 'Oi'))
+  const byEvent = merge(sending, [said(7, 'Oi', true)])
+  assert.equal(byEvent.unsent.length, 0)
+  assert.deepEqual(arrived(byEvent, 'k', said(7, 'Oi', true)), byEvent)
+})
+
+test('the same words of the other side take nothing away', () => {
+  assert.equal(merge(begin(empty, waiting('k', 'Oi')), [said(7, 'Oi')]).unsent.length, 1)
+})
+
+test('twice the same words are two messages', () => {
+  const two = begin(begin(empty, waiting('a', 'Oi')), waiting('b', 'Oi'))
+  const one = arrived(two, 'a', said(1, 'Oi', true))
+  assert.deepEqual(
+    one.unsent.map(({ clientId }) => clientId),
+    ['b'],
+  )
+  assert.equal(arrived(one, 'b', said(2, 'Oi', true)).messages.length, 2)
+})
+
+test('a failure keeps the words, and a second try is the same message', () => {
+  const lost = failed(begin(empty, waiting('k', 'Oi')), 'k')
+  assert.equal(lost.unsent[0]?.state, 'failed')
+  assert.deepEqual(begin(lost, waiting('k', 'Oi')).unsent, [waiting('k', 'Oi')])
+})

@@ -1,0 +1,39 @@
+import type { ChatMessage } from './wire.ts'
+
+/** A message that is on its way, or did not get there. `clientId` makes a second try the same message. */
+export type Unsent = { clientId: string; text: string; createdAt: string; state: 'sending' | 'failed' }
+export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
+
+const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
+
+/**
+ * Puts messages that came from the server in their places, each once. One of our own that arrives by another way
+ * before its answer takes the place of what was waiting with the same words.
+ */
+export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline {
+  const known = new Set(messages.map(({ id }) => id))
+  const fresh = come.filter(({ id }) => !known.has(id))
+  if (!fresh.length) return { messages, unsent }
+  const waiting = [...unsent]
+  for (const message of fresh) {
+    const at = message.mine ? waiting.findIndex(({ text }) => text.trim() === message.text) : -1
+    if (at >= 0) waiting.splice(at, 1)
+  }
+  return { messages: [...messages, ...fresh].sort(byId), unsent: waiting }
+}
+
+export const begin = (timeline: Timeline, unsent: Unsent): Timeline => ({
+  ...timeline,
+  unsent: [...timeline.unsent.filter(({ clientId }) => clientId !== unsent.clientId), unsent],
+})
+
+/** The server has it: it leaves the waiting ones and stands among the messages. */
+export const arrived = ({ messages, unsent }: Timeline, clientId: string, message: ChatMessage): Timeline => ({
+  messages: merge({ messages, unsent: [] }, [message]).messages,
+  unsent: unsent.filter((one) => one.clientId !== clientId),
+})
+
+export const failed = (timeline: Timeline, clientId: string): Timeline => ({
+  ...timeline,
+  unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state: 'failed' } : one)),
+})

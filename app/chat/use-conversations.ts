@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#app/live/call.ts'
+import { useLive } from '#app/live/use-live.ts'
+import { signInAgain } from '#app/shell/sign-in-again.ts'
+import type { ChatList, ChatRole } from './wire.ts'
+
+const listChanges = ['message.created', 'conversation.created', 'conversation.read'] as const
+
+/** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
+export function useConversations({ userId, role, first }: { userId: number; role: ChatRole; first: ChatList }) {
+  const [list, setList] = useState(first)
+  const [state, setState] = useState<'loading' | 'success' | 'error'>('success')
+  const asked = useRef(0)
+
+  const load = useCallback(async () => {
+    const turn = ++asked.current
+    setState('loading')
+    const answer = await call<ChatList>(`/v1/chat/messages/${userId}`)
+    if (turn !== asked.current) return // a later question knows more
+    if (!answer.ok && answer.status === 401) return signInAgain(role)
+    if (answer.ok) setList(answer.value)
+    setState(answer.ok ? 'success' : 'error')
+  }, [userId, role])
+
+  useEffect(() => void load(), [load])
+  useLive(listChanges, () => void load())
+
+  /** Opening a conversation reads it: its mark goes at once, and the count falls by one, never below 0 (AMB-33). */
+  const markRead = useCallback((chatId: string) => {
+    setList((last) => {
+      if (!last.conversations.some((one) => one.chatId === chatId && one.isUnread)) return last
+      return {
+        conversations: last.conversations.map((one) =>
+          one.chatId === chatId ? { ...one, isUnread: false, unreadMessages: 0 } : one,
+        ),
+        unreadConversations: Math.max(0, last.unreadConversations - 1),
+      }
+    })
+  }, [])
+
+  return { list, state, load, markRead }
+}

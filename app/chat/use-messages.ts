@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#app/live/call.ts'
+import { useLive } from '#app/live/use-live.ts'
+import { signInAgain } from '#app/shell/sign-in-again.ts'
+import { arrived, begin, failed, merge, type Timeline } from './timeline.ts'
+import type { ChatMessage, ChatRole, ChatState } from './wire.ts'
+
+type First = { chatId: string; role: ChatRole; messages: ChatMessage[]; hasOlder: boolean; state: ChatState }
+type Page = { messages: ChatMessage[]; state: ChatState }
+
+const pageSize = 50
+
+/** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */
+export function useMessages(first: First) {
+  const { chatId, role } = first
+  const address = `/v1/chat/${chatId}/messages`
+  const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
+  const [state, setState] = useState(first.state)
+  const [hasOlder, setHasOlder] = useState(first.hasOlder)
+  const [isLoadingOlder, setLoadingOlder] = useState(false)
+  const [problem, setProblem] = useState<'load' | string>()
+  const newest = useRef(first.messages.at(-1)?.id ?? 0)
+  const isAsking = useRef(false)
+  const askAgain = useRef(false)
+
+  const take = useCallback((messages: ChatMessage[]) => {
+    newest.current = Math.max(newest.current, ...messages.map(({ id }) => id))
+    setTimeline((last) => merge(last, messages))
+  }, [])
+
+  /** One question at a time; what happens meanwhile is one more question afterwards. */
+  const catchUp = useCallback(async () => {
+    askAgain.current = true
+    if (isAsking.current) return
+    isAsking.current = true
+    while (askAgain.current) {
+      askAgain.current = false
+      const answer = await call<Page>(`${address}?after=${newest.current}`)
+      if (!answer.ok) {
+        if (answer.status === 401) signInAgain(role)
+        break
+      }
+      take(answer.value.messages)
+      setState(answer.value.state)
+      if (answer.value.messages.length === pageSize) askAgain.current = true
+    }
+    isAsking.current = false
+  }, [address, role, take])
+
+  useEffect(() => void catchUp(), [catchUp]) // what was said between the page and its script
+  useLive(['message.created', 'conversation.created'], ({ kind, data }) => {
+    if (kind === 'resync' || data.chatId === chatId) void catchUp()
+  })
+
+  async function loadOlder() {
+    const oldest = timeline.messages[0]?.id
+    if (isLoadingOlder || oldest === undefined) return
+    setLoadingOlder(true)
+    const answer = await call<Page>(`${address}?before=${oldest}`)
+    setLoadingOlder(false)
+    setProblem(answer.ok ? undefined : 'load')
+    if (!answer.ok) return
+    setTimeline((last) => merge(last, answer.value.messages))
+    setHasOlder(answer.value.messages.length === pageSize)
+  }
+
+  async function send(text: string, clientId: string = crypto.randomUUID()) {
+    setProblem(undefined)
+    setTimeline((last) => begin(last, { clientId, text, createdAt: new Date().toISOString(), state: 'sending' }))
+    const answer = await call<ChatMessage>(address, { method: 'POST', body: { text, clientId } })
+    if (answer.ok) return setTimeline((last) => arrived(last, clientId, answer.value))
+    setTimeline((last) => failed(last, clientId))
+    if (answer.message && answer.status !== 0) setProblem(answer.message)
+    if (answer.code === 'not_open') setState('closed')
+    return answer.status === 401 ? ('session_over' as const) : undefined
+  }
+
+  return { ...timeline, state, hasOlder, isLoadingOlder, problem, loadOlder, send }
+}

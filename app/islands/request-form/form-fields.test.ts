@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Question } from '#domain/catalog/form-questions.ts'
+import { emptyRequest } from '#domain/orders/request-form.ts'
+import { fieldsOfForm } from './form-fields.ts'
+
+const questions = [
+  { name: 'area', type: 'single_choice' },
+  { name: 'estado', type: 'multiple_choice' },
+  { name: 'cores', type: 'text' },
+] as Question[]
+
+test('a form is read by the names of its controls; what is empty is no answer', () => {
+  const form = new FormData()
+  form.append('answers.area', 'casa')
+  form.append('answers.estado', 'mofo')
+  form.append('answers.estado', 'furos')
+  form.append('answers.cores', '')
+  form.append('answers.outra', 'x')
+  form.append('urgency', 'today')
+  form.append('city', 'São Paulo')
+  assert.deepEqual(fieldsOfForm(form, questions), {
+    ...emptyRequest,
+    answers: { area: 'casa', estado: ['mofo', 'furos'] },
+    urgency: 'today',
+    city: 'São Paulo',
+    contactMode: '',
+    maxLeads: '',
+  })
+})
+
+test('one choice of several is still a list', () => {
+  const form = new FormData()
+  form.append('answers.estado', 'mofo')
+  assert.deepEqual(fieldsOfForm(form, questions).answers, { estado: ['mofo'] })
+})

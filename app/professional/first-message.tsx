@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useDraft } from '#app/shell/use-draft.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { messageLimit } from '#domain/leads/lead.ts'
+import { proTexts } from '#texts/professional.ts'
+
+/** What was refused, and what had been typed. */
+export type FirstMessageRefused = { text: string; price: string; error?: string; priceError?: string }
+
+type Props = { leadId: number; idempotencyKey: string; refused?: FirstMessageRefused }
+
+/** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
+export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
+  const draft = useDraft(`first:${leadId}`)
+  const price = useDraft(`first-price:${leadId}`)
+  const isSending = useNavigation().formMethod === 'POST'
+  const cents = Number(price.text || refused?.price) || undefined
+  return (
+    <Card as="section" labelledBy="primeira-mensagem">
+      <Form method="post" className="stack stack-4" preventScrollReset>
+        <div className="stack stack-1">
+          <h2 id="primeira-mensagem" className="text-title-3">
+            {proTexts.firstMessage}
+          </h2>
+          <p className="text-soft">{proTexts.firstMessageHelp}</p>
+        </div>
+        {refused?.error && (
+          <Alert tone="danger" role="alert">
+            {refused.error}
+          </Alert>
+        )}
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextareaField
+          key={`texto-${draft.round}`}
+          name="text"
+          label={proTexts.firstMessageField}
+          required
+          rows={5}
+          maxLength={messageLimit}
+          defaultValue={draft.text || refused?.text}
+          onTextChange={draft.keep}
+        />
+        <MoneyField
+          key={`preco-${price.round}`}
+          name="price"
+          label={proTexts.price}
+          help={proTexts.priceHelp}
+          optional
+          error={refused?.priceError}
+          defaultCents={cents}
+          onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
+        />
+        <Button type="submit" size="large" icon="send" busy={isSending}>
+          {isSending ? proTexts.sendingFirst : proTexts.sendFirst}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** Once it was sent, what was kept for the tab goes. */
+export function useForgetFirstMessage(leadId: number, isSent: boolean) {
+  useEffect(() => {
+    if (!isSent) return
+    sessionStorage.removeItem(`draft:first:${leadId}`)
+    sessionStorage.removeItem(`draft:first-price:${leadId}`)
+  }, [leadId, isSent])
+}

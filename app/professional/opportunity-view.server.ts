@@ -1,0 +1,27 @@
+import type { Opportunity } from '#domain/leads/opportunities.server.ts'
+import { coinsWithValue, formatAgo } from '#texts/format.ts'
+import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+
+/** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
+export const opportunityView = (row: Opportunity, now: Date) => ({
+  uuid: row.uuid,
+  category: row.category,
+  place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+  firstName: row.firstName,
+  urgency: urgencyTexts[row.urgency],
+  isUrgent: row.urgency === 'today',
+  contactMode: contactModeTexts[row.contactMode],
+  description: row.description,
+  answers: row.answers,
+  published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',
+  taken: row.leadCount,
+  places: row.maxLeads,
+  status: row.status,
+  leadId: row.leadId,
+  coins: row.price.coins,
+  priceText: coinsWithValue(row.price.coins),
+  price: row.price,
+  quote: row.quote,
+})
+
+export type OpportunityView = ReturnType<typeof opportunityView>

@@ -1,0 +1,36 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Service } from '#domain/catalog/service.ts'
+import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
+import { AveragePrices } from './average-prices.tsx'
+
+type Facts = Pick<Service, 'safetyTip' | 'prices' | 'description' | 'averageJobLength'>
+
+/** What stands beside the form: what asking costs, what is dangerous, what the service costs and is. */
+export const ServiceFactsAside = ({ service }: { service: Facts }) => (
+  <div className="stack stack-6 desktop:pt-12">
+    <ul className="stack stack-2 font-semibold">
+      {[serviceTexts.free, serviceTexts.upToFour, serviceTexts.noObligation].map((promise) => (
+        <li key={promise} className="flex items-center gap-2">
+          <Icon name="check-circle" size={20} className="text-second" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+    {service.safetyTip && (
+      <Alert tone="warning" icon="shield" title={words.safety}>
+        {service.safetyTip}
+      </Alert>
+    )}
+    <AveragePrices prices={service.prices} />
+    <section className="stack stack-2" aria-labelledby="sobre">
+      <h2 id="sobre" className="text-title-3">
+        {words.about}
+      </h2>
+      <p className="text-soft">{service.description}</p>
+      <p className="text-soft">
+        <strong className="text-ink">{words.length}:</strong> {service.averageJobLength}.
+      </p>
+    </section>
+  </div>
+)

@@ -1,0 +1,42 @@
+/**
+ * The two servers that the product's pages are held against, each a process of its own:
+ * `raw`: node:http answering given bytes from one buffer, nothing less is possible;
+ * `render`: the same page, rendered anew for each request by React alone, without router, headers and streams.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type LoaderFunctionArgs, type ServerBuild, UNSAFE_RouteContext as RouteContext } from 'react-router'
+
+const [kind, given] = process.argv.slice(2) as ['raw' | 'render', string]
+
+function rawAnswer(file: string) {
+  const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: [string, string][]; body: string }
+  const bytes = Buffer.from(body, 'base64')
+  const flat = [...headers.flat(), 'content-length', String(bytes.length)]
+  return () => ({ headers: flat, bytes: bytes as Buffer | string })
+}
+
+async function renderedAnswer(path: string) {
+  const { refreshCatalog } = await import('#domain/catalog/catalog.server.ts')
+  const { database } = await import('#platform/db.ts')
+  await refreshCatalog(database().db)
+  const build = (await import('../build/server/index.js' as string)) as ServerBuild
+  const page = build.routes['site/category-page']!.module
+  const frame = build.routes['site/layout']!.module
+  const [, rootSlug, service] = path.split('/')
+  const args = { params: { rootSlug, service }, request: new Request(`http://localhost${path}`) } as unknown as LoaderFunctionArgs
+  const loaded = (await page.loader!(args)) as { data?: unknown }
+  const content = createElement(page.default as ComponentType<{ loaderData: unknown }>, { loaderData: loaded.data ?? loaded })
+  const inFrame = (outlet: ReactNode) =>
+    createElement(RouteContext.Provider, { value: { outlet: outlet as never, matches: [], isDataRoute: false } }, createElement(frame.default as ComponentType))
+  return () => ({ headers: ['content-type', 'text/html; charset=utf-8'], bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(inFrame(content))}</body></html>` })
+}
+
+const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswer(given)
+const server = createServer((_, response) => {
+  const { headers, bytes } = answer()
+  response.writeHead(200, headers).end(bytes)
+})
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}` })}\n`))

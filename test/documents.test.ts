@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import routes from '#app/routes.ts'
+import { looksLikePath, pathsIn } from './support/document-paths.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const rooms = readdirSync('.')
+const documents = globSync(['*.md', 'docs/**/*.md'])
+const missingIn = (document: string, text: string) => pathsIn(document, text, rooms).filter((path) => !existsSync(path))
+
+test('the extractor sees a path that is not there, in prose, links, pictures and trees, and nothing else', () => {
+  const planted = [
+    'See `domain/leads/nothing.ts`, `nothing.md`, `#platform/nothing.ts` and [this](../nothing-here.md).',
+    '![Home](screenshots/nothing.png) is at `/entrar`, by `npm start`, `name.ts` apart.',
+    '```tree\napp/nothing/   a room\ndomain/   another\n```',
+    '```sh\ncat domain/example-only.ts\n```',
+    'Patterns such as `*.server.ts`, `docs/decisions/NNNN-title.md`, `/requests/{uuid}`, `@scope/name` and `.data/x` pass.',
+  ].join('\n\n')
+  assert.deepEqual(missingIn('docs/guide.md', planted).toSorted(), [
+    'app/nothing',
+    'docs/screenshots/nothing.png',
+    'domain/leads/nothing.ts',
+    'name.ts',
+    'nothing-here.md',
+    'nothing.md',
+    'platform/nothing.ts',
+  ])
+  assert.equal(looksLikePath('either/or', rooms), false)
+})
+
+test('every path that a document names exists', () => {
+  assert.ok(documents.length >= 20, `only ${documents.length} documents were seen`)
+  for (const document of documents) assert.deepEqual(missingIn(document, read(document)), [], document)
+})
+
+/** The lines of the table below a heading, as cells. */
+function tableBelow(text: string, heading: string) {
+  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const lines = section.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
+
+test('every table of the migrations has one owner in ARCHITECTURE.md', () => {
+  const sql = globSync('db/migrations/*.sql').map(read).join('\n')
+  const tables = [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map((match) => match[1]!)
+  const owned = tableBelow(read('ARCHITECTURE.md'), 'Who owns which table').flatMap(([, cell]) => namesIn(cell!))
+  assert.ok(tables.length > 20)
+  assert.deepEqual(owned.toSorted(), tables.toSorted())
+})
+
+test('every wall is in ARCHITECTURE.md by its name', async () => {
+  const { default: walls } = await import('../.dependency-cruiser.mjs' as string)
+  const names = (walls.forbidden as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => !/^room-(?!not-listed)/.test(name))
+  const told = tableBelow(read('ARCHITECTURE.md'), 'Walls').flatMap(([cell]) => namesIn(cell!))
+  assert.deepEqual(told.toSorted(), ['room-…', ...names].toSorted())
+})
+
+type Route = { path?: string; index?: boolean; file: string; children?: Route[] }
+const addressesOf = (list: Route[], above = ''): string[] =>
+  list.flatMap(({ path, index, children }) => {
+    const address = path === undefined ? above : `${above}/${path}`
+    return [...(index ? [above || '/'] : path === undefined ? [] : [address]), ...addressesOf(children ?? [], address)]
+  })
+
+test('every page of the route table is in docs/spec-map.md, and no other', async () => {
+  const addresses = addressesOf((await routes) as Route[])
+  const told = tableBelow(read('docs/spec-map.md'), 'Pages').flatMap(([cell]) => namesIn(cell!))
+  assert.deepEqual(told.toSorted(), addresses.toSorted())
+})
+
+test('every variable of the environment is in .env.example', () => {
+  const schema = read('platform/read-env.ts').split('z.object({')[1]!.split('\n})')[0]!
+  const variables = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1]!)
+  const told = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]!)
+  assert.ok(variables.length > 20)
+  assert.deepEqual(
+    variables.filter((name) => !told.includes(name)),
+    [],
+  )
+})
+
+test('every command that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const document of documents) {
+    const named = [...read(document).matchAll(/\bnpm run ([a-z:-]+)/g)].map((match) => match[1]!)
+    assert.deepEqual(
+      named.filter((name) => !(name in scripts)),
+      [],
+      document,
+    )
+  }
+})
+
+test('every decision that code or a document cites is written, under its number', () => {
+  const written = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
+  assert.deepEqual(written, [...new Set(written)], 'one decision a number')
+  const sources = globSync([
+    '{api,app,db,domain,jobs,platform,scripts,shell,test,texts}/**/*.{ts,tsx,sql}',
+    '*.ts',
+    ...documents,
+  ])
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(/docs\/decisions\/(\d{4})/g)].map((match) => match[1]!),
+  )
+  assert.ok(cited.length > 3)
+  assert.deepEqual(
+    cited.filter((number) => !written.includes(number)),
+    [],
+  )
+})

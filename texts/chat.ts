@@ -1,0 +1,47 @@
+import { messageLimit } from '#domain/conversations/conversation.ts'
+import { count, formatDate, formatLongDate, formatNumber } from './format.ts'
+
+/** Words of the conversations, the same for client and professional (spec 2, 8). */
+export const chatTexts = {
+  title: 'Mensagens',
+  lead: 'Suas conversas em um só lugar.',
+  none: 'Sem mensagens',
+  noneForClient: 'Quando você aceita a mensagem de um profissional, a conversa aparece aqui.',
+  noneForProfessional: 'Quando você escreve para um contato, a conversa aparece aqui.',
+  choose: 'Selecione uma mensagem',
+  chooseText: 'Escolha uma conversa ao lado para ler e responder.',
+  listFailed: 'Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.',
+  retry: 'Tentar novamente',
+  list: 'Conversas',
+  back: 'Voltar para as mensagens',
+  older: 'Carregar anteriores',
+  you: 'Você',
+  write: 'Escreva uma mensagem',
+  send: 'Enviar',
+  sendHint: 'Enter envia, Shift + Enter muda de linha.',
+  sending: 'Enviando',
+  failed: 'Não enviada',
+  sendAgain: 'Enviar de novo',
+  closed: 'Esta conversa foi encerrada. Você ainda pode ler as mensagens.',
+  requested: 'Assim que o cliente aceitar sua mensagem, vocês conversam por aqui.',
+  seeOrder: 'Ver pedido',
+  seeContact: 'Ver contato',
+  messagesFailed: 'Não conseguimos carregar as mensagens. Confira sua internet.',
+  careTitle: 'Cuidado com golpes',
+  care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
+  notSent: 'Sua mensagem não foi enviada.',
+} as const
+
+export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
+export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`
+export const tooLongText = `Escreva até ${formatNumber(messageLimit)} caracteres.`
+
+const day = 24 * 3_600_000
+
+/** "Hoje", "Ontem", "sexta-feira, 20 de novembro", and with the year once it is another one. */
+export function dayText(at: Date, now: Date) {
+  const shown = formatDate(at)
+  if (shown === formatDate(now)) return 'Hoje'
+  if (shown === formatDate(new Date(now.getTime() - day))) return 'Ontem'
+  return shown.slice(-4) === formatDate(now).slice(-4) ? formatLongDate(at) : shown
+}

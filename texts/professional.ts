@@ -1,0 +1,159 @@
+import type { LeadState } from '#domain/leads/lead.ts'
+import type { PriceBreakdown } from '#domain/leads/lead-price.ts'
+import type { ProfessionalState } from '#domain/professionals/professional.ts'
+import type { LedgerKind } from '#domain/wallet/ledger.ts'
+import { coinsWithValue, count, formatCoins, formatMoney } from './format.ts'
+
+/** Words of the professional's area (product: Coins, Unlock, Voice). */
+export const proTexts = {
+  opportunities: 'Oportunidades',
+  contacts: 'Contatos',
+  messages: 'Mensagens',
+  wallet: 'Carteira',
+  profile: 'Perfil',
+
+  opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
+  noOpportunities: 'Nenhum pedido novo agora',
+  noOpportunitiesText: 'Assim que alguém pedir um dos seus serviços na sua área, o pedido aparece aqui sozinho.',
+  seeOpportunity: 'Ver pedido',
+  backToOpportunities: 'Oportunidades',
+  whoAsks: 'Quem pede',
+  whereIs: 'Onde',
+  when: 'Para quando',
+  contactBy: 'Prefere contato por',
+  places: 'Vagas',
+  theRequest: 'O pedido',
+  inOwnWords: 'Nas palavras do cliente',
+  hiddenUntil: 'Telefone, e-mail e sobrenome aparecem quando você desbloqueia o contato.',
+  priceOf: 'Contato deste cliente',
+  whyThisPrice: 'Por que este preço?',
+  heldPrice: 'Este preço fica guardado para você por 10 minutos.',
+  yourBalance: 'Seu saldo',
+  unlock: 'Desbloquear contato',
+  unlocking: 'Desbloqueando',
+  alreadyYours: 'Você já desbloqueou este contato',
+  seeContact: 'Ver contato',
+  toWallet: 'Ver minha carteira',
+  taken: 'As 4 vagas já foram preenchidas',
+  full: 'As vagas deste pedido já foram preenchidas',
+  closed: 'Este pedido já foi encerrado',
+  closedText: 'Nenhuma moeda foi cobrada. Veja os outros pedidos abertos.',
+  otherOpportunities: 'Ver outros pedidos',
+
+  contactsLead: 'Os clientes que você desbloqueou, do mais novo ao mais antigo.',
+  noContacts: 'Você ainda não desbloqueou contatos',
+  noContactsText: 'Escolha um pedido, veja o preço e fale direto com o cliente.',
+  backToContacts: 'Contatos',
+  call: 'Ligar',
+  whatsapp: 'WhatsApp',
+  phone: 'Celular',
+  email: 'E-mail',
+  paid: 'Você usou',
+  onlyChat: 'Este cliente prefere conversar só pelo chat. Comece pela mensagem.',
+  firstMessage: 'Escreva a primeira mensagem',
+  firstMessageHelp: 'Apresente-se, diga quando pode e o que está incluído. O cliente lê antes de abrir a conversa.',
+  firstMessageField: 'Sua mensagem',
+  price: 'Preço proposto',
+  priceHelp: 'Deixe vazio para combinar depois.',
+  sendFirst: 'Enviar mensagem',
+  sendingFirst: 'Enviando',
+  sentTitle: 'Sua mensagem',
+  sentWaiting: 'O cliente foi avisado. Quando aceitar, a conversa abre para os dois.',
+  sentAccepted: 'O cliente aceitou. Continue a conversa pelo chat.',
+  openChat: 'Abrir conversa',
+  toAgree: 'A combinar',
+  badPrice: 'Digite um valor em reais, como 150,00.',
+  answersTitle: 'Tudo sobre o pedido',
+
+  balance: 'Saldo',
+  walletLead: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',
+  movements: 'Movimentos',
+  noMovements: 'Nenhum movimento ainda',
+  whereFrom: 'De onde vêm as moedas',
+  whereFromText:
+    'Hoje as moedas entram como bônus ou como devolução. A compra de moedas ainda não está aberta: quando abrir, será aqui.',
+
+  services: 'Serviços',
+  area: 'Área de atendimento',
+  state: 'Situação',
+  documents: 'Documentos',
+  documentsOk: 'Conferidos',
+  documentsMissing: 'Ainda não conferidos: até 3 contatos de até 10 moedas.',
+  about: 'Sobre você',
+  none: 'Nada por aqui ainda',
+  signOut: 'Sair da conta',
+  noProfile: 'Seu perfil profissional ainda não existe.',
+} as const
+
+export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
+export const placesText = (taken: number, places: number) => `${taken}/${places} vagas preenchidas`
+export const placesLeftText = (left: number) => (left === 1 ? 'Falta 1 vaga' : `Faltam ${left} vagas`)
+export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
+export const missingCoinsText = (missing: number) => `Faltam ${coinsWithValue(missing)} para este contato.`
+export const radiusText = (base: string, km: number) => `${base} e até ${km} km ao redor`
+
+export const leadStateTexts = {
+  unlocked: 'Novo',
+  contacted: 'Mensagem enviada',
+  accepted: 'Em conversa',
+  rejected: 'Recusado pelo cliente',
+  ended: 'Encerrado',
+  hired: 'Fechado',
+  voided: 'Devolvido',
+} as const satisfies Record<LeadState, string>
+
+export const ledgerTexts = {
+  purchase: 'Compra de moedas',
+  bonus: 'Bônus',
+  unlock: 'Contato desbloqueado',
+  refund: 'Devolução',
+  expiry: 'Bônus vencido',
+  chargeback: 'Compra estornada',
+  regret: 'Compra devolvida',
+  forfeit: 'Saldo encerrado com a conta',
+  adjustment: 'Ajuste da equipe',
+} as const satisfies Record<LedgerKind, string>
+
+export const professionalStateTexts = {
+  phone_verified: 'Cadastro incompleto',
+  active: 'Ativo',
+  in_review: 'Documentos em análise',
+  approved: 'Identidade aprovada',
+  rejected: 'Documentos recusados',
+  suspended: 'Suspenso',
+  deleted: 'Encerrado',
+} as const satisfies Record<ProfessionalState, string>
+
+const percent = (basisPoints: number) => Math.abs(Math.round((basisPoints - 10_000) / 100))
+
+type Reason = { up: string; down: string }
+const reasons = {
+  urgency: { up: 'O cliente tem pressa', down: 'O cliente pode esperar' },
+  intent: { up: 'O pedido vem com detalhes, ou de quem já contratou', down: 'O pedido vem com poucos detalhes' },
+  supply: { up: 'Há muitos profissionais para este serviço na região', down: 'Há poucos profissionais na região' },
+  privacy: { up: 'O cliente aceita ligação', down: 'O cliente só atende pelo chat' },
+  slot: { up: 'As primeiras vagas', down: 'As primeiras vagas já foram preenchidas' },
+  age: { up: 'O pedido é novo', down: 'O pedido espera há horas sem ninguém' },
+} as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins'>, Reason>
+
+/** The price of a contact step by step, in words: only what changed it is named. */
+export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
+  const base = {
+    title: 'Ponto de partida',
+    text:
+      middlePriceCents === undefined
+        ? `${formatCoins(price.baseCoins)}: 3% do preço médio deste serviço`
+        : `${formatCoins(price.baseCoins)}: 3% do preço médio deste serviço, ${formatMoney(middlePriceCents)}`,
+  }
+  const steps = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((key) => {
+    const factor = price[key]
+    if (factor === 10_000) return []
+    return [
+      {
+        title: factor > 10_000 ? reasons[key].up : reasons[key].down,
+        text: `${factor > 10_000 ? 'mais' : 'menos'} ${percent(factor)}%`,
+      },
+    ]
+  })
+  return [base, ...steps, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
+}
