@@ -1,13 +1,20 @@
 /**
  * The two servers that the product's pages are held against, each a process of its own:
  * `raw`: node:http answering given bytes from one buffer, nothing less is possible;
- * `render`: the same page, rendered anew for each request by React alone, without router, headers and streams.
+ * `render`: the same page, rendered anew for each request by `renderToString`, its data read once: no matching, loading, headers, streams.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createElement, type ComponentType, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type LoaderFunctionArgs, type ServerBuild, UNSAFE_RouteContext as RouteContext } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type ServerBuild,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 
 const [kind, given] = process.argv.slice(2) as ['raw' | 'render', string]
 
@@ -23,15 +30,22 @@ async function renderedAnswer(path: string) {
   const { database } = await import('#platform/db.ts')
   await refreshCatalog(database().db)
   const build = (await import('../build/server/index.js' as string)) as ServerBuild
-  const page = build.routes['site/category-page']!.module
-  const frame = build.routes['site/layout']!.module
-  const [, rootSlug, service] = path.split('/')
-  const args = { params: { rootSlug, service }, request: new Request(`http://localhost${path}`) } as unknown as LoaderFunctionArgs
-  const loaded = (await page.loader!(args)) as { data?: unknown }
-  const content = createElement(page.default as ComponentType<{ loaderData: unknown }>, { loaderData: loaded.data ?? loaded })
-  const inFrame = (outlet: ReactNode) =>
-    createElement(RouteContext.Provider, { value: { outlet: outlet as never, matches: [], isDataRoute: false } }, createElement(frame.default as ComponentType))
-  return () => ({ headers: ['content-type', 'text/html; charset=utf-8'], bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(inFrame(content))}</body></html>` })
+  const module = (id: string) => build.routes[id]!.module
+  const page = {
+    path: ':rootSlug/:service',
+    Component: module('site/category-page').default,
+    loader: module('site/category-page').loader,
+  }
+  const { query, dataRoutes } = createStaticHandler([
+    { Component: module('site/layout').default, children: [page] },
+  ] as RouteObject[])
+  const context = (await query(new Request(`http://localhost${path}`))) as StaticHandlerContext
+  const router = createStaticRouter(dataRoutes, context)
+  const tree = createElement(StaticRouterProvider, { router, context, hydrate: false })
+  return () => ({
+    headers: ['content-type', 'text/html; charset=utf-8'],
+    bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(tree)}</body></html>`,
+  })
 }
 
 const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswer(given)
@@ -39,4 +53,8 @@ const server = createServer((_, response) => {
   const { headers, bytes } = answer()
   response.writeHead(200, headers).end(bytes)
 })
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}` })}\n`))
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(
+    `${JSON.stringify({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}` })}\n`,
+  ),
+)

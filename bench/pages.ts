@@ -26,12 +26,16 @@ type Started = { address: string; child: ChildProcess; readyMs: number }
 function start(script: string[], env: Record<string, string> = {}): Promise<Started> {
   const began = performance.now()
   const [program, ...args] = onFirstCore([process.execPath, '--disable-warning=ExperimentalWarning', ...script])
-  const child = spawn(program!, args, { cwd: project, env: { ...process.env, NODE_ENV: 'production', APP_ENV: 'test', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program!, args, {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production', APP_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script[0]} ended with ${code}`)))
     createInterface({ input: child.stdout! }).once('line', async (line) => {
       const { address } = JSON.parse(line) as { address: string }
-      await fetch(address + path)
+      await fetch(address + path, { signal: AbortSignal.timeout(10_000) })
       resolve({ address, child, readyMs: performance.now() - began })
     })
   })
@@ -52,7 +56,9 @@ async function compare(name: string, ours: string, other: string, otherName: str
   for (let round = 0; round < rounds; round++) pairs.push([await rate(ours, headers), await rate(other, headers)])
   const ratio = median(pairs.map(([a, b]) => a / b))
   const [a, b] = [median(pairs.map(([first]) => first)), median(pairs.map(([, second]) => second))]
-  console.log(`${name}: ${ratio.toFixed(2)} of ${otherName} (${Math.round(a)} against ${Math.round(b)} requests a second)`)
+  console.log(
+    `${name}: ${ratio.toFixed(2)} of ${otherName} (${Math.round(a)} against ${Math.round(b)} requests a second)`,
+  )
 }
 
 /** The same answer as the product gives, from one buffer. */
@@ -69,19 +75,29 @@ async function keepAnswer(address: string, folder: string) {
 
 const memoryMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+
+/** What a public page waits for, and what comes when an island wakes: alone and beside React, gzip. */
 function scriptSizes(html: string) {
-  const manifest = JSON.parse(readFileSync(join(project, 'build/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string; imports?: string[] }>
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
-    if (!seen.has(key)) {
-      seen.add(key)
-      for (const next of manifest[key]?.imports ?? []) closure(next, seen)
-    }
-    return seen
+  const manifest = JSON.parse(readFileSync(join(project, 'build/client/.vite/manifest.json'), 'utf8')) as Manifest
+  const closure = (key: string): string[] => [key, ...(manifest[key]!.imports ?? []).flatMap(closure)]
+  const gzip = (keys: string[]) => {
+    const sizes = [...new Set(keys)].map(
+      (key) => gzipSync(readFileSync(join(project, 'build/client', manifest[key]!.file)), { level: 9 }).length,
+    )
+    return `${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB`
   }
-  const gzip = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzipSync(readFileSync(join(project, 'build/client', manifest[key]!.file)), { level: 9 }).length, 0)
-  const loader = closure('app/islands/loader.ts')
-  const islands = new Set(['app/islands/hydrate.tsx', 'app/islands/ui/request-form.tsx', 'app/islands/ui/search-box.tsx'].flatMap((key) => [...closure(key)]).filter((key) => !loader.has(key)))
-  console.log(`script on the critical path: ${(gzip(loader) / 1000).toFixed(1)} KB gzip; React and islands: ${(gzip(islands) / 1000).toFixed(1)} KB gzip; script tags: ${html.match(/<script type="module"/g)?.length ?? 0}`)
+  const critical = closure('app/islands/loader.ts')
+  console.log(
+    `script on the critical path: ${gzip(critical)} gzip, in ${html.match(/<script type="module"/g)?.length ?? 0} tag`,
+  )
+  const react = closure('app/islands/hydrate.tsx')
+  for (const island of manifest['app/islands/loader.ts']!.dynamicImports!.filter((key) => !key.includes('hydrate'))) {
+    const whole = [...react, ...closure(island)].filter((key) => !critical.includes(key))
+    console.log(
+      `React and ${manifest[island]!.file.replace(/.*\/|-[^-]*$/g, '')}: ${gzip(whole)} gzip, when it is touched or seen`,
+    )
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
@@ -101,8 +117,20 @@ await withThrowawayDatabase(async (url) => {
     const plain = await start(['bench/page-servers.ts', 'render', path], env)
     children.push(raw.child, plain.child)
     const brotli = { 'accept-encoding': 'br' }
-    await compare('cached page', product.address + path, raw.address + path, 'raw node:http with the same bytes', brotli)
-    await compare('uncached page', `${product.address + path}?x=1`, plain.address + path, 'plain renderToString of the same tree', brotli)
+    await compare(
+      'cached page',
+      product.address + path,
+      raw.address + path,
+      'raw node:http with the same bytes',
+      brotli,
+    )
+    await compare(
+      'uncached page',
+      `${product.address + path}?x=1`,
+      plain.address + path,
+      'plain renderToString of the same tree',
+      brotli,
+    )
     console.log(`HTML of the service page: ${html.length} B, brotli ${brotliBytes} B`)
     scriptSizes(html.toString())
     console.log(`start of a built product to the first 200, on a running database: ${Math.round(product.readyMs)} ms`)

@@ -24,7 +24,8 @@ const rounds = 3
 const roundMs = 300
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
-const percentile = (numbers: number[], share: number) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!
+const percentile = (numbers: number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const say = (name: string, value: string, goal: string) => console.log(`${name.padEnd(46)} ${value.padEnd(34)} ${goal}`)
 
@@ -33,12 +34,14 @@ async function rate(work: () => Promise<unknown>, ms = roundMs) {
   let count = 0
   const end = performance.now() + ms
   const began = performance.now()
-  await Promise.all(Array.from({ length: clients }, async () => {
-    while (performance.now() < end) {
-      await work()
-      count++
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        await work()
+        count++
+      }
+    }),
+  )
   return (count * 1000) / (performance.now() - began)
 }
 
@@ -59,24 +62,48 @@ async function compare(ours: () => Promise<number>, theirs: () => Promise<number
 async function queryLayer(url: string) {
   const { db, close } = openDatabase(url, { max: clients })
   const bare = new pg.Pool({ connectionString: url, max: clients })
-  await db.insertInto('settings').values(Array.from({ length: 1_000 }, (_, n) => ({ name: `n${n}`, value: JSON.stringify(n) }))).execute()
-  await emit(db, new Date(), ...Array.from({ length: 2_000 }, (_, n) => ({ topic: `user:${n % 50}`, kind: 'told', payload: { n, text: 'Um profissional falou com você.' } })))
+  await db
+    .insertInto('settings')
+    .values(Array.from({ length: 1_000 }, (_, n) => ({ name: `n${n}`, value: JSON.stringify(n) })))
+    .execute()
+  await emit(
+    db,
+    new Date(),
+    ...Array.from({ length: 2_000 }, (_, n) => ({
+      topic: `user:${n % 50}`,
+      kind: 'told',
+      payload: { n, text: 'Um profissional falou com você.' },
+    })),
+  )
   let n = 0
   const next = () => n++ % 1_000
   const readText = 'select "name", "value" from "settings" where "name" = $1'
-  const listText = 'select "id", "kind", "payload", "created_at" from "events" where "topic" = $1 order by "xid" desc, "id" desc limit $2'
+  const listText =
+    'select "id", "kind", "payload", "created_at" from "events" where "topic" = $1 order by "xid" desc, "id" desc limit $2'
   const writeText = 'update "settings" set "value" = $1 where "name" = $2'
   const insertText = 'insert into "settings" ("name", "value") values ($1, $2) on conflict ("name") do nothing'
-  const read = (on: Db, name: string) => on.selectFrom('settings').select(['name', 'value']).where('name', '=', name).executeTakeFirst()
-  const write = (on: Db, name: string) => on.updateTable('settings').set({ value: '1' }).where('name', '=', name).execute()
-  const bareRead = (on: Pick<pg.Pool, 'query'>, name: string) => on.query({ name: 'read', text: readText, values: [name] })
-  const bareWrite = (on: Pick<pg.Pool, 'query'>, name: string) => on.query({ name: 'write', text: writeText, values: ['1', name] })
+  const read = (on: Db, name: string) =>
+    on.selectFrom('settings').select(['name', 'value']).where('name', '=', name).executeTakeFirst()
+  const write = (on: Db, name: string) =>
+    on.updateTable('settings').set({ value: '1' }).where('name', '=', name).execute()
+  const bareRead = (on: Pick<pg.Pool, 'query'>, name: string) =>
+    on.query({ name: 'read', text: readText, values: [name] })
+  const bareWrite = (on: Pick<pg.Pool, 'query'>, name: string) =>
+    on.query({ name: 'write', text: writeText, values: ['1', name] })
 
   const works: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ['point read', () => read(db, `n${next()}`), () => bareRead(bare, `n${next()}`)],
     [
       'list of 30 rows',
-      () => db.selectFrom('events').select(['id', 'kind', 'payload', 'created_at']).where('topic', '=', `user:${next() % 50}`).orderBy('xid', 'desc').orderBy('id', 'desc').limit(30).execute(),
+      () =>
+        db
+          .selectFrom('events')
+          .select(['id', 'kind', 'payload', 'created_at'])
+          .where('topic', '=', `user:${next() % 50}`)
+          .orderBy('xid', 'desc')
+          .orderBy('id', 'desc')
+          .limit(30)
+          .execute(),
       () => bare.query({ name: 'list', text: listText, values: [`user:${next() % 50}`, 30] }),
     ],
     ['one-statement write', () => write(db, `n${next()}`), () => bareWrite(bare, `n${next()}`)],
@@ -87,7 +114,11 @@ async function queryLayer(url: string) {
         return db.transaction().execute(async (tx) => {
           await read(tx, name)
           await write(tx, name)
-          await tx.insertInto('settings').values({ name, value: '1' }).onConflict((conflict) => conflict.column('name').doNothing()).execute()
+          await tx
+            .insertInto('settings')
+            .values({ name, value: '1' })
+            .onConflict((conflict) => conflict.column('name').doNothing())
+            .execute()
           await sql`select pg_current_xact_id()`.execute(tx)
         })
       },
@@ -109,7 +140,10 @@ async function queryLayer(url: string) {
   ]
   const ratios: number[] = []
   for (const [name, ours, theirs] of works) {
-    const { ratio, rate: perSecond } = await compare(() => rate(ours), () => rate(theirs))
+    const { ratio, rate: perSecond } = await compare(
+      () => rate(ours),
+      () => rate(theirs),
+    )
     ratios.push(ratio)
     say(`query layer / bare pg, named: ${name}`, `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`, '')
   }
@@ -141,7 +175,11 @@ async function jobPickUp(url: string) {
     await began
   }
   const measured = delays.slice(20)
-  say('job pick-up, from before the commit', `p50 ${percentile(measured, 0.5).toFixed(1)} ms, p99 ${percentile(measured, 0.99).toFixed(1)} ms`, 'reach p99 <= 20 ms')
+  say(
+    'job pick-up, from before the commit',
+    `p50 ${percentile(measured, 0.5).toFixed(1)} ms, p99 ${percentile(measured, 0.99).toFixed(1)} ms`,
+    'reach p99 <= 20 ms',
+  )
   await jobs.stop()
   await opened.close()
 }
@@ -150,7 +188,8 @@ async function realtime(url: string, listeners = 200) {
   const opened = openDatabase(url, { max: clients })
   const hubs = await Promise.all([openEventHub({ url, db: opened.db }), openEventHub({ url, db: opened.db })])
   const delays: number[] = []
-  for (let n = 0; n < listeners; n++) hubs[1]!.subscribe('room', (event) => delays.push(performance.now() - Number(event.payload.at)))
+  for (let n = 0; n < listeners; n++)
+    hubs[1]!.subscribe('room', (event) => delays.push(performance.now() - Number(event.payload.at)))
   for (let count = 0; count < 250; count++) {
     void inTransaction(opened.db, async (tx: Db) => {
       await emit(tx, new Date(), { topic: 'room', kind: 'said', payload: { at: performance.now() } })
@@ -161,7 +200,11 @@ async function realtime(url: string, listeners = 200) {
   await pause(300)
   const lost = 250 * listeners - delays.length
   const measured = delays.slice(listeners * 20)
-  say(`event to ${listeners} listeners of another hub`, `p50 ${percentile(measured, 0.5).toFixed(1)} ms, p99 ${percentile(measured, 0.99).toFixed(1)} ms, lost ${lost}`, 'reach p99 <= 50 ms')
+  say(
+    `event to ${listeners} listeners of another hub`,
+    `p50 ${percentile(measured, 0.5).toFixed(1)} ms, p99 ${percentile(measured, 0.99).toFixed(1)} ms, lost ${lost}`,
+    'reach p99 <= 50 ms',
+  )
   await Promise.all(hubs.map((hub) => hub.close()))
   await opened.close()
 }
@@ -172,24 +215,50 @@ async function serving(listener: RequestListener) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/familia/diarista`
   return {
     // The load comes from a thread of its own: another core than the server's.
-    rate: async () => (await autocannon({ url, connections: 32, duration: 1, workers: 1, headers: { 'accept-encoding': 'gzip, br' } })).requests.average,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    rate: async () =>
+      (await autocannon({ url, connections: 32, duration: 1, workers: 1, headers: { 'accept-encoding': 'gzip, br' } }))
+        .requests.average,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
 async function pages() {
   const html = `<!doctype html>${Array.from({ length: 900 }, (_, n) => `<li>Serviço ${n * 7919}</li>`).join('')}`
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff', 'x-page-tags': 'service:1' }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-page-tags': 'service:1',
+  }
   const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const cache = createPageCache({ render: async () => new Response(html, { headers }), isPublic: () => true })
-  const cached = await serving((request, response) => cache.serve(request, response, () => response.writeHead(404).end()))
-  const rawHeaders = [...Object.entries(headers).flat(), 'vary', 'accept-encoding', 'cache-control', 'public, max-age=0, s-maxage=60', 'etag', '"x"', 'content-encoding', 'br', 'content-length', `${bytes.length}`]
+  const cached = await serving((request, response) =>
+    cache.serve(request, response, () => response.writeHead(404).end()),
+  )
+  const rawHeaders = [
+    ...Object.entries(headers).flat(),
+    'vary',
+    'accept-encoding',
+    'cache-control',
+    'public, max-age=0, s-maxage=60',
+    'etag',
+    '"x"',
+    'content-encoding',
+    'br',
+    'content-length',
+    `${bytes.length}`,
+  ]
   const raw = await serving((_request, response) => void response.writeHead(200, rawHeaders).end(bytes))
   const { ratio, rate: perSecond } = await compare(cached.rate, raw.rate)
-  say('cached page / raw node:http, same bytes', `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`, 'reach >= 0.85')
+  say(
+    'cached page / raw node:http, same bytes',
+    `${ratio.toFixed(2)} (${Math.round(perSecond)} a second)`,
+    'reach >= 0.85',
+  )
   await cached.close()
   await raw.close()
 }

@@ -15,7 +15,7 @@ test('the extractor sees a path that is not there, in prose, links, pictures and
     '![Home](screenshots/nothing.png) is at `/entrar`, by `npm start`, `name.ts` apart.',
     '```tree\napp/nothing/   a room\ndomain/   another\n```',
     '```sh\ncat domain/example-only.ts\n```',
-    'Patterns such as `*.server.ts`, `docs/decisions/NNNN-title.md`, `/requests/{uuid}`, `@scope/name` and `.data/x` pass.',
+    'Patterns such as `*.server.ts`, `docs/decisions/NNNN-title.md`, `/requests/{uuid}`, `@scope/name`, `DATA_DIR/x`, `.ts` and `.data/x` pass.',
   ].join('\n\n')
   assert.deepEqual(missingIn('docs/guide.md', planted).toSorted(), [
     'app/nothing',

@@ -24,7 +24,7 @@ export const signInTexts = {
   noAccountProfessional: 'Você trabalha com serviços? A entrada dos profissionais é outra.',
   makeOrder: 'Fazer um pedido',
   iAmProfessional: 'Sou profissional',
-  iAmClient: 'Quero contratar um serviço',
+  iAmClient: 'Sou cliente',
   done: 'Tudo certo, você será redirecionado...',
   promises: [
     'Pedir é grátis, e até 4 profissionais respondem.',
@@ -42,6 +42,7 @@ export const pinTexts = {
   orderTitle: 'Confirme seu telefone',
   signInTitle: 'Digite o código',
   label: `Código de ${pinLength} dígitos`,
+  sentTo: 'Enviamos um SMS para',
   wrong: 'O código que você digitou está incorreto.',
   confirm: 'Confirmar código',
   confirming: 'Confirmando',
@@ -58,6 +59,5 @@ export const pinTexts = {
   goOnLink: 'siga por aqui',
 } as const
 
-export const sentToText = (phone: string) => `Enviamos um SMS para ${phone}.`
 /** The address of an order's PIN is no authority: whoever opens it reads the last four digits and no more. */
 export const maskedPhone = (phone: string) => `(••) •••••-${phone.slice(-4)}`

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { PinField } from '#app/ui/pin-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
-import { pinTexts, sentToText } from '#texts/sign-in.ts'
+import { pinTexts } from '#texts/sign-in.ts'
 import { useCountdown } from './use-countdown.ts'
 import { type PinAnswer, usePin } from './use-pin.ts'
 
@@ -67,7 +67,9 @@ export function PinStep(props: PinStepProps) {
       <div className="stack stack-6">
         <div className="stack stack-2">
           <h1 className="text-title-2">{title}</h1>
-          <p className="text-soft">{sentToText(phone)}</p>
+          <p className="text-soft">
+            {pinTexts.sentTo} <span className="whitespace-nowrap">{phone}</span>.
+          </p>
         </div>
         {fields}
         <PinField

@@ -3,8 +3,11 @@
 /** Made on each machine, and absent from a fresh checkout. */
 const generated = /^(\.data|build|node_modules|\.react-router)(\/|$)/
 const fileEnding = /\.(tsx?|mjs|js|json|sql|md|css|svg|png|webmanifest|example|ya?ml)$/
-/** An address (`/entrar`), an alias (`#domain/x`), a pattern (`*`, `{uuid}`, `NNNN`) or a package (`@scope/name`) is no path. */
-const noPath = /^[/#@~]|:\/\/|[*{}<>()$,;'"=…\s]|NNNN/
+/**
+ * No path: an address (`/entrar`), a package (`@scope/name`), what begins with a variable (`DATA_DIR/x`), an ending alone
+ * (`.ts`), a pattern (`*`, `{uuid}`, `NNNN`).
+ */
+const noPath = /^[/#@~]|^[A-Z_]+\/|^\.[a-z]+$|:\/\/|[*{}<>()$,;'"=…\s]|NNNN/
 
 const unalias = (text: string) => text.replace(/^#(?=(api|app|db|domain|jobs|platform|test|texts)\/)/, '')
 
