@@ -21,7 +21,6 @@ const schema = z.object({
   /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
   SECRET_KEYS: list.optional(),
   PIN_PEPPER: z.string().min(32).optional(),
-  PIN_LENGTH: z.coerce.number().int().min(4).max(8).default(4),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   REVIEW_SECONDS: seconds.default(60),
   SMS_URL: z.url().optional(),
@@ -35,7 +34,6 @@ const schema = z.object({
   PAYMENTS_URL: z.url().optional(),
   PAYMENTS_TOKEN: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
-  POSTAL_CODE_URL: z.url().optional(),
 })
 
 export type Env = z.infer<typeof schema>

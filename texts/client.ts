@@ -94,7 +94,10 @@ export const progressSteps = [
 ] as const
 
 export const notFoundTips = [
-  { title: 'Refaça o pedido', text: 'Novos profissionais chegam todos os dias. Tente outro prazo ou um bairro vizinho.' },
+  {
+    title: 'Refaça o pedido',
+    text: 'Novos profissionais chegam todos os dias. Tente outro prazo ou um bairro vizinho.',
+  },
   {
     title: 'Capriche na descrição',
     text: 'Diga o tamanho do serviço, o que já existe no local e quando você pode receber alguém.',
@@ -107,12 +110,14 @@ export const blockedTips = [
     text: 'Telefone, e-mail e links não entram no texto: quem atende recebe seu contato depois.',
   },
   { title: 'Peça um serviço por vez', text: 'Pedidos iguais repetidos do mesmo celular são segurados.' },
-  { title: 'Fique no que é permitido', text: 'Não aceitamos pedidos ilegais, ofensivos ou que ponham alguém em risco.' },
+  {
+    title: 'Fique no que é permitido',
+    text: 'Não aceitamos pedidos ilegais, ofensivos ou que ponham alguém em risco.',
+  },
 ] as const
 
 export const newsText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
-export const unreadText = (conversations: number) =>
-  count(conversations, 'conversa não lida', 'conversas não lidas')
+export const unreadText = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const reviewsText = (average: string, reviews: number) =>
   `${average} (${count(reviews, 'avaliação', 'avaliações')})`
 export const ratingLabel = (average: string) => `Nota ${average} de 5`

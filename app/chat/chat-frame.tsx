@@ -8,24 +8,26 @@ import { ConversationList } from './conversation-list.tsx'
 import { useConversations } from './use-conversations.ts'
 import type { ChatList, ChatRole } from './wire.ts'
 
-type Props = { userId: number; role: ChatRole; list: ChatList; at: string }
+type Props = { userId: number; side: ChatRole; list: ChatList; at: string }
 
 /** What the open conversation may ask of the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
-export function ChatFrame({ userId, role, list: first, at }: Props) {
+export function ChatFrame({ userId, side: role, list: first, at }: Props) {
   const { chatId } = useParams()
   const chats = useConversations({ userId, role, first })
   const clock = useMinutes(at)
   return (
     <div className="page-width flex flex-col px-0 desktop:h-[calc(100dvh-76px)] desktop:px-4 desktop:py-6">
       <div className="min-h-0 flex-1 overflow-hidden border-line bg-card desktop:grid desktop:grid-cols-[360px_1fr] desktop:rounded-card desktop:border">
-        <div
-          className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}
-        >
+        <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
           <div className="flex items-center gap-2 border-b border-line p-4">
-            {chatId ? <h2 className="text-title-3">{chatTexts.title}</h2> : <h1 className="text-title-3">{chatTexts.title}</h1>}
+            {chatId ? (
+              <h2 className="text-title-3">{chatTexts.title}</h2>
+            ) : (
+              <h1 className="text-title-3">{chatTexts.title}</h1>
+            )}
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
           <ConversationList {...chats} role={role} at={clock} />

@@ -17,7 +17,11 @@ export function ConversationList({ list, state, load, role, at }: Props) {
   const base = role === 'client' ? '/mensagens' : '/profissional/mensagens'
   const { conversations } = list
   return (
-    <nav aria-label={chatTexts.list} aria-busy={state === 'loading' || undefined} className="min-h-0 flex-1 overflow-y-auto">
+    <nav
+      aria-label={chatTexts.list}
+      aria-busy={state === 'loading' || undefined}
+      className="min-h-0 flex-1 overflow-y-auto"
+    >
       {state === 'error' && (
         <div className="stack stack-2 p-4">
           <Alert tone="danger" role="alert">
@@ -51,7 +55,7 @@ export function ConversationList({ list, state, load, role, at }: Props) {
                   {one.lastMessageSent && (
                     <time
                       dateTime={one.lastMessageSent}
-                      className="flex-none text-small text-help"
+                      className="flex-none text-small text-soft"
                       suppressHydrationWarning
                     >
                       {formatAgo(new Date(one.lastMessageSent), new Date(at))}

@@ -20,10 +20,10 @@ import { useMessages } from './use-messages.ts'
 import type { ChatRole } from './wire.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
-type Props = { role: ChatRole; conversation: Conversation; refused?: { refused: string; text: string } }
+type Props = { side: ChatRole; conversation: Conversation; refused?: { refused: string; text: string } }
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
-export function ConversationPane({ role, conversation, refused }: Props) {
+export function ConversationPane({ side: role, conversation, refused }: Props) {
   const { chatId, title, subtitle, about, at, clientId } = conversation
   const chat = useMessages({ role, ...conversation })
   const { markRead } = useOutletContext<ChatOutlet>()
@@ -67,7 +67,8 @@ export function ConversationPane({ role, conversation, refused }: Props) {
           </TextLink>
         )}
       </header>
-      <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0} aria-label={chatTexts.title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
         <div className="flex min-h-full flex-col justify-end gap-4">
           {chat.hasOlder && (
             <div className="text-center">

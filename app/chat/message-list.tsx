@@ -18,49 +18,51 @@ type Props = {
 export function MessageList({ messages, unsent, other, at, onRetry }: Props) {
   const now = new Date(at)
   return (
-    <ol className="stack stack-2" role="log" aria-live="polite" aria-relevant="additions">
-      {messages.map((message, place) => {
-        const sentAt = new Date(message.createdAt)
-        const previous = messages[place - 1]
-        const isNewDay = !previous || formatDate(new Date(previous.createdAt)) !== formatDate(sentAt)
-        return (
-          <Fragment key={message.id}>
-            {isNewDay && (
-              <li className="py-2 text-center text-small text-help">
-                <span className="rounded-pill bg-sunken px-3 py-1">{dayText(sentAt, now)}</span>
+    <div role="log" aria-label={chatTexts.title}>
+      <ol className="stack stack-2">
+        {messages.map((message, place) => {
+          const sentAt = new Date(message.createdAt)
+          const previous = messages[place - 1]
+          const isNewDay = !previous || formatDate(new Date(previous.createdAt)) !== formatDate(sentAt)
+          return (
+            <Fragment key={message.id}>
+              {isNewDay && (
+                <li className="py-2 text-center text-small text-help">
+                  <span className="rounded-pill bg-sunken px-3 py-1">{dayText(sentAt, now)}</span>
+                </li>
+              )}
+              <ChatBubble
+                mine={message.mine}
+                author={message.mine ? chatTexts.you : other}
+                time={formatTime(sentAt)}
+                dateTime={message.createdAt}
+              >
+                {message.text}
+              </ChatBubble>
+            </Fragment>
+          )
+        })}
+        {unsent.map((one) => (
+          <Fragment key={one.clientId}>
+            <ChatBubble
+              mine
+              author={chatTexts.you}
+              time={formatTime(new Date(one.createdAt))}
+              dateTime={one.createdAt}
+              state={one.state === 'failed' ? chatTexts.failed : chatTexts.sending}
+            >
+              {one.text}
+            </ChatBubble>
+            {one.state === 'failed' && (
+              <li className="text-right">
+                <Button kind="ghost" size="small" icon="send" onClick={() => onRetry(one)}>
+                  {chatTexts.sendAgain}
+                </Button>
               </li>
             )}
-            <ChatBubble
-              mine={message.mine}
-              author={message.mine ? chatTexts.you : other}
-              time={formatTime(sentAt)}
-              dateTime={message.createdAt}
-            >
-              {message.text}
-            </ChatBubble>
           </Fragment>
-        )
-      })}
-      {unsent.map((one) => (
-        <Fragment key={one.clientId}>
-          <ChatBubble
-            mine
-            author={chatTexts.you}
-            time={formatTime(new Date(one.createdAt))}
-            dateTime={one.createdAt}
-            state={one.state === 'failed' ? chatTexts.failed : chatTexts.sending}
-          >
-            {one.text}
-          </ChatBubble>
-          {one.state === 'failed' && (
-            <li className="text-right">
-              <Button kind="ghost" size="small" icon="send" onClick={() => onRetry(one)}>
-                {chatTexts.sendAgain}
-              </Button>
-            </li>
-          )}
-        </Fragment>
-      ))}
-    </ol>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -22,7 +22,10 @@ export function useConversations({ userId, role, first }: { userId: number; role
     setState(answer.ok ? 'success' : 'error')
   }, [userId, role])
 
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    const soon = setTimeout(() => void load())
+    return () => clearTimeout(soon)
+  }, [load])
   useLive(listChanges, () => void load())
 
   /** Opening a conversation reads it: its mark goes at once, and the count falls by one, never below 0 (AMB-33). */

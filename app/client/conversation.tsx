@@ -24,5 +24,5 @@ export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: Shou
   formMethod !== undefined || currentParams.chatId !== nextParams.chatId
 
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ConversationPane key={params.chatId} role="client" conversation={loaderData} refused={actionData} />
+  return <ConversationPane key={params.chatId} side="client" conversation={loaderData} refused={actionData} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/live/call.ts'
 import { signInAgain } from '#app/shell/sign-in-again.ts'
@@ -17,10 +17,12 @@ export function MessageDialog({ pro, token, onClose }: Props) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const [isAccepting, setAccepting] = useState(false)
+  const lastFailure = useRef<number>(undefined)
 
   async function accept({ acceptedConversation, leadId }: FoundPro) {
     if (!acceptedConversation) return
     setAccepting(true)
+    if (lastFailure.current !== undefined) toasts.dismiss(lastFailure.current)
     const answer = await call<{ chat_url: string }>(acceptedConversation, {
       method: 'POST',
       authorization: `Bearer ${token}`,
@@ -30,7 +32,7 @@ export function MessageDialog({ pro, token, onClose }: Props) {
     setAccepting(false)
     if (answer.ok && answer.value.chat_url) return void navigate(`/mensagens/${answer.value.chat_url}`)
     if (!answer.ok && answer.status === 401) return signInAgain('client')
-    toasts.show('error', clientTexts.acceptFailed)
+    lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
 
   return (

@@ -28,20 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     myOrders(db(), userId, before ? { before } : {}),
     notificationCount(db(), userId),
   ])
-  const orders = rows.map(
-    (row): CardOrder => ({
-      id: row.id,
-      uuid: row.uuid,
-      date: formatDate(row.createdAt),
-      rootCategory: row.rootCategory,
-      category: row.category,
-      status: row.status,
-      display: displayStatus(row),
-      hours: remainingHours(row, now()),
-      found: row.leadCount,
-      leads: row.leads,
-    }),
-  )
+  const orders = rows.map((row): CardOrder => ({
+    id: row.id,
+    uuid: row.uuid,
+    date: formatDate(row.createdAt),
+    rootCategory: row.rootCategory,
+    category: row.category,
+    status: row.status,
+    display: displayStatus(row),
+    hours: remainingHours(row, now()),
+    found: row.leadCount,
+    leads: row.leads,
+  }))
   return { orders, news, isLater: before !== undefined, older: rows.length === ordersPerPage ? rows.at(-1)!.id : null }
 }
 

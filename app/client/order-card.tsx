@@ -45,9 +45,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
               href={`/meus-pedidos/${order.uuid}`}
               cover
               linkAs={RouteLink}
-              onClick={() =>
-                noteEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })
-              }
+              onClick={() => noteEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
             >
               {order.category}
             </TextLink>

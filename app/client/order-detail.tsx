@@ -127,9 +127,9 @@ function OrderPage({ loaderData: { order, token } }: Route.ComponentProps) {
  */
 function useNews(uuid: string, hasNews: boolean) {
   const [hadNews, setHadNews] = useState(hasNews)
+  if (hasNews && !hadNews) setHadNews(true)
   useEffect(() => {
     if (!hasNews) return
-    setHadNews(true)
     const read = () => {
       if (document.visibilityState === 'visible')
         void call(`/api/orders/${uuid}/notifications/read`, { method: 'POST' })

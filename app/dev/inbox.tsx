@@ -25,7 +25,8 @@ export const meta = () => [
 ]
 
 /** Phones are stored with and without +55; other recipients as they are. */
-const readable = (recipient: string) => (recipient.includes('@') ? recipient : formatPhone(recipient.replace('+55', '')))
+const readable = (recipient: string) =>
+  recipient.includes('@') ? recipient : formatPhone(recipient.replace('+55', ''))
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
@@ -7,6 +7,7 @@ import { StatusHeader } from '#app/ui/status-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { env } from '#platform/env.ts'
 import { Actions, Overlays } from './ui-actions.tsx'
 import { Fields } from './ui-fields.tsx'
 import { Foundations } from './ui-foundations.tsx'
@@ -33,6 +34,12 @@ const chapters = [
   ['navegacao', 'Caminhos'],
   ['dialogos', 'Diálogos e avisos'],
 ] as const
+
+/** For those who build the product: `APP_ENV=production` does not have it. */
+export function loader() {
+  if (env.APP_ENV === 'production') throw data(null, { status: 404 })
+  return null
+}
 
 export const meta = () => [{ title: 'Peças da Ajeita' }, { name: 'robots', content: 'noindex' }]
 

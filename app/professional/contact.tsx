@@ -90,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data<FirstMessageRefused>({ ...kept, error: errorTexts[result.code] }, { status: 409 })
 }
 
-/** A client's contact, all answers, and the first message (S36, S39). */
+/** A client's contact, all answers, and the first message. */
 export default function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Route.ComponentProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   return (
@@ -165,8 +165,22 @@ function WaysToReach({ contact }: { contact: Shown }) {
         {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
         <DetailsList
           items={[
-            { title: proTexts.phone, text: <a className="text-link" href={`tel:${e164}`}>{phone}</a> },
-            { title: proTexts.email, text: <a className="text-link" href={`mailto:${email}`}>{email}</a> },
+            {
+              title: proTexts.phone,
+              text: (
+                <a className="text-link" href={`tel:${e164}`}>
+                  {phone}
+                </a>
+              ),
+            },
+            {
+              title: proTexts.email,
+              text: (
+                <a className="text-link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ),
+            },
             { title: proTexts.paid, text: contact.paid },
           ]}
         />

@@ -24,5 +24,5 @@ export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: Shou
   formMethod !== undefined || currentParams.chatId !== nextParams.chatId
 
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ConversationPane key={params.chatId} role="professional" conversation={loaderData} refused={actionData} />
+  return <ConversationPane key={params.chatId} side="professional" conversation={loaderData} refused={actionData} />
 }

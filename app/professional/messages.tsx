@@ -18,5 +18,5 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod ? defaultShouldRevalidate : false
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <ChatFrame role="professional" {...loaderData} />
+  return <ChatFrame side="professional" {...loaderData} />
 }

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders: rows.map((row) => opportunityView(row, at)) }
 }
 
-/** The orders that a professional may unlock now; they come and go by themselves (S36). */
+/** The orders that a professional may unlock now; they come and go by themselves. */
 export default function Opportunities({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <Container>
@@ -35,11 +35,7 @@ export default function Opportunities({ loaderData: { orders } }: Route.Componen
         </div>
         {orders.length === 0 && (
           <Card>
-            <EmptyState
-              drawing="searching"
-              title={proTexts.noOpportunities}
-              text={proTexts.noOpportunitiesText}
-            />
+            <EmptyState drawing="searching" title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
           </Card>
         )}
         <ul className="grid gap-4 desktop:grid-cols-2">

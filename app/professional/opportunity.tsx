@@ -57,7 +57,7 @@ export async function action({ params: { uuid }, request, context }: Route.Actio
   return data<UnlockRefused>({ code: result.code, text: errorTexts[result.code] }, { status: 409 })
 }
 
-/** An order before it is paid for: everything but the contact (S36 to S38). */
+/** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
   return (

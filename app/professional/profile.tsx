@@ -23,9 +23,12 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(db(), context.get(signedIn).userId)
   if (!profile) throw data(null, { status: 404 })
+  const isBase = ({ city, uf }: { city: string | null; uf: string }) => profile.base === `${city}, ${uf.toUpperCase()}`
   const areas = [
     ...(profile.base ? [profile.radiusKm ? radiusText(profile.base, profile.radiusKm) : profile.base] : []),
-    ...profile.areas.map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
+    ...profile.areas
+      .filter((area) => !isBase(area))
+      .map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
   ]
   return { profile, areas, isWorking: isWorking(profile) }
 }
@@ -50,7 +53,7 @@ export default function Profile({ loaderData: { profile, areas, isWorking } }: R
           <DetailsList
             items={[
               { title: proTexts.services, text: formatList(profile.services) || proTexts.none },
-              { title: proTexts.area, text: formatList([...new Set(areas)]) || proTexts.none },
+              { title: proTexts.area, text: formatList(areas) || proTexts.none },
               {
                 title: proTexts.documents,
                 text: profile.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,

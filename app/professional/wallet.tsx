@@ -60,7 +60,10 @@ export default function Wallet({ loaderData: { balance, movements } }: Route.Com
           {movements.length === 0 && <p className="pt-4 text-soft">{proTexts.noMovements}</p>}
           <ul>
             {movements.map((one) => (
-              <li key={one.id} className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
+              <li
+                key={one.id}
+                className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0"
+              >
                 <span>
                   <span className="block font-medium">{one.title}</span>
                   <span className="text-small text-help">{one.at}</span>

@@ -8,8 +8,14 @@ export function useDraft(name: string) {
   const key = `draft:${name}`
   const [kept, setKept] = useState({ text: '', round: 0 })
   useEffect(() => {
-    const text = sessionStorage.getItem(key) ?? ''
-    setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
+    let wanted = true
+    queueMicrotask(() => {
+      const text = sessionStorage.getItem(key) ?? ''
+      if (wanted) setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
+    })
+    return () => {
+      wanted = false
+    }
   }, [key])
   return {
     text: kept.text,

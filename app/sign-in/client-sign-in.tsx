@@ -15,5 +15,5 @@ export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'cl
 export const action = ({ request }: Route.ActionArgs) => signInForm(request, 'client')
 
 export default function ClientSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignIn role="client" target={loaderData.target} answer={actionData as SignInAnswer | undefined} />
+  return <SignIn side="client" target={loaderData.target} answer={actionData as SignInAnswer | undefined} />
 }

@@ -14,7 +14,7 @@ export type Challenge = { phone: string; validate: string; resend: string }
 type Login = { message: string; _links: { validate: { href: string }; resend: { href: string } } }
 
 type Props = {
-  role: 'client' | 'professional'
+  side: 'client' | 'professional'
   firstPhone?: string
   firstError?: string
   firstRefusal?: string
@@ -24,8 +24,8 @@ type Props = {
 const wholePhone = '(11) 91234-5678'.length
 
 /** The phone of a sign-in (spec 2, 5, 8; ). Two rules on purpose: one beside the field, one on sending. */
-export function PhoneStep({ role, firstPhone, firstError, firstRefusal, onSent }: Props) {
-  const isClient = role === 'client'
+export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent }: Props) {
+  const isClient = side === 'client'
   const toasts = useToasts()
   const [fieldError, setFieldError] = useState(firstError)
   const [refusal, setRefusal] = useState(firstRefusal)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
+import { useScript } from '#app/shell/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -34,8 +35,7 @@ export function PinStep(props: PinStepProps) {
   const wait = useCountdown(secondsLeft)
   const toasts = useToasts()
   const [isResending, setResending] = useState(false)
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useScript()
 
   useEffect(() => {
     if (!pin.link) return

@@ -15,5 +15,5 @@ export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'pr
 export const action = ({ request }: Route.ActionArgs) => signInForm(request, 'professional')
 
 export default function ProfessionalSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignIn role="professional" target={loaderData.target} answer={actionData as SignInAnswer | undefined} />
+  return <SignIn side="professional" target={loaderData.target} answer={actionData as SignInAnswer | undefined} />
 }

@@ -11,7 +11,7 @@ import type { SignInAnswer } from './sign-in-actions.server.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { PinAnswer } from './use-pin.ts'
 
-type Props = { role: 'client' | 'professional'; target: string; answer: SignInAnswer | undefined }
+type Props = { side: 'client' | 'professional'; target: string; answer: SignInAnswer | undefined }
 
 const challengeOf = (answer: SignInAnswer | undefined): Challenge | undefined =>
   answer?.challenge
@@ -23,7 +23,7 @@ const challengeOf = (answer: SignInAnswer | undefined): Challenge | undefined =>
     : undefined
 
 /** Phone, then PIN, then on to where one was going (spec 2; ). */
-export function SignIn({ role, target, answer }: Props) {
+export function SignIn({ side, target, answer }: Props) {
   const [challenge, setChallenge] = useState(() => challengeOf(answer))
   const [phone, setPhone] = useState(answer?.phone)
   const [isBack, setBack] = useState(false)
@@ -56,7 +56,7 @@ export function SignIn({ role, target, answer }: Props) {
 
   const isFirst = !isBack // what the server said about a form without script holds for the first look only
   return (
-    <SignInFrame surface={role}>
+    <SignInFrame surface={side}>
       {challenge ? (
         <PinStep
           purpose="login"
@@ -90,7 +90,7 @@ export function SignIn({ role, target, answer }: Props) {
         </PinStep>
       ) : (
         <PhoneStep
-          role={role}
+          side={side}
           firstPhone={phone}
           firstError={isFirst ? answer?.phoneError : undefined}
           firstRefusal={isFirst ? answer?.refused : undefined}

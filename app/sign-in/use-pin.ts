@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { answered, emptyPinField, mayConfirm, type PinOutcome, sendsItself, sent, typed } from '#domain/identity/pin-field.ts'
+import {
+  answered,
+  emptyPinField,
+  mayConfirm,
+  type PinOutcome,
+  sendsItself,
+  sent,
+  typed,
+} from '#domain/identity/pin-field.ts'
 
 export type PinAnswer = { outcome: PinOutcome; text?: string; link?: string }
 

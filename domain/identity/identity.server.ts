@@ -31,3 +31,8 @@ export function userByPhone(db: Db, role: 'client' | 'professional', phone: stri
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
 }
+
+/** Takes away the challenges of orders that are forgotten, with the phones in them. */
+export async function forgetOrderChallenges(db: Db, orderUuids: string[]) {
+  if (orderUuids.length) await db.deleteFrom('pin_challenges').where('order_uuid', 'in', orderUuids).execute()
+}

@@ -1,3 +1,4 @@
+import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -41,14 +42,9 @@ export async function purgeUnverifiedOrders(db: Db, now: Date) {
     .where('created_at', '<', dayAgo)
     .returning('uuid')
     .execute()
-  if (gone.length)
-    await db
-      .deleteFrom('pin_challenges')
-      .where(
-        'order_uuid',
-        'in',
-        gone.map((order) => order.uuid),
-      )
-      .execute()
+  await forgetOrderChallenges(
+    db,
+    gone.map((order) => order.uuid),
+  )
   return gone.length
 }
