@@ -6,7 +6,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
-// @ts-expect-error it carries no types
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import pg from 'pg'
