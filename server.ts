@@ -77,8 +77,9 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   const build = (await import('./build/server/index.js' as string)) as ServerBuild
   const pages = servePages(build)
   const listener = getRequestListener(web(pages, isReady).fetch, { overrideGlobalObjects: false })
+  const isPage = publicPaths(build)
   const cache = createPageCache({
-    isPublic: publicPaths(build),
+    isPublic: (path) => !isApiPath(path) && isPage(path), // `/:rootSlug` would match /readyz too
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
   })
   cache.follow(await eventHub())

@@ -25,7 +25,7 @@ export function Composer({ chatId, clientId, firstText = '', error, onSend }: Pr
     const text = area.current?.value.trim() ?? ''
     if (!text) return area.current?.focus()
     onSend(text)
-    draft.forget()
+    draft.keep('')
     area.current!.value = ''
     setLeft(messageLimit)
     area.current?.focus()

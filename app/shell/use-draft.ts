@@ -24,9 +24,5 @@ export function useDraft(name: string) {
       if (text) sessionStorage.setItem(key, text)
       else sessionStorage.removeItem(key)
     },
-    forget() {
-      sessionStorage.removeItem(key)
-      setKept((last) => ({ text: '', round: last.round + 1 }))
-    },
   }
 }

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 
 type Ending = { after: (end: () => Promise<void>) => void }
@@ -20,26 +17,77 @@ export async function startBrowser(t: Ending): Promise<Browser> {
 }
 
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
+type Wish = { address?: string; viewport?: { width: number; height: number }; javaScript?: boolean; dark?: boolean; cookie?: string }
 
-/** A browser of one person: whatever its console, its scripts or its content policy complain of is written down. */
-export async function visit(browser: Browser, { viewport = desktop, javaScript = true, dark = false } = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', colorScheme: dark ? 'dark' : 'light' })
+/**
+ * A browser of one person: whatever its console, its scripts or its content policy complain of is written down.
+ * `cookie` is the header of a session that town.signIn opened.
+ */
+export async function visit(browser: Browser, wish: Wish = {}): Promise<Visitor> {
+  const { address, viewport = desktop, javaScript = true, dark = false, cookie } = wish
+  const context = await browser.newContext({
+    ...(address ? { baseURL: address } : {}),
+    viewport,
+    javaScriptEnabled: javaScript,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  if (cookie && address) await context.addCookies(cookiesOf(cookie, address))
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(10_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()} threw ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${page.url()} says ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${page.url()} says ${message.text()}`)
   })
   if (javaScript) {
-    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)))
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    )
   }
   return { page, context, problems }
 }
 
+const cookiesOf = (header: string, url: string) =>
+  header.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
+
+/** Nothing was complained of; `refusals` is how many answers of 4xx, 5xx or none the test itself provoked: the browser writes a line for each. */
+export function assertNoProblems({ problems }: Visitor, refusals = 0) {
+  const provoked = problems.filter((line) => line.includes('says Failed to load resource'))
+  assert.deepEqual(
+    problems.filter((line) => !provoked.includes(line)),
+    [],
+  )
+  assert.ok(provoked.length <= refusals, `more refused answers than the test provoked: ${provoked.join('; ')}`)
+}
+
+/** Every request of a page from now on that passes, in order. */
+export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => passes(request) && seen.push(request))
+  return seen
+}
+
+/** Whether a request is this call: "POST /v1/login"; a `*` stands for one part of the path. */
+export function isCall(call: string) {
+  const [method, path] = call.split(' ') as [string, string]
+  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`)
+  return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
+}
+
 /** WCAG 2.2 AA by machine: no violation on the page as it is now. */
 export async function assertAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   assert.deepEqual(told, [], `accessibility of ${page.url()}`)
 }
@@ -50,8 +98,8 @@ export async function assertFits(page: Page) {
   assert.ok(wide <= 0, `${page.url()} is ${wide} px wider than the screen`)
 }
 
-export function temporaryFolder(t: Ending) {
-  const folder = mkdtempSync(join(tmpdir(), 'ajeita-e2e-'))
-  t.after(async () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+/** Stops the clock of a page one minute ahead, so that only `page.clock.runFor` moves it. Install it before the first page. */
+export async function stopClock(page: Page) {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 60_000)
 }
