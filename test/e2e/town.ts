@@ -1,35 +1,63 @@
+import { withReference } from '../support/builders.ts'
 import { testDatabase } from '../support/database.ts'
 import { startTestServer } from '../support/server.ts'
-import { withReference } from '../support/builders.ts'
 
 type Ending = { after: (end: () => Promise<void>) => void }
+type Role = 'user' | 'professional'
+
+export type Town = Awaited<ReturnType<typeof startTown>>
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 /** The whole product on a fresh database with the demonstration town in it. */
 export async function startTown(t: Ending) {
   const { db, url } = await testDatabase(t)
   await withReference(db)
-  const server = await startTestServer(t, { url })
-  const call = async (path: string, body?: unknown) => {
-    const response = await fetch(server.address + path, {
+  const { address } = await startTestServer(t, { url })
+
+  async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(address + path, {
       method: body === undefined ? 'GET' : 'POST',
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    return response.status === 204 ? null : response.json()
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+    return { headers: response.headers, value: (text ? JSON.parse(text) : null) as Value }
   }
+
+  /** The last PIN that was sent to a phone; waits for its sender. */
+  async function pinOf(phone: string, unlike?: string): Promise<string> {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const { pin } = (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value
+      if (pin && pin !== unlike) return pin
+      await pause(50)
+    }
+    throw new Error(`No PIN was sent to ${phone}`)
+  }
+  const lastPin = async (phone: string) =>
+    (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value.pin ?? undefined
+
   await call('/api/dev/reset', {})
   return {
-    address: server.address,
+    address,
+    db,
+    call,
+    pinOf,
+    lastPin,
     /** Moves the clock and runs everything that becomes due. */
     advance: (hours: number) => call('/api/dev/advance', { hours }),
-    /** The last PIN that was sent to a phone; waits for its sender. */
-    async pinOf(phone: string, unlike?: string): Promise<string> {
-      for (let attempt = 0; attempt < 100; attempt++) {
-        const { pin } = (await call(`/api/dev/outbox?phone=${phone}`)) as { pin: string | null }
-        if (pin && pin !== unlike) return pin
-        await new Promise((resume) => setTimeout(resume, 50))
-      }
-      throw new Error(`No PIN was sent to ${phone}`)
+    /** Signs somebody in by the calls of the specification; gives the `cookie` header of that browser. */
+    async signIn(phone: string, target: Role = 'user'): Promise<string> {
+      const before = await lastPin(phone)
+      const { value } = await call<{ _links: { validate: { href: string } } }>('/v1/login', { phone, target })
+      const pin = await pinOf(phone, before)
+      const proof = await call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })
+      const opened = await call('/users', {}, { authorization: proof.value.token })
+      return opened.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
     },
   }
 }
