@@ -44,7 +44,11 @@ export function openDatabase(url: string, { max = 10, namedStatements = true }: 
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ajeita',
   })
-  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  let closing = false
+  const onLost = (error: Error) => {
+    // The pool says that it has ended while its last connections still say goodbye: that is no loss.
+    if (!closing) log.warn({ reason: error.message }, 'a database connection was lost')
+  }
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const names = new Map<string, string>()
@@ -56,5 +60,9 @@ export function openDatabase(url: string, { max = 10, namedStatements = true }: 
     end: () => pool.end(),
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named as unknown as pg.Pool }) })
-  return { db, pool, url, close: () => db.destroy() }
+  const close = () => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, pool, url, close }
 }

@@ -1,5 +1,4 @@
-import { messageLimit } from '#domain/conversations/conversation.ts'
-import { count, formatDate, formatLongDate, formatNumber } from './format.ts'
+import { count, formatDate, formatLongDate } from './format.ts'
 
 /** Words of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {
@@ -29,12 +28,10 @@ export const chatTexts = {
   messagesFailed: 'Não conseguimos carregar as mensagens. Confira sua internet.',
   careTitle: 'Cuidado com golpes',
   care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
-  notSent: 'Sua mensagem não foi enviada.',
 } as const
 
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
 export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`
-export const tooLongText = `Escreva até ${formatNumber(messageLimit)} caracteres.`
 
 const day = 24 * 3_600_000
 

@@ -37,9 +37,6 @@ export const clientTexts = {
   readMessage: 'Ver mensagem',
   openChat: 'Conversar',
   notWritten: 'Tem o seu contato e ainda não escreveu.',
-  answers: 'Sua resposta ao pedido',
-  rate: 'Conte como foi',
-  rateText: 'Sua opinião ajuda quem vai contratar depois de você.',
 
   gotMessage: 'Você recebeu uma mensagem!',
   accept: 'Aceitar e conversar',
@@ -54,7 +51,6 @@ export const clientTexts = {
   fraudTitle: 'Proteja-se de golpes',
   fraudText:
     "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos que chegam no seu celular. Confira o valor na maquininha antes de digitar a senha.",
-  progress: 'Andamento do pedido',
   whatHappens: 'O que acontece agora',
   goToOrders: 'Meus pedidos',
   goToOrder: 'Ver este pedido',
@@ -69,7 +65,6 @@ export const clientTexts = {
   tryAgain: 'Tentar novamente',
   talkToUs: 'Conversar conosco',
   supportHours: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
-  supportHoursShort: 'Segunda a sábado, 8h às 20h, exceto feriados.',
   back: 'Voltar',
   blockedPageTitle: 'Pedido bloqueado',
   blockedPageText:

@@ -4,7 +4,6 @@ export const inboxTexts = {
   lead: 'Aqui aparece tudo o que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso. Nada sai desta máquina.',
   phone: 'Filtrar por celular',
   filter: 'Filtrar',
-  all: 'Ver todas',
   none: 'Nada foi enviado ainda',
   noneText: 'Peça um código ou faça um pedido: a mensagem aparece aqui sozinha.',
   pin: 'Código',

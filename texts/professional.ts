@@ -15,13 +15,10 @@ export const proTexts = {
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
   noOpportunities: 'Nenhum pedido novo agora',
   noOpportunitiesText: 'Assim que alguém pedir um dos seus serviços na sua área, o pedido aparece aqui sozinho.',
-  seeOpportunity: 'Ver pedido',
   backToOpportunities: 'Oportunidades',
-  whoAsks: 'Quem pede',
   whereIs: 'Onde',
   when: 'Para quando',
   contactBy: 'Prefere contato por',
-  places: 'Vagas',
   theRequest: 'O pedido',
   inOwnWords: 'Nas palavras do cliente',
   hiddenUntil: 'Telefone, e-mail e sobrenome aparecem quando você desbloqueia o contato.',
@@ -75,19 +72,16 @@ export const proTexts = {
 
   services: 'Serviços',
   area: 'Área de atendimento',
-  state: 'Situação',
   documents: 'Documentos',
   documentsOk: 'Conferidos',
   documentsMissing: 'Ainda não conferidos: até 3 contatos de até 10 moedas.',
   about: 'Sobre você',
   none: 'Nada por aqui ainda',
   signOut: 'Sair da conta',
-  noProfile: 'Seu perfil profissional ainda não existe.',
 } as const
 
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
 export const placesText = (taken: number, places: number) => `${taken}/${places} vagas preenchidas`
-export const placesLeftText = (left: number) => (left === 1 ? 'Falta 1 vaga' : `Faltam ${left} vagas`)
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const missingCoinsText = (missing: number) => `Faltam ${coinsWithValue(missing)} para este contato.`
 export const radiusText = (base: string, km: number) => `${base} e até ${km} km ao redor`

@@ -54,7 +54,8 @@ export function OpportunityCard({ order }: { order: OpportunityView }) {
           <ul className="stack stack-1 text-soft">
             {order.answers.slice(0, shownAnswers).map((answer) => (
               <li key={answer.title}>
-                {answer.title}: <span className="font-medium text-ink">{answer.text}</span>
+                {answer.title.endsWith('?') ? answer.title : `${answer.title}:`}{' '}
+                <span className="font-medium text-ink">{answer.text}</span>
               </li>
             ))}
           </ul>
