@@ -9,7 +9,15 @@ await withReference(db)
 const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
 
 test('calls are answered by calls, though an address of one segment looks like a page', async () => {
-  for (const path of ['/healthz', '/readyz', '/openapi.json', '/v1/search?text=pintor', '/v1/nothing', '/api/session', '/api/nothing']) {
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/v1/search?text=pintor',
+    '/v1/nothing',
+    '/api/session',
+    '/api/nothing',
+  ]) {
     // Twice: what the first visit leaves in the page cache would answer the second.
     for (const _ of [1, 2]) {
       const response = await fetch(address + path)
@@ -25,7 +33,9 @@ test('a public page is kept for everyone; a cookie changes nothing in it and a p
   assert.equal(await first.text(), await second.text())
   assert.ok(second.headers.get('etag'))
   assert.equal(second.headers.get('x-page-tags'), null)
-  const again = await fetch(`${address}/reformas-e-reparos/pintor`, { headers: { 'if-none-match': second.headers.get('etag')! } })
+  const again = await fetch(`${address}/reformas-e-reparos/pintor`, {
+    headers: { 'if-none-match': second.headers.get('etag')! },
+  })
   assert.equal(again.status, 304)
   const signIn = await fetch(`${address}/entrar`)
   assert.deepEqual([signIn.headers.get('etag'), signIn.headers.get('cache-control')], [null, 'private, no-store'])
@@ -54,7 +64,11 @@ test('every answer carries the headers that keep it safe; pages have a policy wi
 
 test('a POST to a page or a call from another site is refused', async () => {
   for (const path of ['/reformas-e-reparos/pintor', '/sair', '/api/errors', '/v1/login']) {
-    const response = await fetch(address + path, { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'application/json' }, body: '{}' })
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: '{}',
+    })
     assert.ok(response.status === 403 || response.status === 400, `${path} answered ${response.status}`)
   }
 })

@@ -16,6 +16,9 @@ test('the chat is offered once accepted; what is over offers nothing', () => {
   assert.deepEqual([links('accepted').shouldShowChatButton, links('contacted').shouldShowChatButton], [true, false])
   for (const state of ['rejected', 'ended', 'voided'] as const) {
     const { isRejected, shouldShowChatButton, acceptedConversation } = links(state)
-    assert.deepEqual({ isRejected, shouldShowChatButton, acceptedConversation }, { isRejected: true, shouldShowChatButton: false, acceptedConversation: null })
+    assert.deepEqual(
+      { isRejected, shouldShowChatButton, acceptedConversation },
+      { isRejected: true, shouldShowChatButton: false, acceptedConversation: null },
+    )
   }
 })

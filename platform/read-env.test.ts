@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readEnv } from './read-env.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64url')
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://x',
+  PUBLIC_ORIGIN: 'https://ajeita.example',
+  SECRET_KEYS: key,
+  PIN_PEPPER: 'p'.repeat(32),
+  SMS_URL: 'https://sms.example',
+  SMS_TOKEN: 't',
+  WHATSAPP_URL: 'https://wa.example',
+  WHATSAPP_TOKEN: 't',
+  SMTP_URL: 'smtp://mail.example',
+  PUSH_PUBLIC_KEY: 'k',
+  PUSH_PRIVATE_KEY: 'k',
+  PAYMENTS_URL: 'https://pay.example',
+  PAYMENTS_TOKEN: 't',
+  PAYMENTS_WEBHOOK_SECRET: 's',
+}
+
+test('nothing has to be set for a demonstration', () => {
+  const env = readEnv({})
+  assert.deepEqual(
+    [env.APP_ENV, env.PORT, env.TEST_HOOKS, env.REVIEW_SECONDS, env.SESSION_DAYS],
+    ['demo', 3000, false, 60, 30],
+  )
+})
+
+test('production names everything that is missing, at once', () => {
+  assert.throws(
+    () => readEnv({ APP_ENV: 'production', DATABASE_URL: 'postgres://x' }),
+    (error: Error) => {
+      for (const name of [
+        'PUBLIC_ORIGIN',
+        'SECRET_KEYS',
+        'PIN_PEPPER',
+        'SMS_URL',
+        'WHATSAPP_TOKEN',
+        'SMTP_URL',
+        'PAYMENTS_WEBHOOK_SECRET',
+      ]) {
+        assert.ok(error.message.includes(name), name)
+      }
+      return !error.message.includes('DATABASE_URL,')
+    },
+  )
+  assert.equal(readEnv(production).APP_ENV, 'production')
+})
+
+test('production refuses the test hooks', () => {
+  assert.throws(() => readEnv({ ...production, TEST_HOOKS: '1' }), /TEST_HOOKS/)
+})
+
+test('a value that is no use is named with what is wrong', () => {
+  assert.throws(() => readEnv({ PORT: 'many' }), /PORT/)
+  assert.throws(() => readEnv({ APP_ENV: 'staging' }), /APP_ENV/)
+  assert.throws(() => readEnv({ SECRET_KEYS: 'short' }), /32 bytes/)
+})
