@@ -21,7 +21,10 @@ const oneCopyOfTheDomain: Plugin = {
   },
   transform(code) {
     if (this.environment.name !== 'ssr' || this.environment.mode !== 'dev' || !code.includes('#')) return null
-    return code.replace(importOfThem, (_, from: string, _quote: string, source: string) => `${from}'${asNodeLoadsIt(source)}'`)
+    return code.replace(
+      importOfThem,
+      (_, from: string, _quote: string, source: string) => `${from}'${asNodeLoadsIt(source)}'`,
+    )
   },
 }
 

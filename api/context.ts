@@ -10,8 +10,6 @@ import { errorTexts, type ErrorCode } from '#texts/errors.ts'
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
 
-export type Refusal = { message: string; code: string; errors?: Record<string, string> }
-
 /** An error as every call answers it (AMB-69): words for the person, a code for the program. */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429

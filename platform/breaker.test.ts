@@ -16,7 +16,10 @@ test('opens after five failures in a row and asks nobody then', async () => {
   await work() // one good answer begins the count anew
   for (let count = 0; count < 5; count++) await assert.rejects(fail(), /down/)
   assert.equal(breaker.state(), 'open')
-  await assert.rejects(breaker.run(() => assert.fail('must not be asked')), BreakerOpen)
+  await assert.rejects(
+    breaker.run(() => assert.fail('must not be asked')),
+    BreakerOpen,
+  )
 })
 
 test('after five seconds one call tries, the others are refused; a good one closes', async () => {

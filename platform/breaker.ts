@@ -25,7 +25,14 @@ export type Breaker = { run: <T>(work: () => Promise<T>) => Promise<T>; state: (
  * one call may try; if that goes well, all may again (quality: slow or dead SMS gateway).
  */
 export function createBreaker(options: BreakerOptions): Breaker {
-  const { name, nowMs = () => performance.now(), failuresInARow = 5, slowMs = 3_000, openMs = 5_000, countsAsFailure = () => true } = options
+  const {
+    name,
+    nowMs = () => performance.now(),
+    failuresInARow = 5,
+    slowMs = 3_000,
+    openMs = 5_000,
+    countsAsFailure = () => true,
+  } = options
   let failures = 0
   let openUntil: number | null = null
   let trying = false

@@ -19,7 +19,10 @@ test('a refusal undoes everything that the action wrote', async () => {
 })
 
 test('an action inside an action is a mistake that is told at once', async () => {
-  await assert.rejects(inTransaction(db, (tx) => inTransaction(tx, async () => ({ ok: true }))), /already running/)
+  await assert.rejects(
+    inTransaction(db, (tx) => inTransaction(tx, async () => ({ ok: true }))),
+    /already running/,
+  )
 })
 
 test('the same key twenty times at once makes one effect and one answer', async () => {
@@ -32,7 +35,10 @@ test('the same key twenty times at once makes one effect and one answer', async 
   }
   const answers = await Promise.all(Array.from({ length: 20 }, () => inTransaction(db, act, once)))
   assert.equal(runs, 1)
-  assert.deepEqual(new Set(answers.map((answer) => JSON.stringify(answer))), new Set([JSON.stringify({ ok: true, value: 1 })]))
+  assert.deepEqual(
+    new Set(answers.map((answer) => JSON.stringify(answer))),
+    new Set([JSON.stringify({ ok: true, value: 1 })]),
+  )
 })
 
 test('a refusal under a key is kept and undoes its writes', async () => {

@@ -36,10 +36,23 @@ class Refused extends Error {
  * With `once`, the answer is kept for 24 h under the caller's key: the same key gives the same answer, two at the
  * same time make one effect, and the same key with another input is refused with `key_reused` (quality: Idempotency-Key).
  */
-export async function inTransaction<R extends Refusable>(db: Db, run: (tx: Db) => Promise<R>, once?: undefined): Promise<R>
-export async function inTransaction<R extends Refusable>(db: Db, run: (tx: Db) => Promise<R>, once: Once | undefined): Promise<R | KeyReused>
-export async function inTransaction<R extends Refusable>(db: Db, run: (tx: Db) => Promise<R>, once?: Once): Promise<R | KeyReused> {
-  if (db instanceof Transaction) throw new Error('An action is already running: pass its transaction on instead of opening another.')
+export async function inTransaction<R extends Refusable>(
+  db: Db,
+  run: (tx: Db) => Promise<R>,
+  once?: undefined,
+): Promise<R>
+export async function inTransaction<R extends Refusable>(
+  db: Db,
+  run: (tx: Db) => Promise<R>,
+  once: Once | undefined,
+): Promise<R | KeyReused>
+export async function inTransaction<R extends Refusable>(
+  db: Db,
+  run: (tx: Db) => Promise<R>,
+  once?: Once,
+): Promise<R | KeyReused> {
+  if (db instanceof Transaction)
+    throw new Error('An action is already running: pass its transaction on instead of opening another.')
   let outcome: R | KeyReused
   let emitted = false
   try {
@@ -69,21 +82,44 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
     .returning('key')
     .executeTakeFirst()
   if (!taken) {
-    const kept = await tx.selectFrom('idempotency_keys').select(['fingerprint', 'answer']).where('scope', '=', scope).where('key', '=', key).executeTakeFirstOrThrow()
+    const kept = await tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
     return kept.fingerprint === fingerprint ? (kept.answer as unknown as R) : { ok: false, code: 'key_reused' }
   }
   await sql`savepoint action`.execute(tx)
   const result = await run()
   if (!result.ok) await sql`rollback to savepoint action`.execute(tx)
-  await tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(result) }).where('scope', '=', scope).where('key', '=', key).execute()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(result) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
   return result
 }
 
-const tryAgainCodes = new Set(['40001', '40P01', '08000', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+const tryAgainCodes = new Set([
+  '40001',
+  '40P01',
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+])
 
 /** True for failures that say nothing about the work itself: a lost race, a lost connection, a database that restarts. */
 export const isPassing = (error: unknown) =>
-  tryAgainCodes.has((error as { code?: string })?.code ?? '') || /Connection terminated|Client has encountered a connection error/.test(String((error as Error)?.message))
+  tryAgainCodes.has((error as { code?: string })?.code ?? '') ||
+  /Connection terminated|Client has encountered a connection error/.test(String((error as Error)?.message))
 
 /** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */
 export async function retrying<T>(work: () => Promise<T>, attempts = 3): Promise<T> {

@@ -12,7 +12,14 @@ export async function emit(tx: Kysely<Database>, now: Date, ...events: NewEvent[
   if (!events.length) return
   await tx
     .insertInto('events')
-    .values(events.map(({ topic, kind, payload = {} }) => ({ topic, kind, payload: JSON.stringify(payload), created_at: now })))
+    .values(
+      events.map(({ topic, kind, payload = {} }) => ({
+        topic,
+        kind,
+        payload: JSON.stringify(payload),
+        created_at: now,
+      })),
+    )
     .execute()
   written.add(tx)
 }

@@ -3,13 +3,27 @@ import { type EventId, parseEventId } from './event-id.ts'
 /** A fact as listeners get it. `id` is `xid.id`; see `compareEventIds`. */
 export type LiveEvent = { id: string; topic: string; kind: string; payload: Record<string, unknown>; createdAt: Date }
 
-type Row = { xid: string | null; id: number; topic: string; kind: string; payload: Record<string, unknown>; created_at: Date; waiting: boolean }
+type Row = {
+  xid: string | null
+  id: number
+  topic: string
+  kind: string
+  payload: Record<string, unknown>
+  created_at: Date
+  waiting: boolean
+}
 
 /** A named statement, so that PostgreSQL plans it once for each connection. */
 type Statement = { name: string; text: string; values: unknown[] }
 export type RunStatement = (statement: Statement) => Promise<{ rows: unknown[] }>
 
-const eventOf = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent => ({ id: `${xid}.${id}`, topic, kind, payload, createdAt: created_at })
+const eventOf = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent => ({
+  id: `${xid}.${id}`,
+  topic,
+  kind,
+  payload,
+  createdAt: created_at,
+})
 
 // Only rows of transactions older than every one that still runs: what is read now can never be preceded later.
 const readAfter = (where: string) => `
@@ -25,20 +39,36 @@ order by found.xid::xid8, found.id`
 /** Events after `from`, oldest first. `waiting` says that newer ones are written but not yet safe to read. */
 export async function readEvents(run: RunStatement, from: EventId, limit: number) {
   const { rows } = await run({ name: 'events-after', text: readAfter(''), values: [from.xid, from.id, limit] })
-  return { events: (rows as Row[]).filter((row) => row.xid !== null).map(eventOf), waiting: (rows as Row[])[0]?.waiting === true }
+  return {
+    events: (rows as Row[]).filter((row) => row.xid !== null).map(eventOf),
+    waiting: (rows as Row[])[0]?.waiting === true,
+  }
 }
 
 /** The same for one topic. An id that is none of ours gives nothing. */
-export async function readTopic(run: RunStatement, topic: string, afterId: string, limit: number): Promise<LiveEvent[]> {
+export async function readTopic(
+  run: RunStatement,
+  topic: string,
+  afterId: string,
+  limit: number,
+): Promise<LiveEvent[]> {
   const from = parseEventId(afterId)
   if (!from) return []
-  const { rows } = await run({ name: 'events-of-topic', text: readAfter('and events.topic = $4'), values: [from.xid, from.id, limit, topic] })
+  const { rows } = await run({
+    name: 'events-of-topic',
+    text: readAfter('and events.topic = $4'),
+    values: [from.xid, from.id, limit, topic],
+  })
   return (rows as Row[]).filter((row) => row.xid !== null).map(eventOf)
 }
 
 /** The place just before everything that is still being written: where a new listener begins. */
 export async function readPosition(run: RunStatement): Promise<EventId> {
-  const { rows } = await run({ name: 'events-position', text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as xid', values: [] })
+  const { rows } = await run({
+    name: 'events-position',
+    text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as xid',
+    values: [],
+  })
   return { xid: (rows[0] as { xid: string }).xid, id: '0' }
 }
 
@@ -46,7 +76,8 @@ export async function readPosition(run: RunStatement): Promise<EventId> {
 export async function remembersSince(run: RunStatement, afterId: string): Promise<boolean> {
   const from = parseEventId(afterId)
   if (!from) return false
-  const text = 'select not exists (select from events) or exists (select from events where (xid, id) <= ($1::xid8, $2::bigint)) as remembers'
+  const text =
+    'select not exists (select from events) or exists (select from events where (xid, id) <= ($1::xid8, $2::bigint)) as remembers'
   const { rows } = await run({ name: 'events-remembers', text, values: [from.xid, from.id] })
   return (rows[0] as { remembers: boolean }).remembers
 }

@@ -16,7 +16,8 @@ const tell = (topic: string, ...numbers: number[]) =>
     await emit(tx, now, ...numbers.map((number) => ({ topic, kind: 'counted', payload: { number, secret: 'x' } })))
     return { ok: true }
   })
-const toWire = (event: LiveEvent) => (event.payload.number === -1 ? null : { event: event.kind, data: { number: event.payload.number } })
+const toWire = (event: LiveEvent) =>
+  event.payload.number === -1 ? null : { event: event.kind, data: { number: event.payload.number } }
 
 type Heard = { id?: string; event?: string; data?: string; retry?: string }
 
@@ -31,15 +32,18 @@ function listen(topic: string, lastEventId?: string, theHub: Parameters<typeof e
       text += chunk
       const blocks = text.split('\n\n')
       text = blocks.pop()!
-      for (const block of blocks) heard.push(Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2))))
+      for (const block of blocks)
+        heard.push(Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2))))
     }
   })()
-  const counted = () => heard.filter((block) => block.event === 'counted').map((block) => JSON.parse(block.data!).number)
+  const counted = () =>
+    heard.filter((block) => block.event === 'counted').map((block) => JSON.parse(block.data!).number)
   return { abort, response, heard, ended, counted }
 }
 
 async function waitFor(isTrue: () => boolean) {
-  for (const end = Date.now() + 5_000; !isTrue(); await new Promise((resume) => setTimeout(resume, 5))) assert.ok(Date.now() < end, 'waited too long')
+  for (const end = Date.now() + 5_000; !isTrue(); await new Promise((resume) => setTimeout(resume, 5)))
+    assert.ok(Date.now() < end, 'waited too long')
 }
 
 test('a listener gets what happens, with ids, and only what may leave', async () => {
@@ -51,7 +55,11 @@ test('a listener gets what happens, with ids, and only what may leave', async ()
   await waitFor(() => counted().length === 2)
   assert.deepEqual(counted(), [1, 2])
   assert.equal(heard[0]!.retry, '2000')
-  assert.match(heard[1]!.id!, /^\d+\.\d+$/, 'an id from the first moment, so that nothing is missed before the first event')
+  assert.match(
+    heard[1]!.id!,
+    /^\d+\.\d+$/,
+    'an id from the first moment, so that nothing is missed before the first event',
+  )
   assert.ok(!heard.some((block) => block.data?.includes('secret')))
   abort.abort()
   await ended
@@ -68,7 +76,10 @@ test('who comes back gets what was missed, then what happens, each once', async 
   const second = listen('user:3', first.heard.at(-1)!.id)
   for (let number = 452; number <= 470; number++) await tell('user:3', number)
   await waitFor(() => second.counted().length >= 469)
-  assert.deepEqual(second.counted(), Array.from({ length: 469 }, (_, index) => index + 2))
+  assert.deepEqual(
+    second.counted(),
+    Array.from({ length: 469 }, (_, index) => index + 2),
+  )
   second.abort.abort()
   await second.ended
 })

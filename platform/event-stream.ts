@@ -112,7 +112,7 @@ export function eventStream({ hub, topic, lastEventId, signal, toWire }: EventSt
           else if (!(await hub.remembers(lastEventId))) begin(position, true)
           else {
             last = lastEventId
-            for (let count = 0, full = true; full && !ended; ) {
+            for (let count = 0, full = true; full && !ended;) {
               const missed = await hub.since(topic, last, replayAtOnce)
               for (const event of missed) send(event)
               count += missed.length
@@ -132,6 +132,10 @@ export function eventStream({ hub, topic, lastEventId, signal, toWire }: EventSt
     new ByteLengthQueuingStrategy({ highWaterMark: largestBufferBytes }),
   )
   return new Response(body, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
   })
 }

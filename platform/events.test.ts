@@ -69,7 +69,10 @@ test('nothing is lost when a slow transaction commits after faster ones', () =>
     commit()
     await slow
     await waitFor(() => here.events.length === 21 && there.events.length === 21)
-    assert.deepEqual(numbersOf(here.events), Array.from({ length: 21 }, (_, number) => number))
+    assert.deepEqual(
+      numbersOf(here.events),
+      Array.from({ length: 21 }, (_, number) => number),
+    )
     assert.deepEqual(there.events, here.events)
   }))
 
@@ -82,7 +85,10 @@ test('many writers at once: each event once, in one order everywhere', () =>
     assert.equal(new Set(numbersOf(here.events)).size, 200)
     assert.deepEqual(here.events, there.events)
     const sorted = here.events.map((event) => event.id).toSorted(compareEventIds)
-    assert.deepEqual(here.events.map((event) => event.id), sorted)
+    assert.deepEqual(
+      here.events.map((event) => event.id),
+      sorted,
+    )
   }))
 
 test('a refused action tells nothing', () =>
@@ -105,7 +111,8 @@ test('what was missed is read again by id, page by page', () =>
     const first = await hub.since('missed', start, 3)
     assert.deepEqual(numbersOf(first), [1, 2, 3])
     assert.deepEqual(numbersOf(await hub.since('missed', first.at(-1)!.id, 3)), [4])
-    for (const garbage of ['', 'x', '1', "1.1'--", '99999999999999999999.1', '-1.2']) assert.deepEqual(await hub.since('missed', garbage, 3), [], garbage)
+    for (const garbage of ['', 'x', '1', "1.1'--", '99999999999999999999.1', '-1.2'])
+      assert.deepEqual(await hub.since('missed', garbage, 3), [], garbage)
     assert.equal(await hub.remembers(first[0]!.id), true)
     await sql`update events set created_at = '2026-01-01' where topic = 'missed'`.execute(db)
     await forgetEvents(db, new Date('2026-11-01T00:00:00Z'))
@@ -118,7 +125,11 @@ test('a lost connection mends itself and what happened meanwhile arrives', () =>
     const { events } = collect(hub, 'lost')
     await tell('lost', 1)
     await waitFor(() => events.length === 1)
-    const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'ajeita-events' and datname = current_database()`.execute(db)
+    const { rows } = await sql<{
+      ended: boolean
+    }>`select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'ajeita-events' and datname = current_database()`.execute(
+      db,
+    )
     assert.equal(rows.length, 1)
     await tell('lost', 2)
     await waitFor(() => events.length === 2)

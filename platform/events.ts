@@ -3,7 +3,14 @@ import type { Db } from './db.ts'
 import { openEventConnection } from './event-connection.ts'
 import { type EventId, parseEventId } from './event-id.ts'
 import { onAnnounce } from './event-outbox.ts'
-import { type LiveEvent, readEvents, readPosition, readTopic, remembersSince, type RunStatement } from './event-reader.ts'
+import {
+  type LiveEvent,
+  readEvents,
+  readPosition,
+  readTopic,
+  remembersSince,
+  type RunStatement,
+} from './event-reader.ts'
 import { log } from './log.ts'
 
 export type { LiveEvent } from './event-reader.ts'
@@ -60,7 +67,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   }
 
   async function readOn() {
-    for (let full = true; full && !closed; ) {
+    for (let full = true; full && !closed;) {
       const { events, waiting } = await readEvents(connection.run, position!, rowsAtOnce)
       for (const event of events) {
         position = parseEventId(event.id)!
@@ -95,11 +102,14 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   }
 
   function tell() {
-    telling ??= setTimeout(() => {
-      telling = undefined
-      toldAt = performance.now()
-      connection.announce().catch(() => {}) // the regular look finds them
-    }, Math.max(0, toldAt + announceEveryMs - performance.now()))
+    telling ??= setTimeout(
+      () => {
+        telling = undefined
+        toldAt = performance.now()
+        connection.announce().catch(() => {}) // the regular look finds them
+      },
+      Math.max(0, toldAt + announceEveryMs - performance.now()),
+    )
   }
 
   const stopTelling = onAnnounce(tell)

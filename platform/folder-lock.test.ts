@@ -27,7 +27,11 @@ const source = `
   }`
 
 async function start(folder: string): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { env: { ...process.env, FOLDER: folder }, stdio: ['pipe', 'pipe', 'inherit'], cwd: new URL('..', import.meta.url) })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: new URL('..', import.meta.url),
+  })
   const [said] = await once(child.stdout!, 'data')
   return { child, said: String(said).trim() }
 }
@@ -37,7 +41,12 @@ test('a second start says in one line where the first one runs', async (t) => {
   const first = await start(folder)
   assert.equal(first.said, 'locked')
   const second = await start(folder)
-  assert.match(second.said, new RegExp(`^The product already runs on ${folder} at http://127\\.0\\.0\\.1:3999 \\(process ${first.child.pid}\\)\\..+$`))
+  assert.match(
+    second.said,
+    new RegExp(
+      `^The product already runs on ${folder} at http://127\\.0\\.0\\.1:3999 \\(process ${first.child.pid}\\)\\..+$`,
+    ),
+  )
   first.child.stdin!.write('end')
   await once(first.child, 'exit')
   assert.deepEqual(readdirSync(folder), [])

@@ -49,7 +49,9 @@ export function lockFolder(folder: string): FolderLock {
       const other = readHolder(path)
       if (isAlive(other) || attempt === 5) {
         const where = other?.address ? ` at ${other.address}` : ''
-        throw new Error(`The product already runs on ${folder}${where} (process ${other?.pid ?? 'unknown'}). Use that one, end it, or set DATA_DIR to another folder.`)
+        throw new Error(
+          `The product already runs on ${folder}${where} (process ${other?.pid ?? 'unknown'}). Use that one, end it, or set DATA_DIR to another folder.`,
+        )
       }
       // Aside first: of two that find a dead lock, only one may remove it, and never the fresh lock of the other.
       const aside = `${path}.dead.${mark}`

@@ -13,13 +13,19 @@ export async function startFakeGateway(t: { after: (end: () => Promise<void>) =>
     const body = await text(request)
     asked.push({ method: request.method!, path: request.url!, headers: request.headers, body })
     const { status = 200, body: answerBody = '{}', headers = {}, afterMs = 0 } = gateway.answer
-    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answerBody), afterMs).unref()
+    setTimeout(
+      () => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answerBody),
+      afterMs,
+    ).unref()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   gateway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  t.after(() => new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  }))
+  t.after(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
   return gateway
 }

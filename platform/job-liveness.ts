@@ -24,7 +24,9 @@ export async function declareAlive(url: string) {
   let turn: Promise<unknown> = Promise.resolve()
 
   const hold = (holder: pg.Client, name: string) => {
-    turn = turn.then(() => holder.query(`select pg_advisory_lock(${lockSpace}, ${numberOf('$1::text')})`, [name])).catch(() => lost(holder))
+    turn = turn
+      .then(() => holder.query(`select pg_advisory_lock(${lockSpace}, ${numberOf('$1::text')})`, [name]))
+      .catch(() => lost(holder))
     return turn
   }
   const lost = (gone: pg.Client) => {
@@ -37,7 +39,12 @@ export async function declareAlive(url: string) {
     retry = setTimeout(() => connect().catch(() => closed || again()), reconnectMs)
   }
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'ajeita-jobs', keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'ajeita-jobs',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
     await fresh.connect()

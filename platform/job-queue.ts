@@ -14,12 +14,19 @@ export type EnqueueOptions = {
 }
 
 /** Writes a job in the transaction of the fact that asks for it: both are there or neither. A job may run twice. */
-export async function enqueue(tx: Db, name: string, payload: Record<string, unknown> = {}, { runAt, key, keyMode = 'replace', maxAttempts }: EnqueueOptions = {}) {
+export async function enqueue(
+  tx: Db,
+  name: string,
+  payload: Record<string, unknown> = {},
+  { runAt, key, keyMode = 'replace', maxAttempts }: EnqueueOptions = {},
+) {
   // Jobs wait by the clock of the database; the product's clock may have been moved in a demonstration.
   const realRunAt = runAt ? new Date(runAt.getTime() - clockDistanceMs()) : null
   await sql`
     select from graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${realRunAt}::timestamptz,
-      max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text, job_key_mode => ${keyMode})`.execute(tx)
+      max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text, job_key_mode => ${keyMode})`.execute(
+    tx,
+  )
 }
 
 /** Takes a waiting job back. True when there was one that had not begun. */
@@ -40,6 +47,8 @@ export async function advanceJobs(db: Db, hours: number): Promise<number> {
 /** How many jobs are due or running now. */
 export async function dueJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from graphile_worker.jobs where (locked_at is not null) or (run_at <= now() and attempts < max_attempts)`.execute(db)
+    select count(*)::int as due from graphile_worker.jobs where (locked_at is not null) or (run_at <= now() and attempts < max_attempts)`.execute(
+    db,
+  )
   return rows[0]!.due
 }

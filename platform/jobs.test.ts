@@ -23,12 +23,21 @@ const ask = (name: string, payload: Record<string, unknown>, options?: Parameter
     await enqueue(tx, name, payload, options)
     return { ok }
   })
-const waiting = async () => (await sql<{ key: string; run_at: Date; attempts: number; last_error: string | null }>`select key, run_at, attempts, last_error from graphile_worker.jobs order by id`.execute(db)).rows
+const waiting = async () =>
+  (
+    await sql<{
+      key: string
+      run_at: Date
+      attempts: number
+      last_error: string | null
+    }>`select key, run_at, attempts, last_error from graphile_worker.jobs order by id`.execute(db)
+  ).rows
 const drain = (tasks: Record<string, Task>) => drainJobs({ ...opened, tasks })
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 async function waitFor(isTrue: () => boolean | Promise<boolean>, timeoutMs = 10_000) {
-  for (const end = Date.now() + timeoutMs; !(await isTrue()); await pause(10)) assert.ok(Date.now() < end, 'waited too long')
+  for (const end = Date.now() + timeoutMs; !(await isTrue()); await pause(10))
+    assert.ok(Date.now() < end, 'waited too long')
 }
 
 test('a job runs after its fact, with the database and the time; a refused fact asks for nothing', async () => {
@@ -143,7 +152,9 @@ test('drain waits for what another runner of the process holds', async () => {
 test('a crontab is read, and a wrong one is refused at once', async () => {
   const jobs = await startJobs({ ...opened, tasks: { nightly: async () => {} }, crontab: '0 6 * * * nightly ?max=3' })
   await jobs.stop()
-  const { rows } = await sql`select from graphile_worker._private_known_crontabs where identifier = 'nightly'`.execute(db)
+  const { rows } = await sql`select from graphile_worker._private_known_crontabs where identifier = 'nightly'`.execute(
+    db,
+  )
   assert.equal(rows.length, 1)
   await assert.rejects(startJobs({ ...opened, tasks: {}, crontab: 'sometimes nightly' }))
 })
@@ -155,7 +166,11 @@ test('the jobs of a killed process are run again; those of a living one are left
     import { startJobs } from '#platform/jobs.ts'
     const opened = openDatabase(process.env.TEST_URL)
     await startJobs({ ...opened, tasks: { hang: () => new Promise(() => console.log('begun')) } })`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { env: { ...process.env, TEST_URL: opened.url, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'inherit'], cwd: new URL('..', import.meta.url) })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, TEST_URL: opened.url, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('..', import.meta.url),
+  })
   await once(child.stdout!, 'data')
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
   assert.equal(await freeJobsOfTheDead(db), 0, 'its process lives')

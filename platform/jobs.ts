@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCrontab, run, runOnce, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCrontab,
+  run,
+  runOnce,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import { now as readClock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -9,7 +17,7 @@ import { log } from './log.ts'
 import { observeJob } from './metrics.ts'
 import { withoutSecrets } from './safe-error.ts'
 
-export { advanceJobs, dequeue, enqueue, type EnqueueOptions } from './job-queue.ts'
+export { advanceJobs, dequeue, enqueue } from './job-queue.ts'
 
 export type JobHelpers = {
   db: Db
@@ -35,7 +43,10 @@ const drainWithinMs = 30_000
 // What graphile-worker tells of itself; of our jobs we tell ourselves, without what they carry.
 const logger = new Logger((scope) => (level, message, meta) => {
   const ours = meta?.failure === true || meta?.success === true
-  log[ours || level === 'info' || level === 'debug' ? 'debug' : level === 'warning' ? 'warn' : 'error']({ label: scope.label, job: scope.taskIdentifier }, ours ? 'job ended' : message)
+  log[ours || level === 'info' || level === 'debug' ? 'debug' : level === 'warning' ? 'warn' : 'error'](
+    { label: scope.label, job: scope.taskIdentifier },
+    ours ? 'job ended' : message,
+  )
 })
 
 type Failure = { job: string; message: string }
@@ -54,7 +65,10 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
         observeJob(name, 'failed', (performance.now() - begun) / 1000)
         const error = withoutSecrets(thrown)
         const last = job.attempts >= job.max_attempts
-        jobLog[last ? 'error' : 'warn']({ err: error, attempt: job.attempts, of: job.max_attempts }, last ? 'the job failed for good' : 'the job failed and will be tried again')
+        jobLog[last ? 'error' : 'warn'](
+          { err: error, attempt: job.attempts, of: job.max_attempts },
+          last ? 'the job failed for good' : 'the job failed and will be tried again',
+        )
         onFailure?.({ job: name, message: error.message })
         throw error // its text is what the database keeps
       }
@@ -63,7 +77,12 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
   return Object.fromEntries(entries)
 }
 
-const shared = ({ pool }: JobsOptions): RunnerOptions => ({ pgPool: pool, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: stopWithinMs })
+const shared = ({ pool }: JobsOptions): RunnerOptions => ({
+  pgPool: pool,
+  logger,
+  noHandleSignals: true,
+  gracefulShutdownAbortTimeout: stopWithinMs,
+})
 
 function eventsThatDeclare(alive: { add: (name: string) => void }) {
   const events = new EventEmitter() as WorkerEvents
@@ -75,7 +94,11 @@ function eventsThatDeclare(alive: { add: (name: string) => void }) {
  * Runs jobs as they come, and those of `crontab` (graphile-worker's format, UTC). A job that fails is tried again, later
  * and later; one whose process died is run again within seconds. `stop` waits for what is running, 20 s at the most.
  */
-export async function startJobs({ crontab, concurrency = concurrencyByDefault, ...options }: JobsOptions & { crontab?: string; concurrency?: number }) {
+export async function startJobs({
+  crontab,
+  concurrency = concurrencyByDefault,
+  ...options
+}: JobsOptions & { crontab?: string; concurrency?: number }) {
   const parsedCronItems = crontab ? parseCrontab(crontab) : []
   const alive = await declareAlive(options.url)
   const stopFreeing = keepFreeingJobs(options.db)
@@ -110,8 +133,12 @@ export async function drainJobs(options: JobsOptions): Promise<{ ran: number; fa
   let ran = 0
   const alive = await declareAlive(options.url)
   try {
-    const tasks = taskList(options, (failure) => failed.push(failure), () => ran++)
-    for (const end = Date.now() + drainWithinMs; ; ) {
+    const tasks = taskList(
+      options,
+      (failure) => failed.push(failure),
+      () => ran++,
+    )
+    for (const end = Date.now() + drainWithinMs; ;) {
       await runOnce({ ...shared(options), events: eventsThatDeclare(alive), taskList: tasks, concurrency: 1 })
       // Another runner may hold the last ones, and they may ask for more.
       if (!(await dueJobs(options.db)) || Date.now() > end) return { ran, failed }

@@ -17,7 +17,10 @@ export const tagsOf = (headers: Headers) => (headers.get(tagsHeader) ?? '').spli
 
 /** Only a whole, plain HTML page that gives nobody a cookie may be shown to everybody. */
 export const mayBeKept = ({ status, headers }: Response) =>
-  status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie') && !headers.has('content-encoding')
+  status === 200 &&
+  headers.get('content-type')?.startsWith('text/html') === true &&
+  !headers.has('set-cookie') &&
+  !headers.has('content-encoding')
 
 const hashOf = (html: Buffer) => createHash('sha256').update(html).digest('base64url').slice(0, 27)
 
@@ -45,7 +48,9 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
     }
   }
   const [br, gz] = await Promise.all([
-    compressBr(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+    compressBr(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
     compressGzip(html),
   ])
   const size = html.length + br.length + gz.length + overheadBytes

@@ -39,7 +39,22 @@ test('an old key still opens, a key of nobody does not', () => {
 
 test('garbage is nothing, and never an error', () => {
   const [id, body] = sealWith(ring, name, 'x').split('.') as [string, string]
-  const garbage = [null, undefined, '', '.', 'abc', `${id}.`, `${id}.AAAA`, `${id}.${'A'.repeat(38)}`, `${id}.${body}=`, `${id}.${body}A`, `${id}.${body}.`, `${id.toUpperCase()}x.${body}`, `${id}.${'A'.repeat(100_000)}`, '\0'.repeat(60)]
+  const garbage = [
+    null,
+    undefined,
+    '',
+    '.',
+    'abc',
+    `${id}.`,
+    `${id}.AAAA`,
+    `${id}.${'A'.repeat(38)}`,
+    `${id}.${body}=`,
+    `${id}.${body}A`,
+    `${id}.${body}.`,
+    `${id.toUpperCase()}x.${body}`,
+    `${id}.${'A'.repeat(100_000)}`,
+    '\0'.repeat(60),
+  ]
   for (const text of garbage) assert.equal(unsealWith(ring, name, text), null, String(text).slice(0, 60))
 })
 

@@ -13,7 +13,11 @@ test('no PIN, token, cookie, nor what a driver hangs on its errors, reaches the 
     import { log } from '#platform/log.ts'
     const error = Object.assign(new Error('lost for 11912345678'), { client: { user: 'ajeita' }, parameters: ['0427'] })
     log.error({ err: error, pin: '0427', token: 'abc', who: { cookie: 'GN_x', authorization: 'Bearer y' } }, 'failed')`
-  const written = execFileSync(process.execPath, ['--input-type=module', '-e', words], { env: { ...process.env, LOG_LEVEL: 'info' }, encoding: 'utf8' })
-  for (const secret of ['0427', 'abc', 'GN_x', 'Bearer y', '11912345678', 'ajeita"']) assert.ok(!written.includes(secret), secret)
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', words], {
+    env: { ...process.env, LOG_LEVEL: 'info' },
+    encoding: 'utf8',
+  })
+  for (const secret of ['0427', 'abc', 'GN_x', 'Bearer y', '11912345678', 'ajeita"'])
+    assert.ok(!written.includes(secret), secret)
   assert.match(written, /"msg":"failed"/)
 })

@@ -7,7 +7,21 @@ export function maskPhone(phone: string) {
   return digits.length < 6 ? '•••' : `${digits.slice(0, 2)}•••••${digits.slice(-2)}`
 }
 
-const secret = ['pin', 'token', 'cookie', 'authorization', 'password', 'code', 'req.headers.cookie', 'req.headers.authorization', '*.pin', '*.token', '*.cookie', '*.authorization', '*.password']
+const secret = [
+  'pin',
+  'token',
+  'cookie',
+  'authorization',
+  'password',
+  'code',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  '*.pin',
+  '*.token',
+  '*.cookie',
+  '*.authorization',
+  '*.password',
+]
 
 const levels: Record<string, string> = { test: 'silent', demo: 'warn', production: 'info' }
 

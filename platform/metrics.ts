@@ -22,28 +22,53 @@ const jobSeconds = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60],
   registers,
 })
-const pageCacheAnswers = new Counter({ name: 'page_cache_answers_total', help: 'Answers for public pages: hit, stale, filled, not_modified, passed.', labelNames: ['outcome'], registers })
-const outsideCalls = new Counter({ name: 'outside_calls_total', help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).', labelNames: ['gateway', 'outcome'], registers })
-new Gauge({ name: 'event_streams_open', help: 'Listeners of realtime events.', registers, collect() { this.set(openStreams()) } })
+const pageCacheAnswers = new Counter({
+  name: 'page_cache_answers_total',
+  help: 'Answers for public pages: hit, stale, filled, not_modified, passed.',
+  labelNames: ['outcome'],
+  registers,
+})
+const outsideCalls = new Counter({
+  name: 'outside_calls_total',
+  help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).',
+  labelNames: ['gateway', 'outcome'],
+  registers,
+})
+new Gauge({
+  name: 'event_streams_open',
+  help: 'Listeners of realtime events.',
+  registers,
+  collect() {
+    this.set(openStreams())
+  },
+})
 
 /** One answer. `route` is the pattern (`/v1/orders/:uuid`), never the address: an address would be a new series each. */
 export function observeRequest(method: string, route: string, status: number, seconds: number) {
   requestSeconds.observe({ method, route, status }, seconds)
 }
 
-export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) => jobSeconds.observe({ job, outcome }, seconds)
+export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) =>
+  jobSeconds.observe({ job, outcome }, seconds)
 
 export type PageCacheOutcome = 'hit' | 'stale' | 'filled' | 'not_modified' | 'passed'
 // The series of an outcome, looked up once: a cached page is answered in microseconds.
 const answersBy = (outcome: PageCacheOutcome) => pageCacheAnswers.labels(outcome)
-const pageCacheSeries = { hit: answersBy('hit'), stale: answersBy('stale'), filled: answersBy('filled'), not_modified: answersBy('not_modified'), passed: answersBy('passed') }
+const pageCacheSeries = {
+  hit: answersBy('hit'),
+  stale: answersBy('stale'),
+  filled: answersBy('filled'),
+  not_modified: answersBy('not_modified'),
+  passed: answersBy('passed'),
+}
 
 export const countPageCache = (outcome: PageCacheOutcome) => pageCacheSeries[outcome].inc()
 
-export const countOutsideCall = (gateway: string, outcome: 'ok' | 'failed' | 'refused') => outsideCalls.inc({ gateway, outcome })
+export const countOutsideCall = (gateway: string, outcome: 'ok' | 'failed' | 'refused') =>
+  outsideCalls.inc({ gateway, outcome })
 
 /** All figures as Prometheus reads them. */
-export const metricsText = () => registry.metrics()
+const metricsText = () => registry.metrics()
 
 export type MetricsServer = { address: string; close: () => Promise<void> }
 
@@ -52,16 +77,18 @@ export async function startMetricsServer(port: number, host = '127.0.0.1'): Prom
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     )
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     address: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -10,7 +10,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(new URL(file, folder), 'utf8')
-    return [file.replace('.sql', ''), { up: async (db: Kysely<unknown>) => void (await db.executeQuery(CompiledQuery.raw(text))) }]
+    return [
+      file.replace('.sql', ''),
+      { up: async (db: Kysely<unknown>) => void (await db.executeQuery(CompiledQuery.raw(text))) },
+    ]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

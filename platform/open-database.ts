@@ -27,7 +27,9 @@ function nameStatements(client: pg.PoolClient & { namesStatements?: true }, name
     return name
   }
   client.query = ((text: unknown, values?: unknown[], ...rest: unknown[]) =>
-    typeof text === 'string' && values?.length ? query({ name: nameOf(text), text, values }, ...rest) : query(text, values, ...rest)) as typeof client.query
+    typeof text === 'string' && values?.length
+      ? query({ name: nameOf(text), text, values }, ...rest)
+      : query(text, values, ...rest)) as typeof client.query
   return client
 }
 

@@ -9,7 +9,8 @@ import { type Db, inTransaction } from './db.ts'
 import { openEventHub } from './events.ts'
 import { createPageCache, type PageCache, type PageCacheOptions, purgePages } from './page-cache.ts'
 
-const html = (text: string, headers: Record<string, string> = {}) => new Response(`<!doctype html>${text}`, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+const html = (text: string, headers: Record<string, string> = {}) =>
+  new Response(`<!doctype html>${text}`, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: Buffer }
 type Site = {
@@ -39,7 +40,9 @@ async function aSite(t: TestContext, options: Partial<PageCacheOptions> = {}): P
     }),
     get: () => assert.fail('the server does not listen yet'),
   }
-  const server = createServer((request, response) => site.cache.serve(request, response, () => response.writeHead(200, ['x-passed', '1']).end('passed')))
+  const server = createServer((request, response) =>
+    site.cache.serve(request, response, () => response.writeHead(200, ['x-passed', '1']).end('passed')),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => void server.close())
   const { port } = server.address() as AddressInfo
@@ -93,7 +96,26 @@ test('each form as the browser wants it, with its own ETag, and 304', async (t) 
 
 test('what is no public page passes by, whatever the allow-list says', async (t) => {
   const site = await aSite(t)
-  const strange = ['/a?x=1', '/a?', '/api/orders', '/api', '/assets/x', '/v1/login', '/dev/inbox', '/a.data', '/a.txt', '//evil.example/', '/a//b', '/a/../b', '/%61', '/a%2fb', '/a;b', `/${'a'.repeat(300)}`, 'http://evil.example/a', '/a/%C3%A9']
+  const strange = [
+    '/a?x=1',
+    '/a?',
+    '/api/orders',
+    '/api',
+    '/assets/x',
+    '/v1/login',
+    '/dev/inbox',
+    '/a.data',
+    '/a.txt',
+    '//evil.example/',
+    '/a//b',
+    '/a/../b',
+    '/%61',
+    '/a%2fb',
+    '/a;b',
+    `/${'a'.repeat(300)}`,
+    'http://evil.example/a',
+    '/a/%C3%A9',
+  ]
   for (const path of strange) assert.equal((await site.get(path)).headers['x-passed'], '1', path)
   assert.equal((await site.get('/a', {}, 'POST')).headers['x-passed'], '1')
   assert.deepEqual(site.rendered, [])
@@ -115,7 +137,10 @@ test('only whole HTML pages that give no cookie are kept', async (t) => {
   assert.equal((await site.get('/cookie')).headers['x-passed'], '1', 'a cookie is for one person: the router answers')
   assert.equal((await site.get('/json')).headers['content-type'], 'application/json')
   const gone = await site.get('/gone')
-  assert.deepEqual([gone.status, gone.text, gone.headers['cache-control'], gone.headers['x-page-tags']], [404, 'gone', 'no-store', undefined])
+  assert.deepEqual(
+    [gone.status, gone.text, gone.headers['cache-control'], gone.headers['x-page-tags']],
+    [404, 'gone', 'no-store', undefined],
+  )
   const moved = await site.get('/moved')
   assert.deepEqual([moved.status, moved.headers.location], [301, '/a'])
   assert.equal(site.cache.size().pages, 0)
@@ -141,7 +166,10 @@ test('after a minute the old page is shown once more while a new one is made', a
 test('when no new page can be made the old one stays, however old', async (t) => {
   const site = await aSite(t)
   await site.get('/a')
-  for (const failure of [() => Promise.reject(new Error('database away')), () => new Response('sorry', { status: 503 })]) {
+  for (const failure of [
+    () => Promise.reject(new Error('database away')),
+    () => new Response('sorry', { status: 503 }),
+  ]) {
     site.render = failure
     site.pass(601_000)
     const { status, text } = await site.get('/a')
@@ -205,13 +233,15 @@ test('a change committed by one process purges the pages of every process', asyn
   const { db, url } = await testDatabase({ after })
   const hubs = await Promise.all([openEventHub({ url, db }), openEventHub({ url, db })])
   t.after(async () => void (await Promise.all(hubs.map((hub) => hub.close()))))
-  const sites = await Promise.all(hubs.map(async (hub) => {
-    const site = await aSite(t)
-    site.render = () => html('x', { 'x-page-tags': 'service:7' })
-    site.cache.follow(hub)
-    await site.get('/a')
-    return site
-  }))
+  const sites = await Promise.all(
+    hubs.map(async (hub) => {
+      const site = await aSite(t)
+      site.render = () => html('x', { 'x-page-tags': 'service:7' })
+      site.cache.follow(hub)
+      await site.get('/a')
+      return site
+    }),
+  )
   const change = (ok: boolean) =>
     inTransaction(db, async (tx: Db) => {
       await purgePages(tx, new Date(), ['service:7'])
@@ -219,7 +249,16 @@ test('a change committed by one process purges the pages of every process', asyn
     })
   await change(false)
   await new Promise((resume) => setTimeout(resume, 100))
-  assert.deepEqual(sites.map(({ cache }) => cache.size().pages), [1, 1], 'a refused change purges nothing')
+  assert.deepEqual(
+    sites.map(({ cache }) => cache.size().pages),
+    [1, 1],
+    'a refused change purges nothing',
+  )
   await change(true)
-  for (const end = Date.now() + 5_000; sites.some(({ cache }) => cache.size().pages); await new Promise((resume) => setTimeout(resume, 5))) assert.ok(Date.now() < end)
+  for (
+    const end = Date.now() + 5_000;
+    sites.some(({ cache }) => cache.size().pages);
+    await new Promise((resume) => setTimeout(resume, 5))
+  )
+    assert.ok(Date.now() < end)
 })

@@ -40,7 +40,12 @@ export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, {
  * Public pages, the same for everyone and kept in memory (docs/decisions/0008): cookies are not looked at, one rendering
  * serves all who wait, old pages are shown for up to 10 min while a new one is made (and longer while none can be made).
  */
-export function createPageCache({ render, isPublic, maxBytes = maxBytesByDefault, nowMs = () => performance.now() }: PageCacheOptions) {
+export function createPageCache({
+  render,
+  isPublic,
+  maxBytes = maxBytesByDefault,
+  nowMs = () => performance.now(),
+}: PageCacheOptions) {
   const pages = new Map<string, Kept>()
   const pathsByTag = new Map<string, Set<string>>()
   const running = new Set<Fill>()
@@ -114,7 +119,12 @@ export function createPageCache({ render, isPublic, maxBytes = maxBytesByDefault
     return work
   }
 
-  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, outcome: 'hit' | 'stale' | 'filled') {
+  function send(
+    page: KeptPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: 'hit' | 'stale' | 'filled',
+  ) {
     const { headers } = request
     const body = page.bodies[encodingFor(headers['accept-encoding'] as string | undefined)]
     if (hasAlready(headers['if-none-match'], body.etag)) {
@@ -128,14 +138,32 @@ export function createPageCache({ render, isPublic, maxBytes = maxBytesByDefault
     else response.end(body.bytes)
   }
 
-  function sendUnkept({ response: made, bytes: body }: { response: Response; bytes: Buffer }, request: IncomingMessage, response: ServerResponse) {
+  function sendUnkept(
+    { response: made, bytes: body }: { response: Response; bytes: Buffer },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     countPageCache('passed')
-    const headers = [...made.headers].filter(([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control')
-    response.writeHead(made.status, [...headers.flat(), 'cache-control', 'no-store', 'content-length', `${body.length}`])
+    const headers = [...made.headers].filter(
+      ([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control',
+    )
+    response.writeHead(made.status, [
+      ...headers.flat(),
+      'cache-control',
+      'no-store',
+      'content-length',
+      `${body.length}`,
+    ])
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  function fillAndSend(path: string, old: Kept | undefined, request: IncomingMessage, response: ServerResponse, next: () => void) {
+  function fillAndSend(
+    path: string,
+    old: Kept | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) {
     fillOnce(path).then(
       (filled) => {
         if (!filled) return next()

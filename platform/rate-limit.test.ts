@@ -8,7 +8,9 @@ const [here, there] = [openRateLimits(pool), openRateLimits(pool)]
 const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
 
 test('two processes share one count, and parallel calls win nothing', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? here : there).takeFrom(aLimit, '11987654321')))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? here : there).takeFrom(aLimit, '11987654321')),
+  )
   assert.equal(answers.filter(({ ok }) => ok).length, 5)
   const refused = answers.find((answer) => !answer.ok)
   assert.ok(refused && !refused.ok && refused.retryAfterSeconds >= 58 && refused.retryAfterSeconds <= 60)

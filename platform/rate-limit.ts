@@ -10,7 +10,8 @@ export type Taken = { ok: true; remaining: number } | { ok: false; retryAfterSec
 const longestPlainKey = 100
 
 /** Long keys, and keys that should not be read in a table (a phone), are kept as a digest: always the same for the same key. */
-const storedKey = (key: string) => (key.length <= longestPlainKey && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url'))
+const storedKey = (key: string) =>
+  key.length <= longestPlainKey && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url')
 
 /**
  * Limits shared by all processes through the database. They follow the machine's clock, not the product's: a clock

@@ -3,21 +3,35 @@ import { z } from 'zod'
 
 const seconds = z.coerce.number().int().min(0)
 const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1')
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 
 const schema = z.object({
   APP_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
   PORT: port.default(3000),
   HOST: z.string().default(''),
   METRICS_PORT: port.optional(),
-  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   PUBLIC_ORIGIN: z.url().optional(),
   TRUST_PROXY: flag,
   TEST_HOOKS: flag,
-  RUN_JOBS: z.enum(['0', '1']).default('1').transform((value) => value === '1'),
+  RUN_JOBS: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
   SECRET_KEYS: list.optional(),
   PIN_PEPPER: z.string().min(32).optional(),
@@ -39,8 +53,20 @@ const schema = z.object({
 export type Env = z.infer<typeof schema>
 
 const neededInProduction = [
-  'DATABASE_URL', 'PUBLIC_ORIGIN', 'SECRET_KEYS', 'PIN_PEPPER', 'SMS_URL', 'SMS_TOKEN', 'WHATSAPP_URL', 'WHATSAPP_TOKEN', 'SMTP_URL',
-  'PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY', 'PAYMENTS_URL', 'PAYMENTS_TOKEN', 'PAYMENTS_WEBHOOK_SECRET',
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'SECRET_KEYS',
+  'PIN_PEPPER',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'WHATSAPP_URL',
+  'WHATSAPP_TOKEN',
+  'SMTP_URL',
+  'PUSH_PUBLIC_KEY',
+  'PUSH_PRIVATE_KEY',
+  'PAYMENTS_URL',
+  'PAYMENTS_TOKEN',
+  'PAYMENTS_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Env)[]
 
 /** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
@@ -58,7 +84,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (env.TEST_HOOKS) throw new Error('TEST_HOOKS=1 opens test calls to everyone: APP_ENV=production refuses it.')
   }
   for (const key of env.SECRET_KEYS ?? []) {
-    if (Buffer.from(key, 'base64url').length !== 32) throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
+    if (Buffer.from(key, 'base64url').length !== 32)
+      throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
   }
   return env
 }

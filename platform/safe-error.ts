@@ -13,7 +13,10 @@ export function withoutSecrets(thrown: unknown): Error & { code?: string } {
   const given = thrown instanceof Error ? thrown : new Error(String(thrown))
   const safe: Error & { code?: string } = new Error(hideSecrets(given.message))
   safe.name = given.name
-  const places = (given.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6)
+  const places = (given.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
   safe.stack = [`${safe.name}: ${safe.message}`, ...places].join('\n')
   const { code } = given as { code?: unknown }
   if (typeof code === 'string' && code.length <= 40) safe.code = code

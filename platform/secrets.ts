@@ -16,7 +16,11 @@ function secretsOfFolder(folder: string) {
   try {
     return read()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${path} is not readable as secrets. Move it away to make new ones; everybody signs in again then.`, { cause: error })
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(
+        `${path} is not readable as secrets. Move it away to make new ones; everybody signs in again then.`,
+        { cause: error },
+      )
   }
   mkdirSync(folder, { recursive: true })
   const fresh = { keys: [randomBytes(32).toString('base64url')], pinPepper: randomBytes(32).toString('base64url') }

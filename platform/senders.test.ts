@@ -16,7 +16,8 @@ import { restWhatsapp } from './whatsapp/rest-whatsapp.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821', now }
-const isProblem = (code: string, status?: number) => (error: unknown) => error instanceof GatewayError && error.code === code && error.status === status
+const isProblem = (code: string, status?: number) => (error: unknown) =>
+  error instanceof GatewayError && error.code === code && error.status === status
 
 test('SMS: one POST with the token, the number in full and the key that makes it happen once', async (t) => {
   const gateway = await startFakeGateway(t)
@@ -32,7 +33,11 @@ test('SMS: one POST with the token, the number in full and the key that makes it
 test('WhatsApp: the template goes along', async (t) => {
   const gateway = await startFakeGateway(t)
   await restWhatsapp({ url: gateway.url, token: 'secret' }).send(aMessage)
-  assert.deepEqual(JSON.parse(gateway.asked[0]!.body), { to: '+5511987654321', template: 'pin', text: 'Seu código é 4821' })
+  assert.deepEqual(JSON.parse(gateway.asked[0]!.body), {
+    to: '+5511987654321',
+    template: 'pin',
+    text: 'Seu código é 4821',
+  })
 })
 
 test('a gateway that fails, refuses, redirects, is slow or away: each is told apart, and nothing personal is said', async (t) => {
@@ -52,7 +57,10 @@ test('a gateway that fails, refuses, redirects, is slow or away: each is told ap
   await assert.rejects(sms().send(aMessage), isProblem('unreachable'))
   gateway.answer = { afterMs: 2_000 }
   await assert.rejects(sms().send(aMessage), isProblem('timeout'))
-  await assert.rejects(restSms({ url: 'http://127.0.0.1:9', token: 'x' }).send(aMessage), (error: Error) => isProblem('unreachable')(error) && !/\d{4}/.test(error.message))
+  await assert.rejects(
+    restSms({ url: 'http://127.0.0.1:9', token: 'x' }).send(aMessage),
+    (error: Error) => isProblem('unreachable')(error) && !/\d{4}/.test(error.message),
+  )
   assert.ok(!gateway.asked.some(({ path }) => path === '/other'))
 })
 
@@ -95,14 +103,24 @@ async function startSmtp(t: { after: (end: () => Promise<void>) => void }, answe
     socket.on('error', () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => new Promise((resolve) => {
-    for (const socket of sockets) socket.destroy()
-    server.close(() => resolve())
-  }))
+  t.after(
+    () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  )
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said }
 }
 
-const anEmail = { to: 'ana@exemplo.com.br', template: 'welcome', subject: 'Olá, Ana', body: 'Ação confirmada', now, once: 'welcome:1' }
+const anEmail = {
+  to: 'ana@exemplo.com.br',
+  template: 'welcome',
+  subject: 'Olá, Ana',
+  body: 'Ação confirmada',
+  now,
+  once: 'welcome:1',
+}
 
 test('e-mail goes out by SMTP', async (t) => {
   const { url, said } = await startSmtp(t)
@@ -132,7 +150,14 @@ test('e-mail: a mailbox that is not, a server that is busy, one that says nothin
   await assert.rejects(email('smtp://127.0.0.1:9'), isProblem('unreachable'))
 })
 
-const aNote = { to: 'user:1', template: 'lead', title: 'Novo contato', body: 'Um profissional falou com você.', url: '/meus-pedidos', now }
+const aNote = {
+  to: 'user:1',
+  template: 'lead',
+  title: 'Novo contato',
+  body: 'Um profissional falou com você.',
+  url: '/meus-pedidos',
+  now,
+}
 // A browser's public key and secret, made for this test.
 const browserKeys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: Buffer.alloc(16, 7).toString('base64url') }
 
@@ -157,10 +182,19 @@ test('push goes to the services of browsers only', async (t) => {
   const gateway = await startFakeGateway(t)
   const push = webPushSender({ ...webPush.generateVAPIDKeys(), subject: 'mailto:oi@ajeita.example' })
   const endpoint = `${gateway.url}/metadata`
-  assert.deepEqual(await push.send({ ...aNote, subscriptions: [{ endpoint, keys: browserKeys }] }), { gone: [endpoint] })
+  assert.deepEqual(await push.send({ ...aNote, subscriptions: [{ endpoint, keys: browserKeys }] }), {
+    gone: [endpoint],
+  })
   assert.equal(gateway.asked.length, 0)
-  for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://wns2-x.notify.windows.com/w/?token=1']) assert.ok(isPushService(new URL(good)), good)
-  const bad = ['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com.evil.example/', 'https://evilnotify.windows.com/', 'https://fcm.googleapis.com:8443/', 'https://169.254.169.254/']
+  for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://wns2-x.notify.windows.com/w/?token=1'])
+    assert.ok(isPushService(new URL(good)), good)
+  const bad = [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/',
+    'https://evilnotify.windows.com/',
+    'https://fcm.googleapis.com:8443/',
+    'https://169.254.169.254/',
+  ]
   for (const address of bad) assert.ok(!isPushService(new URL(address)), address)
 })
 
@@ -171,22 +205,66 @@ test('without settings every way leads to the local inbox', async () => {
   await senders.whatsapp.send(aMessage)
   await senders.email.send(anEmail)
   assert.deepEqual(await senders.push.send({ ...aNote, subscriptions: [] }), { gone: [] })
-  const rows = await db.selectFrom('outbox_messages').select(['channel', 'recipient', 'template', 'subject', 'body', 'created_at']).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'recipient', 'template', 'subject', 'body', 'created_at'])
+    .orderBy('id')
+    .execute()
   assert.deepEqual(rows, [
-    { channel: 'sms', recipient: '11987654321', template: 'pin', subject: null, body: 'Seu código é 4821', created_at: now },
-    { channel: 'whatsapp', recipient: '11987654321', template: 'pin', subject: null, body: 'Seu código é 4821', created_at: now },
-    { channel: 'email', recipient: 'ana@exemplo.com.br', template: 'welcome', subject: 'Olá, Ana', body: 'Ação confirmada', created_at: now },
-    { channel: 'push', recipient: 'user:1', template: 'lead', subject: 'Novo contato', body: 'Um profissional falou com você.\n/meus-pedidos', created_at: now },
+    {
+      channel: 'sms',
+      recipient: '11987654321',
+      template: 'pin',
+      subject: null,
+      body: 'Seu código é 4821',
+      created_at: now,
+    },
+    {
+      channel: 'whatsapp',
+      recipient: '11987654321',
+      template: 'pin',
+      subject: null,
+      body: 'Seu código é 4821',
+      created_at: now,
+    },
+    {
+      channel: 'email',
+      recipient: 'ana@exemplo.com.br',
+      template: 'welcome',
+      subject: 'Olá, Ana',
+      body: 'Ação confirmada',
+      created_at: now,
+    },
+    {
+      channel: 'push',
+      recipient: 'user:1',
+      template: 'lead',
+      subject: 'Novo contato',
+      body: 'Um profissional falou com você.\n/meus-pedidos',
+      created_at: now,
+    },
   ])
 })
 
 test('with settings the real ones are used', async (t) => {
   const gateway = await startFakeGateway(t)
-  const env = readEnv({ APP_ENV: 'test', SMS_URL: gateway.url, SMS_TOKEN: 'a', WHATSAPP_URL: gateway.url, WHATSAPP_TOKEN: 'b', PAYMENTS_URL: gateway.url, PAYMENTS_TOKEN: 'c', PAYMENTS_WEBHOOK_SECRET: 'd' })
+  const env = readEnv({
+    APP_ENV: 'test',
+    SMS_URL: gateway.url,
+    SMS_TOKEN: 'a',
+    WHATSAPP_URL: gateway.url,
+    WHATSAPP_TOKEN: 'b',
+    PAYMENTS_URL: gateway.url,
+    PAYMENTS_TOKEN: 'c',
+    PAYMENTS_WEBHOOK_SECRET: 'd',
+  })
   const senders = sendersFor(env, () => assert.fail('the inbox must not be used'))
   await senders.sms.send(aMessage)
   await senders.whatsapp.send(aMessage)
-  assert.deepEqual(gateway.asked.map(({ headers }) => headers.authorization), ['Bearer a', 'Bearer b'])
+  assert.deepEqual(
+    gateway.asked.map(({ headers }) => headers.authorization),
+    ['Bearer a', 'Bearer b'],
+  )
   assert.equal(isSandbox(paymentsFor(env, () => assert.fail('must not be asked'))), false)
   assert.equal(isSandbox(paymentsFor(readEnv({}), () => 's')), true)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * What somebody was writing, kept for the tab: a failure, a reload or the end of the session loses nothing.
@@ -7,11 +7,12 @@ import { useEffect, useState } from 'react'
 export function useDraft(name: string) {
   const key = `draft:${name}`
   const [kept, setKept] = useState({ text: '', round: 0 })
+  const isTouched = useRef(false) // whoever writes already is not interrupted
   useEffect(() => {
     let wanted = true
     queueMicrotask(() => {
       const text = sessionStorage.getItem(key) ?? ''
-      if (wanted) setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
+      if (wanted && !isTouched.current) setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
     })
     return () => {
       wanted = false
@@ -21,6 +22,7 @@ export function useDraft(name: string) {
     text: kept.text,
     round: kept.round,
     keep(text: string) {
+      isTouched.current = true
       if (text) sessionStorage.setItem(key, text)
       else sessionStorage.removeItem(key)
     },

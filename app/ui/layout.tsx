@@ -58,7 +58,7 @@ export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children
   return <div className={`stack stack-${gap}`}>{children}</div>
 }
 
-/** Things side by side that wrap. */
+/** Things side by side that wrap. @public */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="row">{children}</div>
 }

@@ -39,10 +39,16 @@ const townTables = [
   'events',
 ] as const
 
+const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
+
 /** Takes everything of the town away (catalogue and places stay) and builds it anew. Only for development and tests. */
 export async function resetTown(db: Db, now: Date) {
   await sql`truncate ${sql.join(townTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
-  await sql`delete from ledger_accounts where kind = 'wallet'`.execute(db)
+  // Truncating cascades to the accounts of the ledger, those of the house among them.
+  await db
+    .insertInto('ledger_accounts')
+    .values(houseAccounts.map((kind) => ({ kind })))
+    .execute()
   await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db)
   await buildTown(db, now)
 }

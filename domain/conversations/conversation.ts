@@ -1,8 +1,5 @@
 /** The talk of one lead (domain 2.3; AMB-32 to AMB-34). */
 
-export const conversationStates = ['requested', 'open', 'closed'] as const
-export type ConversationState = (typeof conversationStates)[number]
-
 export const messageLimit = 2000
 /** Characters of the last message in a list; three dots follow when it was longer (spec 9, AMB-34). */
 export const previewLimit = 80

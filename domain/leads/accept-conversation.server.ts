@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { type AcceptRefusal, isOver } from './lead.ts'
+import { type AcceptRefusal, canBecome, isOver } from './lead.ts'
 
 /**
  * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
@@ -34,7 +34,7 @@ export function acceptConversation(
     if (!lead) return refuse('not_found')
     if (isOver(lead.state) || lead.status === 'blocked') return refuse('lead_over')
     if (!lead.chatId) return refuse('no_message')
-    if (lead.state !== 'contacted') return done({ chatId: lead.chatId })
+    if (!canBecome(lead.state, 'accepted')) return done({ chatId: lead.chatId }) // accepted before
     await tx.updateTable('leads').set({ state: 'accepted', accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
     await notify(

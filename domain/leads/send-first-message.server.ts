@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { type FirstMessageRefusal, isOver, messageLimit } from './lead.ts'
+import { canBecome, type FirstMessageRefusal, isOver, messageLimit } from './lead.ts'
 
 type FirstMessage = {
   leadId: number
@@ -52,7 +52,7 @@ export function sendFirstMessage(
         .executeTakeFirst()
       if (!lead?.clientId) return refuse('not_found')
       if (isOver(lead.state)) return refuse('lead_over')
-      if (lead.state !== 'unlocked') return refuse('already_sent')
+      if (!canBecome(lead.state, 'contacted')) return refuse('already_sent')
       await tx
         .updateTable('leads')
         .set({ state: 'contacted', initial_message: words, messaged_at: now, price_cents: priceCents ?? null })

@@ -75,10 +75,7 @@ const forSale = [
   'expires_at as expiresAt',
 ] as const
 
-export const orderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
-  db.selectFrom('orders').select(forSale).where('uuid', '=', uuid).executeTakeFirst()
-
-/** The same, and nobody else changes the order until the transaction ends. */
+/** One order, which nobody else changes until the transaction ends. */
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
   tx.selectFrom('orders').select(forSale).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 

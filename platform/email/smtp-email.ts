@@ -11,8 +11,12 @@ const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
 function problemOf(error: unknown): GatewayError {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   // 5xx to a message is final (no such mailbox); 4xx asks to come again.
-  if (responseCode) return new GatewayError(responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'failed', 'email', responseCode)
-  return new GatewayError(code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed', 'email')
+  if (responseCode)
+    return new GatewayError(responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'failed', 'email', responseCode)
+  return new GatewayError(
+    code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed',
+    'email',
+  )
 }
 
 /** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
@@ -31,7 +35,15 @@ export function smtpEmail({ url, from, timeoutMs = timeoutMsByDefault }: SmtpOpt
   const send = guarded('email', async ({ to, subject, body, html, now, once }: EmailMessage) => {
     try {
       // An address object: nothing in it can be read as a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, html, date: now, ...(once ? { messageId: messageId(once) } : {}) })
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text: body,
+        html,
+        date: now,
+        ...(once ? { messageId: messageId(once) } : {}),
+      })
     } catch (error) {
       throw problemOf(error)
     }

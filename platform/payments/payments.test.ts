@@ -13,13 +13,31 @@ const secret = 'notice-secret'
 test('a charge is asked for once by reference, and the answer is read strictly', async (t) => {
   const gateway = await startFakeGateway(t)
   const provider = restPayments({ url: gateway.url, token: 'token', noticeSecret: secret })
-  gateway.answer = { status: 201, body: JSON.stringify({ chargeId: 'ch_1', pixCode: '000201', expiresAt: '2026-11-20T12:30:00Z', more: 1 }) }
-  assert.deepEqual(await provider.createCharge(aCharge), { chargeId: 'ch_1', pixCode: '000201', checkoutUrl: null, expiresAt: new Date('2026-11-20T12:30:00Z') })
+  gateway.answer = {
+    status: 201,
+    body: JSON.stringify({ chargeId: 'ch_1', pixCode: '000201', expiresAt: '2026-11-20T12:30:00Z', more: 1 }),
+  }
+  assert.deepEqual(await provider.createCharge(aCharge), {
+    chargeId: 'ch_1',
+    pixCode: '000201',
+    checkoutUrl: null,
+    expiresAt: new Date('2026-11-20T12:30:00Z'),
+  })
   const [request] = gateway.asked
   assert.equal(request!.path, '/charges')
   assert.equal(request!.headers['idempotency-key'], 'purchase-1')
-  assert.deepEqual(JSON.parse(request!.body), { reference: 'purchase-1', amountCents: 4_990, currency: 'BRL', description: '100 moedas' })
-  for (const body of ['{}', 'null', JSON.stringify({ chargeId: 'x', expiresAt: 'soon' }), JSON.stringify({ chargeId: 'x', expiresAt: '2026-11-20', checkoutUrl: 'javascript:alert(1)' })]) {
+  assert.deepEqual(JSON.parse(request!.body), {
+    reference: 'purchase-1',
+    amountCents: 4_990,
+    currency: 'BRL',
+    description: '100 moedas',
+  })
+  for (const body of [
+    '{}',
+    'null',
+    JSON.stringify({ chargeId: 'x', expiresAt: 'soon' }),
+    JSON.stringify({ chargeId: 'x', expiresAt: '2026-11-20', checkoutUrl: 'javascript:alert(1)' }),
+  ]) {
     gateway.answer = { body }
     await assert.rejects(provider.createCharge(aCharge), GatewayError, body)
   }
@@ -31,11 +49,26 @@ test('a notice counts only with its signature, unchanged and whole', () => {
   const body = JSON.stringify(notice)
   const signature = signNotice(secret, body)
   assert.deepEqual(provider.verifyNotice(body, signature), notice)
-  for (const wrong of [null, undefined, '', 'sha256=', 'sha256=00', signature.slice(7), signNotice('other', body), `${signature}0`, signature.toUpperCase()]) {
+  for (const wrong of [
+    null,
+    undefined,
+    '',
+    'sha256=',
+    'sha256=00',
+    signature.slice(7),
+    signNotice('other', body),
+    `${signature}0`,
+    signature.toUpperCase(),
+  ]) {
     assert.equal(provider.verifyNotice(body, wrong), null, String(wrong))
   }
   assert.equal(provider.verifyNotice(body.replace('4990', '9990'), signature), null)
-  for (const strange of ['{', '[]', JSON.stringify({ ...notice, kind: 'charge.gift' }), JSON.stringify({ ...notice, amountCents: -1 })]) {
+  for (const strange of [
+    '{',
+    '[]',
+    JSON.stringify({ ...notice, kind: 'charge.gift' }),
+    JSON.stringify({ ...notice, amountCents: -1 }),
+  ]) {
     assert.equal(provider.verifyNotice(strange, signNotice(secret, strange)), null, strange)
   }
 })

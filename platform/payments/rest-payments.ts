@@ -11,10 +11,18 @@ const answerShape = z.object({
 })
 
 /** The provider over REST: POST {url}/charges; its notices are signed with `noticeSecret`. */
-export function restPayments({ noticeSecret, ...gateway }: Omit<Gateway, 'name'> & { noticeSecret: string }): PaymentProvider {
+export function restPayments({
+  noticeSecret,
+  ...gateway
+}: Omit<Gateway, 'name'> & { noticeSecret: string }): PaymentProvider {
   const createCharge = guarded('payments', async ({ reference, amountCents, description }: NewCharge) => {
     const answer = answerShape.safeParse(
-      await postJson({ name: 'payments', ...gateway }, '/charges', { reference, amountCents, currency: 'BRL', description }, reference),
+      await postJson(
+        { name: 'payments', ...gateway },
+        '/charges',
+        { reference, amountCents, currency: 'BRL', description },
+        reference,
+      ),
     )
     if (!answer.success) throw new GatewayError('failed', 'payments')
     const { chargeId, pixCode = null, checkoutUrl = null, expiresAt } = answer.data

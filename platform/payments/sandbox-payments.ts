@@ -6,7 +6,10 @@ const validForMs = 30 * 60_000
 
 export type SandboxPayments = PaymentProvider & {
   /** What the provider would send when the person paid, or when it failed: body and signature, ready for the webhook. */
-  noticeOf: (charge: { chargeId: string; reference: string; amountCents: number }, kind: Notice['kind']) => { body: string; signature: string }
+  noticeOf: (
+    charge: { chargeId: string; reference: string; amountCents: number },
+    kind: Notice['kind'],
+  ) => { body: string; signature: string }
 }
 
 /** A provider without money, for development and tests: charges are only promises, notices are signed as real ones are. */
@@ -15,11 +18,22 @@ export function sandboxPayments(noticeSecret: string): SandboxPayments {
   return {
     async createCharge({ reference, now }) {
       const chargeId = `sandbox_${idOf(reference)}` // the same reference is the same charge, as at the real one
-      return { chargeId, pixCode: `AJEITA-SANDBOX-${chargeId}`, checkoutUrl: null, expiresAt: new Date(now.getTime() + validForMs) }
+      return {
+        chargeId,
+        pixCode: `AJEITA-SANDBOX-${chargeId}`,
+        checkoutUrl: null,
+        expiresAt: new Date(now.getTime() + validForMs),
+      }
     },
     verifyNotice: (body, signature) => readNotice(noticeSecret, body, signature),
     noticeOf({ chargeId, reference, amountCents }, kind) {
-      const body = JSON.stringify({ noticeId: `notice_${idOf(`${chargeId}:${kind}`)}`, kind, chargeId, reference, amountCents } satisfies Notice)
+      const body = JSON.stringify({
+        noticeId: `notice_${idOf(`${chargeId}:${kind}`)}`,
+        kind,
+        chargeId,
+        reference,
+        amountCents,
+      } satisfies Notice)
       return { body, signature: signNotice(noticeSecret, body) }
     },
   }

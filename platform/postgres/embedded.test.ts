@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -28,7 +38,10 @@ async function start(t: TestContext, folder: string) {
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return client.query(text).then(({ rows }) => rows).finally(() => client.end())
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }
 
 test('what was written is there at the next start, and a clean stop takes seconds with connections open', async (t) => {
@@ -51,12 +64,27 @@ test('what was written is there at the next start, and a clean stop takes second
 
 test('the role of the product owns its database and is no more than that', async (t) => {
   const { url } = await start(t, aFolder(t))
-  const roles = await query(url, 'select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user')
-  assert.deepEqual(roles, [{ rolname: 'ajeita', rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false }])
+  const roles = await query(
+    url,
+    'select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+  )
+  assert.deepEqual(roles, [
+    {
+      rolname: 'ajeita',
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    },
+  ])
   await assert.rejects(query(url, 'create role more superuser'), /permission denied/)
   await assert.rejects(query(url, "copy (select 1) to program 'id'"), /permission denied/)
   await assert.rejects(query(url, "select pg_read_file('/etc/passwd')"), /permission denied/)
-  const settings = await query(url, "select current_setting('data_checksums') sums, current_setting('listen_addresses') addresses, current_setting('TimeZone') zone, current_setting('server_encoding') encoding")
+  const settings = await query(
+    url,
+    "select current_setting('data_checksums') sums, current_setting('listen_addresses') addresses, current_setting('TimeZone') zone, current_setting('server_encoding') encoding",
+  )
   assert.deepEqual(settings, [{ sums: 'on', addresses: '', zone: 'UTC', encoding: 'UTF8' }])
 })
 
@@ -78,7 +106,11 @@ test('the server that outlived a killed process is taken over', async (t) => {
     const { url, pid } = await startEmbedded({ folder: process.env.FOLDER, settings: ['fsync=off'] })
     console.log(JSON.stringify({ url, pid }))
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { env: { ...process.env, FOLDER: folder }, stdio: ['ignore', 'pipe', 'inherit'], cwd: new URL('../..', import.meta.url) })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('../..', import.meta.url),
+  })
   const [said] = await once(child.stdout!, 'data')
   const first = JSON.parse(String(said)) as Pick<Embedded, 'url' | 'pid'>
   await query(first.url, 'create table kept as select 7 as seven')
@@ -102,7 +134,11 @@ test('a server that was killed itself is recovered, also when its number belongs
   for (const stranger of [process.pid, otherServer.pid, 2 ** 22 + 1]) {
     writeFileSync(pidFile, [stranger, ...lines.slice(1)].join('\n'))
     const again = await start(t, folder)
-    assert.deepEqual([again.adopted, again.said], [false, ['the database had been stopped hard and is recovered']], `process ${stranger}`)
+    assert.deepEqual(
+      [again.adopted, again.said],
+      [false, ['the database had been stopped hard and is recovered']],
+      `process ${stranger}`,
+    )
     assert.deepEqual(await query(again.url, 'select seven from kept'), [{ seven: 7 }])
     await again.stop()
   }
@@ -135,13 +171,21 @@ test("another version's data is told in one line, with what to do", async (t) =>
   const folder = aFolder(t)
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n')
-  await assert.rejects(startEmbedded({ folder }), (error: Error) => /made by PostgreSQL 14 and this is 18\. Start with another DATA_DIR/.test(error.message) && !error.message.includes('\n'))
+  await assert.rejects(
+    startEmbedded({ folder }),
+    (error: Error) =>
+      /made by PostgreSQL 14 and this is 18\. Start with another DATA_DIR/.test(error.message) &&
+      !error.message.includes('\n'),
+  )
 })
 
 test('links of the libraries that the install script could not make are restored', (t) => {
   const folder = aFolder(t)
   const native = join(folder, 'package', 'native')
-  const list = JSON.parse(readFileSync(join(nativeFolder(), 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(readFileSync(join(nativeFolder(), 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   assert.ok(list.length > 0)
   cpSync(nativeFolder(), native, { recursive: true, verbatimSymlinks: true })
   for (const { target } of list) rmSync(join(native, '..', target))
@@ -151,15 +195,19 @@ test('links of the libraries that the install script could not make are restored
   assert.match(stdout, /PostgreSQL/)
 })
 
-test('below a closed folder root keeps files and data elsewhere, and says so', { skip: startedByRoot ? false : 'only root starts the database as another user' }, async (t) => {
-  const folder = aFolder(t)
-  const home = join(folder, 'home')
-  mkdirSync(home, { mode: 0o700 })
-  const { url, said } = await start(t, join(home, 'data'))
-  const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
-  assert.ok(place, said.join('\n'))
-  t.after(() => rmSync(place, { recursive: true, force: true }))
-  assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
-  assert.ok(!existsSync(join(home, 'data', 'postgres')))
-  assert.ok(readdirSync(place).includes('postgres'))
-})
+test(
+  'below a closed folder root keeps files and data elsewhere, and says so',
+  { skip: startedByRoot ? false : 'only root starts the database as another user' },
+  async (t) => {
+    const folder = aFolder(t)
+    const home = join(folder, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    const { url, said } = await start(t, join(home, 'data'))
+    const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
+    assert.ok(place, said.join('\n'))
+    t.after(() => rmSync(place, { recursive: true, force: true }))
+    assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
+    assert.ok(!existsSync(join(home, 'data', 'postgres')))
+    assert.ok(readdirSync(place).includes('postgres'))
+  },
+)

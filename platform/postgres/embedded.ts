@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { copyNative, isReachableByNobody, isWritable, nativeFolder, nobody, startedByRoot } from './native-files.ts'
@@ -74,13 +85,18 @@ function checkVersion(dataFolder: string, native: string) {
   const version = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' }).stdout ?? ''
   const ours = /\) (\d+)/.exec(version)?.[1]
   if (ours && found !== ours) {
-    throw new Error(`The database in ${dataFolder} was made by PostgreSQL ${found} and this is ${ours}. Start with another DATA_DIR, or move that folder away to begin anew.`)
+    throw new Error(
+      `The database in ${dataFolder} was made by PostgreSQL ${found} and this is ${ours}. Start with another DATA_DIR, or move that folder away to begin anew.`,
+    )
   }
 }
 
 function checkSpace(base: string) {
   const { bavail, bsize } = statfsSync(existsSync(base) ? base : dirname(base))
-  if (bavail * bsize < minimumFreeBytes) throw new Error(`The disk of ${base} is full: ${Math.round((bavail * bsize) / 1e6)} MB free, 300 MB needed. Make room, or set DATA_DIR to another disk.`)
+  if (bavail * bsize < minimumFreeBytes)
+    throw new Error(
+      `The disk of ${base} is full: ${Math.round((bavail * bsize) / 1e6)} MB free, 300 MB needed. Make room, or set DATA_DIR to another disk.`,
+    )
 }
 
 const asDatabaseUser = startedByRoot ? { uid: nobody, gid: nobody } : {}
@@ -92,14 +108,20 @@ function initialise(dataFolder: string, native: string, say: (line: string) => v
   if (existsSync(half)) say('a first start was interrupted: the database is made anew')
   rmSync(half, { recursive: true, force: true })
   makePrivateFolder(half)
-  const version = /\) (\d+)/.exec(spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' }).stdout ?? '')?.[1]
+  const version = /\) (\d+)/.exec(
+    spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' }).stdout ?? '',
+  )?.[1]
   // The builtin provider came with 17: the same order of bytes everywhere, whatever the machine's locales.
   const locale = Number(version) >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const args = ['-D', half, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale, '--data-checksums']
   const made = spawnSync(join(native, 'bin', 'initdb'), args, { cwd: '/', encoding: 'utf8', ...asDatabaseUser })
   if (made.status !== 0) {
     const reason = (made.stderr || made.error?.message || '').trim()
-    throw new Error(/No space left/.test(reason) ? `The disk of ${dataFolder} is full. Make room, or set DATA_DIR to another disk.` : `The database could not be made in ${dataFolder}. ${reason}`)
+    throw new Error(
+      /No space left/.test(reason)
+        ? `The disk of ${dataFolder} is full. Make room, or set DATA_DIR to another disk.`
+        : `The database could not be made in ${dataFolder}. ${reason}`,
+    )
   }
   rmSync(dataFolder, { recursive: true, force: true })
   renameSync(half, dataFolder)
@@ -108,13 +130,19 @@ function initialise(dataFolder: string, native: string, say: (line: string) => v
 function launch(dataFolder: string, socketFolder: string, native: string, settings: string[]) {
   const logFile = `${dataFolder}.log`
   const output = openSync(logFile, 'a')
-  const options = ['listen_addresses=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting])
-  const child = spawn(join(native, 'bin', 'postgres'), ['-D', dataFolder, '-p', String(port), '-k', socketFolder, ...options], {
-    cwd: '/',
-    stdio: ['ignore', output, output],
-    detached: true, // Ctrl-C reaches the whole group: the database must outlive the requests that drain
-    ...asDatabaseUser,
-  })
+  const options = ['listen_addresses=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200', ...settings].flatMap(
+    (setting) => ['-c', setting],
+  )
+  const child = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', dataFolder, '-p', String(port), '-k', socketFolder, ...options],
+    {
+      cwd: '/',
+      stdio: ['ignore', output, output],
+      detached: true, // Ctrl-C reaches the whole group: the database must outlive the requests that drain
+      ...asDatabaseUser,
+    },
+  )
   closeSync(output)
   child.unref()
   return { child, logFile }
@@ -125,7 +153,8 @@ function lastWords(logFile: string) {
   return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
 }
 
-const urlFor = (user: string, database: string, socketFolder: string) => `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
+const urlFor = (user: string, database: string, socketFolder: string) =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
 /** Ends the server in the fast way: open work is rolled back, everything committed is on disk. */
 async function stopPostmaster(pid: number, dataFolder: string) {
@@ -170,7 +199,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (running) {
     say('the database had been stopped hard and is recovered')
     // Two servers on one folder would ruin it: nothing of the old one may still be at work when its mark is removed.
-    if (!(await until(() => !isWorkedIn(dataFolder), 15_000))) throw new Error(`Processes of a killed PostgreSQL still work in ${dataFolder}. End them and start again.`)
+    if (!(await until(() => !isWorkedIn(dataFolder), 15_000)))
+      throw new Error(`Processes of a killed PostgreSQL still work in ${dataFolder}. End them and start again.`)
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
     rmSync(`${socketPath({ socketFolder: running.socketFolder || socketFolder, port })}.lock`, { force: true })
   }
@@ -179,12 +209,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let ended = false
   child.once('exit', () => (ended = true))
   child.once('error', () => (ended = true))
-  const isReady = () => ended || (readPostmaster(dataFolder)?.pid === child.pid && readPostmaster(dataFolder)?.ready === true)
+  const isReady = () =>
+    ended || (readPostmaster(dataFolder)?.pid === child.pid && readPostmaster(dataFolder)?.ready === true)
   const inTime = await until(isReady, startTimeoutMs)
   if (ended || !inTime) {
     if (!ended) process.kill(child.pid!, 'SIGQUIT')
     const words = lastWords(logFile)
-    if (/No space left/.test(words)) throw new Error(`The disk of ${dataFolder} is full. Make room, or set DATA_DIR to another disk.`)
+    if (/No space left/.test(words))
+      throw new Error(`The disk of ${dataFolder} is full. Make room, or set DATA_DIR to another disk.`)
     throw new Error(`The database did not start: ${words} (more in ${logFile})`)
   }
   const started = address(socketFolder, child.pid!, false)
@@ -205,7 +237,10 @@ async function adopt(server: Embedded, isAlive: () => boolean) {
       },
     )
   }, startTimeoutMs)
-  if (!decided) throw new Error(`PostgreSQL (process ${server.pid}) runs but does not answer: ${(reason as Error)?.message}. End that process and start again.`)
+  if (!decided)
+    throw new Error(
+      `PostgreSQL (process ${server.pid}) runs but does not answer: ${(reason as Error)?.message}. End that process and start again.`,
+    )
   return isAlive()
 }
 

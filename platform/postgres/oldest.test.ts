@@ -10,36 +10,50 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 
 const folder = '/usr/lib/postgresql'
-const oldest = existsSync(folder) ? readdirSync(folder).filter((version) => Number(version) >= 15 && existsSync(`${folder}/${version}/bin/postgres`)).toSorted((a, b) => Number(a) - Number(b))[0] : undefined
+const oldest = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((version) => Number(version) >= 15 && existsSync(`${folder}/${version}/bin/postgres`))
+      .toSorted((a, b) => Number(a) - Number(b))[0]
+  : undefined
 
-test('schema, actions, events and jobs also work on the oldest PostgreSQL that is promised', { skip: oldest ? false : 'this machine has no PostgreSQL of its own' }, async () => {
-  const server = await startThrowaway(`${folder}/${oldest}`)
-  after(() => server.stop())
-  assert.ok((await migrate(server.url)).length > 0)
-  assert.deepEqual(await migrate(server.url), [], 'once more changes nothing')
-  const opened = openDatabase(server.url)
-  const { db, pool } = opened
-  const hub = await openEventHub({ url: server.url, db })
-  try {
-    const { rows } = await pool.query('show server_version_num')
-    assert.equal(String(Math.floor(rows[0].server_version_num / 10_000)), oldest)
-    const heard: unknown[] = []
-    hub.subscribe('user:1', (event) => heard.push(event.payload))
-    const act = async (tx: Db) => {
-      await emit(tx, new Date(), { topic: 'user:1', kind: 'greeted', payload: { word: 'olá' } })
-      await enqueue(tx, 'greet', { word: 'olá' })
-      return { ok: true }
+test(
+  'schema, actions, events and jobs also work on the oldest PostgreSQL that is promised',
+  { skip: oldest ? false : 'this machine has no PostgreSQL of its own' },
+  async () => {
+    const server = await startThrowaway(`${folder}/${oldest}`)
+    after(() => server.stop())
+    assert.ok((await migrate(server.url)).length > 0)
+    assert.deepEqual(await migrate(server.url), [], 'once more changes nothing')
+    const opened = openDatabase(server.url)
+    const { db, pool } = opened
+    const hub = await openEventHub({ url: server.url, db })
+    try {
+      const { rows } = await pool.query('show server_version_num')
+      assert.equal(String(Math.floor(rows[0].server_version_num / 10_000)), oldest)
+      const heard: unknown[] = []
+      hub.subscribe('user:1', (event) => heard.push(event.payload))
+      const act = async (tx: Db) => {
+        await emit(tx, new Date(), { topic: 'user:1', kind: 'greeted', payload: { word: 'olá' } })
+        await enqueue(tx, 'greet', { word: 'olá' })
+        return { ok: true }
+      }
+      const once = { scope: 'user:1', key: 'k', fingerprint: 'f', now: new Date() }
+      await Promise.all([1, 2, 3].map(() => inTransaction(db, act, once)))
+      const ran: unknown[] = []
+      await drainJobs({ ...opened, tasks: { greet: async (payload) => void ran.push(payload) } })
+      for (const end = Date.now() + 5_000; !heard.length && Date.now() < end;)
+        await new Promise((resume) => setTimeout(resume, 10))
+      assert.deepEqual([ran, heard], [[{ word: 'olá' }], [{ word: 'olá' }]])
+      const sorted = await pool.query(
+        `select name from unnest(array['Zé', 'Álvaro', 'ana']) name order by name collate "und-x-icu"`,
+      )
+      assert.deepEqual(
+        sorted.rows.map(({ name }) => name),
+        ['Álvaro', 'ana', 'Zé'],
+      )
+    } finally {
+      await hub.close()
+      await opened.close()
     }
-    const once = { scope: 'user:1', key: 'k', fingerprint: 'f', now: new Date() }
-    await Promise.all([1, 2, 3].map(() => inTransaction(db, act, once)))
-    const ran: unknown[] = []
-    await drainJobs({ ...opened, tasks: { greet: async (payload) => void ran.push(payload) } })
-    for (const end = Date.now() + 5_000; !heard.length && Date.now() < end; ) await new Promise((resume) => setTimeout(resume, 10))
-    assert.deepEqual([ran, heard], [[{ word: 'olá' }], [{ word: 'olá' }]])
-    const sorted = await pool.query(`select name from unnest(array['Zé', 'Álvaro', 'ana']) name order by name collate "und-x-icu"`)
-    assert.deepEqual(sorted.rows.map(({ name }) => name), ['Álvaro', 'ana', 'Zé'])
-  } finally {
-    await hub.close()
-    await opened.close()
-  }
-})
+  },
+)

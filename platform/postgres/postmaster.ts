@@ -7,7 +7,12 @@ export type Postmaster = { pid: number; port: number; socketFolder: string; read
 export function readPostmaster(dataFolder: string): Postmaster | null {
   try {
     const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketFolder: lines[4]?.trim() ?? '',
+      ready: lines[7]?.trim() === 'ready',
+    }
   } catch {
     return null
   }
@@ -55,11 +60,12 @@ export function isWorkedIn(dataFolder: string) {
   })
 }
 
-export const socketPath = ({ socketFolder, port }: { socketFolder: string; port: number }) => join(socketFolder, `.s.PGSQL.${port}`)
+export const socketPath = ({ socketFolder, port }: { socketFolder: string; port: number }) =>
+  join(socketFolder, `.s.PGSQL.${port}`)
 
 /** Waits until `isTrue` or the time is over; looks every 10 ms. */
 export async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs: number) {
-  for (const end = Date.now() + timeoutMs; ; ) {
+  for (const end = Date.now() + timeoutMs; ;) {
     if (await isTrue()) return true
     if (Date.now() > end) return false
     await new Promise((resume) => setTimeout(resume, 10))

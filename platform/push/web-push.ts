@@ -2,7 +2,13 @@ import webPush from 'web-push'
 import { ask, GatewayError, guarded } from '../gateway.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
 
-type WebPushOptions = { publicKey: string; privateKey: string; subject: string; timeoutMs?: number; isAllowed?: (endpoint: URL) => boolean }
+type WebPushOptions = {
+  publicKey: string
+  privateKey: string
+  subject: string
+  timeoutMs?: number
+  isAllowed?: (endpoint: URL) => boolean
+}
 
 const keepForSeconds = 24 * 3600
 
@@ -17,7 +23,13 @@ export function isPushService(endpoint: URL): boolean {
 }
 
 /** Sends Web Push notifications, encrypted for the browser and signed with the VAPID key. */
-export function webPushSender({ publicKey, privateKey, subject, timeoutMs, isAllowed = isPushService }: WebPushOptions): PushSender {
+export function webPushSender({
+  publicKey,
+  privateKey,
+  subject,
+  timeoutMs,
+  isAllowed = isPushService,
+}: WebPushOptions): PushSender {
   async function sendOne(subscription: PushSubscription, payload: string): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
@@ -25,7 +37,11 @@ export function webPushSender({ publicKey, privateKey, subject, timeoutMs, isAll
       TTL: keepForSeconds,
       urgency: 'normal',
     })
-    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length').map(([name, value]) => [name, String(value)]))
+    const own = Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => name.toLowerCase() !== 'content-length')
+        .map(([name, value]) => [name, String(value)]),
+    )
     try {
       await ask('push', endpoint, { method, headers: own, body: new Uint8Array(body ?? Buffer.alloc(0)) }, timeoutMs)
       return 'sent'
@@ -38,7 +54,8 @@ export function webPushSender({ publicKey, privateKey, subject, timeoutMs, isAll
     const payload = JSON.stringify({ title, body, url })
     const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload)))
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
-    if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent')) throw failures[0]!.reason
+    if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent'))
+      throw failures[0]!.reason
     const gone = subscriptions.filter((_, index) => {
       const outcome = outcomes[index]!
       return outcome.status === 'fulfilled' && outcome.value === 'gone'

@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
 after(() => rmSync(folder, { recursive: true }))
 const storage = folderStorage(join(folder, 'files'))
 const limits = { maxBytes: 100_000 }
-const filesIn = () => readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+const filesIn = () =>
+  readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
 test('what was put is got, streamed, and deleted once', async () => {
   async function* parts() {
@@ -42,7 +43,16 @@ test('a file that is too large, or whose sender breaks off, leaves nothing', asy
 
 test('keys from the outside lead nowhere', async () => {
   writeFileSync(join(folder, 'secret'), 'x')
-  for (const key of ['', '../secret', '..%2fsecret', 'a'.repeat(31), `${'a'.repeat(32)}\n`, 'A'.repeat(32), '/etc/passwd', `${'a'.repeat(30)}/.`]) {
+  for (const key of [
+    '',
+    '../secret',
+    '..%2fsecret',
+    'a'.repeat(31),
+    `${'a'.repeat(32)}\n`,
+    'A'.repeat(32),
+    '/etc/passwd',
+    `${'a'.repeat(30)}/.`,
+  ]) {
     assert.equal(await storage.get(key), null, key)
     assert.equal(await storage.delete(key), false, key)
   }

@@ -48,7 +48,10 @@ export function folderStorage(folder: string): Storage {
     async delete(key) {
       if (!keyShape.test(key)) return false
       if (!(await stat(pathOf(key)).catch(() => null))) return false
-      return unlink(pathOf(key)).then(() => true, () => false)
+      return unlink(pathOf(key)).then(
+        () => true,
+        () => false,
+      )
     },
   }
 }

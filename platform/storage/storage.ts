@@ -10,7 +10,10 @@ export class FileTooLarge extends Error {
 /** Keeps files by a random key. A key from the outside may be anything: a wrong one finds nothing. */
 export type Storage = {
   /** Keeps the bytes and gives their key. Throws `FileTooLarge`, and nothing stays then. */
-  put: (bytes: Uint8Array | AsyncIterable<Uint8Array>, limits: { maxBytes: number }) => Promise<{ key: string; size: number }>
+  put: (
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    limits: { maxBytes: number },
+  ) => Promise<{ key: string; size: number }>
   get: (key: string) => Promise<{ body: Readable; size: number } | null>
   /** True when there was one. */
   delete: (key: string) => Promise<boolean>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 
@@ -17,7 +17,13 @@ export async function startBrowser(t: Ending): Promise<Browser> {
 }
 
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
-type Wish = { address?: string; viewport?: { width: number; height: number }; javaScript?: boolean; dark?: boolean; cookie?: string }
+type Wish = {
+  address?: string
+  viewport?: { width: number; height: number }
+  javaScript?: boolean
+  dark?: boolean
+  cookie?: string
+}
 
 /**
  * A browser of one person: whatever its console, its scripts or its content policy complain of is written down.

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { done, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import type { CheckedTicket, Protocol } from './ticket.ts'
+
+type NewTicket = { ticket: CheckedTicket; userId?: number }
+
+/**
+ * Writes down what somebody asks our team and gives it a protocol number (spec 2, help pages). The same words from the
+ * same person within a day, by a double click or a page loaded anew, are one ticket with one number.
+ */
+export function askForHelp(
+  db: Db,
+  { ticket, userId }: NewTicket,
+  now: Date,
+): Promise<Result<{ protocol: Protocol }, never> | KeyReused> {
+  const fingerprint = JSON.stringify([ticket.name, ticket.email, ticket.subject, ticket.text, userId ?? null])
+  const key = createHash('sha256').update(fingerprint).digest('base64url')
+  return inTransaction(
+    db,
+    async (tx) => {
+      const { protocol } = await tx
+        .insertInto('support_tickets')
+        .values({ ...ticket, user_id: userId ?? null, created_at: now })
+        .returning('protocol')
+        .executeTakeFirstOrThrow()
+      return done({ protocol })
+    },
+    { scope: 'help', key, fingerprint: key, now },
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * When our team answers: Monday to Saturday, 8h to 20h in São Paulo, except national holidays (spec 2; AMB-63).
+ * Carnival and Corpus Christi are days off by custom, not national holidays: the team works.
+ */
+
+export const opensAtHour = 8
+export const closesAtHour = 20
+
+const timeZone = 'America/Sao_Paulo'
+const dayMs = 86_400_000
+
+const fixedHolidays = {
+  new_year: '01-01',
+  tiradentes: '04-21',
+  labour_day: '05-01',
+  independence: '09-07',
+  aparecida: '10-12',
+  all_souls: '11-02',
+  republic: '11-15',
+  black_awareness: '11-20',
+  christmas: '12-25',
+} as const
+
+export type Holiday = keyof typeof fixedHolidays | 'good_friday'
+
+/** Law 14.759 of 2023. */
+const blackAwarenessSince = 2024
+
+/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm. As a count of days since 1970. */
+function easterOf(year: number) {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const [d, e] = [Math.floor(b / 4), b % 4]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - d - g + 15) % 30
+  const [i, k] = [Math.floor(c / 4), c % 4]
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.floor((a + 11 * h + 19 * l) / 433)
+  const month = Math.floor((h + l - 7 * m + 90) / 25)
+  const day = (h + l - 7 * m + 33 * month + 19) % 32
+  return Date.UTC(year, month - 1, day) / dayMs
+}
+
+const isoOf = (dayNumber: number) => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+
+/** The national holidays of a year, by their ISO day. */
+export function nationalHolidays(year: number): ReadonlyMap<string, Holiday> {
+  const fixed = Object.entries(fixedHolidays)
+    .filter(([code]) => code !== 'black_awareness' || year >= blackAwarenessSince)
+    .map(([code, day]) => [`${year}-${day}`, code as Holiday] as const)
+  return new Map([...fixed, [isoOf(easterOf(year) - 2), 'good_friday']])
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the clock on the wall shows in São Paulo, as if it were UTC. */
+function wallClock(at: Date) {
+  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
+}
+
+/** The day in São Paulo as a count of days since 1970: one less is yesterday. */
+export const supportDay = (at: Date) => Math.floor(wallClock(at) / dayMs)
+
+const holidayOfDay = (day: number) => {
+  const iso = isoOf(day)
+  return nationalHolidays(Number(iso.slice(0, 4))).get(iso)
+}
+
+/** The holiday that is today in São Paulo, if any. */
+export const holidayOn = (at: Date) => holidayOfDay(supportDay(at))
+
+const isSunday = (day: number) => new Date(day * dayMs).getUTCDay() === 0
+const isWorkday = (day: number) => !isSunday(day) && !holidayOfDay(day)
+
+/** Whether our team answers at this moment. */
+export function isOpen(now: Date) {
+  const hour = new Date(wallClock(now)).getUTCHours()
+  return isWorkday(supportDay(now)) && hour >= opensAtHour && hour < closesAtHour
+}
+
+/** The next moment, after `now`, at which our team begins a day of work. While it is open: that of the next workday. */
+export function nextOpening(now: Date): Date {
+  const wall = wallClock(now)
+  let day = Math.floor(wall / dayMs)
+  if (wall >= day * dayMs + opensAtHour * 3_600_000) day++
+  while (!isWorkday(day)) day++
+  const opening = day * dayMs + opensAtHour * 3_600_000
+  // São Paulo is behind UTC by what its wall clock says then: today always three hours, once two in summer.
+  return new Date(opening + (opening - wallClock(new Date(opening))))
+}

@@ -1,0 +1,78 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/db.ts'
+import { type ProfessionalState, professionalStates } from './professional.ts'
+
+/** Whether anybody may look at the profile (AMB-71). One that is only begun has nothing to show yet. */
+const isPublic = {
+  phone_verified: false,
+  active: true,
+  in_review: true,
+  approved: true,
+  rejected: true,
+  suspended: false,
+  deleted: false,
+} as const satisfies Record<ProfessionalState, boolean>
+const publicStates = professionalStates.filter((state) => isPublic[state])
+
+/** A professional as everybody may see one: no phone, no e-mail, no document, no street. `city` null: the whole state. */
+export type PublicProfile = {
+  id: number
+  slug: string
+  name: string
+  photoUrl: string | null
+  description: string
+  documentationApproved: boolean
+  isPartnerProfile: boolean
+  ratingSum: number
+  reviewsCount: number
+  baseCityId: number | null
+  radiusKm: number | null
+  serviceIds: number[]
+  areas: { uf: string; city: string | null }[]
+}
+
+/** The profile of an address, or undefined where there is none, or none that may be shown: suspended, deleted. */
+export async function publicProfile(db: Db, slug: string): Promise<PublicProfile | undefined> {
+  const found = await db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select((row) => [
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.photo_url as photoUrl',
+      'p.description',
+      'p.documentation_approved as documentationApproved',
+      'p.is_partner_profile as isPartnerProfile',
+      'p.rating_sum as ratingSum',
+      'p.reviews_count as reviewsCount',
+      'p.base_city_id as baseCityId',
+      'p.radius_km as radiusKm',
+      jsonArrayFrom(
+        row
+          .selectFrom('professional_services as s')
+          .innerJoin('categories as k', 'k.id', 's.category_id')
+          .select('k.id')
+          .whereRef('s.professional_id', '=', 'p.id')
+          .where('k.active', '=', true)
+          .orderBy('k.popular_rank')
+          .orderBy('k.slug'),
+      ).as('services'),
+      jsonArrayFrom(
+        row
+          .selectFrom('professional_areas as a')
+          .leftJoin('cities as c', 'c.id', 'a.city_id')
+          .select(['a.uf', 'c.name as city'])
+          .whereRef('a.professional_id', '=', 'p.id')
+          .orderBy('a.uf')
+          .orderBy('c.name', (order) => order.asc().nullsFirst()),
+      ).as('areas'),
+    ])
+    .where('p.slug', '=', slug)
+    .where('p.state', 'in', publicStates)
+    .where('u.status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { services, ...profile } = found
+  return { ...profile, serviceIds: services.map(({ id }) => Number(id)) }
+}
