@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,11 +12,15 @@ import {
 import type { Route } from './+types/root.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { IslandLoader, isPublicHandle, pageTypeOf } from './page-kind.ts'
-import { NotFoundPage } from './site/not-found-page.tsx'
-import { OutagePage } from './site/outage-page.tsx'
-import { TechnicalProblemPage } from './site/technical-problem-page.tsx'
 import stylesheet from './styles/app.css?url'
 import { fontUrls } from './ui/fonts.ts'
+
+// Fetched when something goes wrong, so that no page carries them on a good day.
+const NotFoundPage = lazy(() => import('./site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage })))
+const OutagePage = lazy(() => import('./site/outage-page.tsx').then((file) => ({ default: file.OutagePage })))
+const TechnicalProblemPage = lazy(() =>
+  import('./site/technical-problem-page.tsx').then((file) => ({ default: file.TechnicalProblemPage })),
+)
 
 export const middleware: MiddlewareFunction<Response>[] = [sameOrigin]
 
@@ -70,7 +74,10 @@ export default function Root() {
 
 /** Whatever goes wrong, the person reads what happened and where to go; never a stack trace (spec 2, status pages). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isRouteErrorResponse(error) && error.status === 503) return <OutagePage />
-  return <TechnicalProblemPage />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <Suspense>
+      {status === 404 ? <NotFoundPage /> : status === 503 ? <OutagePage /> : <TechnicalProblemPage />}
+    </Suspense>
+  )
 }

@@ -68,7 +68,6 @@ export const countOutsideCall = (gateway: string, outcome: 'ok' | 'failed' | 're
   outsideCalls.inc({ gateway, outcome })
 
 /** All figures as Prometheus reads them. */
-const metricsText = () => registry.metrics()
 
 export type MetricsServer = { address: string; close: () => Promise<void> }
 

@@ -37,14 +37,7 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
           <Header links={links} account={account} homeHref={homeHref} contentId={contentId} linkAs={RouteLink} />
         )
       }
-      bottomBar={
-        isInApp || isConversation(pathname) ? undefined : (
-          // Five names do not fit into five equal parts of 360 px: each takes what its word needs.
-          <div className="contents [&_.bottom-bar-item]:flex-auto [&_.bottom-bar-item]:whitespace-nowrap">
-            <BottomBar items={items} linkAs={RouteLink} />
-          </div>
-        )
-      }
+      bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
     >
       {children}
       <ToastRegion />

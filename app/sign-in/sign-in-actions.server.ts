@@ -81,13 +81,8 @@ async function enter(request: Request, role: Role, phone: string, uuid: string, 
     const pinError = errorTexts[result.code] ?? pinTexts.wrong
     return data<SignInAnswer>({ phone, challenge: uuid, secondsLeft: 0, pinError }, { status: 422 })
   }
-  const { name } = await db()
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', result.value.userId)
-    .executeTakeFirstOrThrow()
+  const { name, token } = result.value
   const headers = new Headers({ location: targetOf(request, role) })
-  for (const cookie of sessionCookies(result.value.token, { name, role }, isSecure(request)))
-    headers.append('set-cookie', cookie)
+  for (const cookie of sessionCookies(token, { name, role }, isSecure(request))) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

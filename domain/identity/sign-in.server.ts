@@ -26,13 +26,14 @@ export async function finishSignIn(
   db: Db,
   { uuid, pin, ...browser }: { uuid: string; pin: string } & Browser,
   now: Date,
-): Promise<Result<{ sessionId: number; token: string; userId: number }, PinRefusal>> {
+): Promise<Result<{ sessionId: number; token: string; userId: number; name: string }, PinRefusal>> {
   const proof = await verifyPin(db, { uuid, pin }, now)
   if (!proof.ok) return proof
   const { userId, purpose } = proof.value
   if (purpose !== 'login' || userId === null) return refuse('pin_unknown')
+  const user = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   const session = await openSession(db, { userId, ...browser }, now)
-  return done({ ...session, userId })
+  return done({ ...session, userId, name: user.name })
 }
 
 /** Sends another sign-in PIN. Refuses a challenge of another purpose, before 45 s, and beyond five in a day. */

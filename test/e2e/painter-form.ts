@@ -44,7 +44,7 @@ export async function answerWhen(page: Page) {
 export async function answerPlace(page: Page, postalCode = '01310100') {
   await page.getByLabel('CEP').pressSequentially(postalCode)
   await page.getByRole('combobox', { name: 'Cidade' }).pressSequentially('São Pau')
-  await page.getByRole('option', { name: 'São Paulo' }).first().click()
+  await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option', { name: 'São Paulo' }).first().click()
   await page.getByLabel('Bairro').fill('Pinheiros')
   await goOn(page)
 }

@@ -67,7 +67,7 @@ for (const { path, status, type, heading, isIndexed } of publicPages) {
         for (const width of [360, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 })
           await assertFits(page)
-          if (width !== 768) await assertAccessible(page)
+          if (width === (dark ? 360 : 1280)) await assertAccessible(page)
         }
         assertNoProblems(visitor, status === 200 ? 0 : 1)
       }))
@@ -84,7 +84,7 @@ test('every link of the home page, of a type of service and of a service leads s
         .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
       for (const href of hrefs) if (href.startsWith(town.address)) links.add(href.split('#')[0]!)
     }
-    assert.ok(links.size > 40, `${links.size} links`)
+    assert.ok(links.size > 30, `${links.size} links`)
     const broken: string[] = []
     for (const link of links) {
       const { status } = await fetch(link)

@@ -1,0 +1,47 @@
+import { whoOpens } from '#app/middleware/session.ts'
+import { askForHelp } from '#domain/help/ask-for-help.server.ts'
+import { checkTicket, emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { type Limit, takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { helpTexts, supportStateText, ticketErrorTexts } from '#texts/help.ts'
+
+const ticketsByAddress: Limit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
+
+export type RefusedTicket = {
+  sent: false
+  fields: TicketFields
+  errors: Partial<Record<TicketField, string>>
+  problem: string
+}
+export type SentTicket = { sent: true; protocol: Protocol; email: string; state: string }
+type Answer = { status: number; answer: RefusedTicket | SentTicket; retryAfterSeconds?: number }
+
+const fieldsOf = (form: FormData) =>
+  Object.fromEntries(Object.keys(emptyTicket).map((name) => [name, String(form.get(name) ?? '')])) as TicketFields
+
+/** The form of a ticket, sent with or without script: 422 with words beside the fields, 429 after five in an hour. */
+export async function ticketFromForm(request: Request): Promise<Answer> {
+  const fields = fieldsOf(await request.formData())
+  const checked = checkTicket(fields)
+  if (!checked.ok)
+    return {
+      status: 422,
+      answer: { sent: false, fields, errors: ticketErrorTexts(checked.errors), problem: errorTexts.invalid },
+    }
+  const taken = await takeFrom(ticketsByAddress, clientAddress(request.headers) ?? '')
+  if (!taken.ok)
+    return {
+      status: 429,
+      retryAfterSeconds: taken.retryAfterSeconds,
+      answer: { sent: false, fields, errors: {}, problem: helpTexts.tooMany },
+    }
+  const who = await whoOpens(request)
+  const at = now()
+  const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
+  if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
+  const { protocol } = asked.value
+  return { status: 200, answer: { sent: true, protocol, email: checked.value.email, state: supportStateText(at) } }
+}

@@ -1,0 +1,134 @@
+import { data } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { emptyTicket, type TicketField, ticketSubjects } from '#domain/help/ticket.ts'
+import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts/help.ts'
+import { pageTitle } from '#texts/site.ts'
+import { publicPage } from '../page-kind.ts'
+import type { Route } from './+types/ask-for-help.ts'
+import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
+import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+
+export const handle = { ...publicPage, pageType: 'ask-for-help:show' }
+
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  return { address: publicAddress('/pedir-ajuda') }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { status, answer, retryAfterSeconds } = await ticketFromForm(request)
+  return data(answer, {
+    status,
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(words.title) },
+  { name: 'description', content: words.description },
+  ...(loaderData ? [{ tagName: 'link' as const, rel: 'canonical', href: loaderData.address }] : []),
+]
+
+/** A question to our team (spec 2, help pages; AMB-46). The answer to the form is a page of its own, kept by nobody. */
+export default function AskForHelp({ actionData }: Route.ComponentProps) {
+  return actionData?.sent ? <Sent ticket={actionData} /> : <Form refused={actionData} />
+}
+
+function Form({ refused }: { refused?: RefusedTicket }) {
+  const { fields = emptyTicket, errors = {}, problem } = refused ?? {}
+  const firstWrong = (['name', 'email', 'subject', 'text'] as const).find((field) => errors[field])
+  const field = (name: TicketField) => ({
+    ...ticketFieldTexts[name],
+    name,
+    defaultValue: fields[name],
+    error: errors[name],
+    required: true,
+    autoFocus: name === firstWrong,
+  })
+  const { empty, ...subject } = { ...ticketFieldTexts.subject, ...field('subject') }
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-8">
+          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.title }]} />
+          <div className="stack stack-2 max-w-[44rem]">
+            <h1>{words.title}</h1>
+            <p className="text-lead text-soft">{words.lead}</p>
+          </div>
+        </div>
+      </div>
+      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px]">
+        <Card as="section" labelledBy="mensagem">
+          <form method="post" noValidate className="stack stack-6">
+            <h2 id="mensagem">{words.formTitle}</h2>
+            {problem && (
+              <Alert tone="danger" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <TextField {...field('name')} autoComplete="name" />
+            <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+            <SelectField
+              {...subject}
+              emptyLabel={empty}
+              options={ticketSubjects.map((value) => ({ value, label: ticketSubjectTexts[value] }))}
+            />
+            <TextareaField {...field('text')} rows={7} />
+            <div className="flex justify-end">
+              <div className="flex-1 tablet:flex-none">
+                <Button type="submit" size="large" wide icon="send">
+                  {words.send}
+                </Button>
+              </div>
+            </div>
+          </form>
+        </Card>
+        <div className="stack stack-4">
+          <Alert tone="neutral" icon="clock" title={words.hoursTitle}>
+            {words.hours}
+          </Alert>
+          <Alert tone="warning" icon="shield" title={words.safetyTitle}>
+            {words.safety}
+          </Alert>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Sent = ({ ticket }: { ticket: SentTicket }) => (
+  <div className="page-width page-width-reading py-8 desktop:py-12">
+    <Card as="section" labelledBy="recebemos">
+      <div className="stack stack-6" role="status">
+        <StatusHeader
+          tone="success"
+          title={<span id="recebemos">{words.sentTitle}</span>}
+          text={words.sentText(ticket.email)}
+        />
+        <div className="stack stack-1">
+          <p className="text-soft">{words.protocol}</p>
+          <p className="numbers font-title text-title-1 font-bold">{ticket.protocol}</p>
+          <p className="text-small text-help">{words.protocolNote}</p>
+        </div>
+        <Alert tone="neutral" icon="clock" title={ticket.state}>
+          {words.hours}
+        </Alert>
+        <div className="row">
+          <ButtonLink href="/">{words.goHome}</ButtonLink>
+          <ButtonLink href="/meus-pedidos" kind="secondary" icon="list">
+            {words.goToOrders}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  </div>
+)

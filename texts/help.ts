@@ -1,0 +1,96 @@
+import { closesAtHour, type Holiday, holidayOn, isOpen, nextOpening, opensAtHour, supportDay } from '#domain/help/support-hours.ts'
+import {
+  type TicketErrorCode,
+  type TicketErrors,
+  type TicketField,
+  type TicketSubject,
+  ticketNameLimit,
+  ticketTextLimit,
+} from '#domain/help/ticket.ts'
+import { fieldErrorTexts } from './errors.ts'
+import { formatNumber } from './format.ts'
+
+/** What the help pages say (spec 2; AMB-46, AMB-63). */
+export const helpTexts = {
+  title: 'Pedir ajuda',
+  description: 'Conte o que aconteceu e receba um número de protocolo. Nosso time responde por e-mail.',
+  lead: 'Conte o que aconteceu. Você recebe um número de protocolo na hora, e nosso time responde por e-mail.',
+  hoursTitle: 'Quando respondemos',
+  hours: 'Nosso time atende de segunda a sábado, das 8h às 20h, exceto feriados.',
+  safetyTitle: 'Nunca pedimos seu código',
+  safety: 'Ninguém do nosso time pede o código de 4 dígitos que chega no seu celular, nem senha de banco ou de cartão.',
+  formTitle: 'Sua mensagem',
+  send: 'Enviar mensagem',
+  tooMany: 'Você enviou 5 mensagens na última hora. Espere um pouco e envie de novo: o que escreveu continua aqui.',
+  sentTitle: 'Recebemos sua mensagem',
+  sentText: (email: string) => `Vamos responder para ${email}.`,
+  protocol: 'Seu protocolo',
+  protocolNote: 'Anote este número: com ele encontramos sua mensagem.',
+  goHome: 'Ir para o início',
+  goToOrders: 'Meus pedidos',
+} as const
+
+export const ticketSubjectTexts = {
+  order: 'Um pedido que eu fiz',
+  professional: 'Um profissional',
+  coins: 'Moedas e pagamentos',
+  account: 'Minha conta e meus dados',
+  safety: 'Golpe ou segurança',
+  other: 'Outro assunto',
+} as const satisfies Record<TicketSubject, string>
+
+export const ticketFieldTexts = {
+  name: { label: 'Nome' },
+  email: { label: 'E-mail', help: 'A resposta chega neste endereço.' },
+  subject: { label: 'Assunto', empty: 'Escolha o assunto' },
+  text: {
+    label: 'O que aconteceu?',
+    help: `Até ${formatNumber(ticketTextLimit)} caracteres. Se for sobre um pedido, diga o serviço e o dia.`,
+  },
+} as const satisfies Record<TicketField, { label: string; help?: string; empty?: string }>
+
+const ofField: Record<string, string> = {
+  'email:invalid': 'Digite um e-mail válido, como nome@exemplo.com.',
+  'subject:required': 'Escolha o assunto.',
+  'subject:invalid': 'Escolha o assunto.',
+  'name:too_many': `Escreva o nome com até ${ticketNameLimit} caracteres.`,
+  'text:too_many': `Escreva em até ${formatNumber(ticketTextLimit)} caracteres.`,
+}
+
+/** The words of what is wrong, by name of field. */
+export const ticketErrorTexts = (errors: TicketErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, code]: [string, TicketErrorCode]) => [
+      field,
+      ofField[`${field}:${code}`] ?? fieldErrorTexts[code],
+    ]),
+  ) as Partial<Record<TicketField, string>>
+
+export const holidayTexts = {
+  new_year: 'Confraternização Universal',
+  good_friday: 'Sexta-feira Santa',
+  tiradentes: 'Tiradentes',
+  labour_day: 'Dia do Trabalho',
+  independence: 'Independência do Brasil',
+  aparecida: 'Nossa Senhora Aparecida',
+  all_souls: 'Finados',
+  republic: 'Proclamação da República',
+  black_awareness: 'Consciência Negra',
+  christmas: 'Natal',
+} as const satisfies Record<Holiday, string>
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'long' })
+
+/** "hoje", "amanhã", "segunda", "sábado": a day within the week that begins today. */
+function dayWord(day: Date, now: Date) {
+  const days = supportDay(day) - supportDay(now)
+  return ['hoje', 'amanhã'][days] ?? weekday.format(day).replace('-feira', '')
+}
+
+/** "Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra)." True of this moment only: never on a page that is kept. */
+export function supportStateText(now: Date) {
+  if (isOpen(now)) return `Nosso time está atendendo agora, até as ${closesAtHour}h.`
+  const holiday = holidayOn(now)
+  const reason = holiday ? ` (hoje é feriado: ${holidayTexts[holiday]})` : ''
+  return `Nosso time volta ${dayWord(nextOpening(now), now)}, às ${opensAtHour}h${reason}.`
+}

@@ -1,0 +1,44 @@
+import { placeName } from '#domain/places/place.ts'
+import { brand } from './brand.ts'
+import { count, formatList } from './format.ts'
+import { pageTitle } from './site.ts'
+
+/** What the public page of a professional says (AMB-71). */
+export const professionalPageTexts = {
+  crumb: 'Profissionais',
+  documents: 'Documentos aprovados',
+  partner: 'Parceiro',
+  noReviews: 'Ainda sem avaliações',
+  rating: (average: string, reviews: number) => `${average} (${count(reviews, 'avaliação', 'avaliações')})`,
+  ratingLabel: (average: string, reviews: number) =>
+    `Nota ${average} de 5, com ${count(reviews, 'avaliação', 'avaliações')}`,
+  about: 'Sobre',
+  services: 'Peça um orçamento',
+  ask: (name: string) =>
+    `Pedir é grátis. Seu pedido chega a até 4 profissionais da sua região, e ${name} pode ser um deles.`,
+  askFor: 'Pedir orçamento',
+  askForService: (service: string) => `de ${service.toLowerCase()}`,
+  noServices: 'No momento não há serviços neste perfil.',
+  seeServices: 'Ver todos os serviços',
+  areas: 'Onde atende',
+  privacyTitle: 'Contato só depois do pedido',
+  privacy: 'Telefone e e-mail não aparecem aqui. O profissional fala com você depois que assume o seu pedido.',
+  title: (name: string, services: string[]) =>
+    pageTitle(services.length ? `${name}: ${formatList(services.slice(0, 3))}` : name),
+  description: (name: string, services: string[], areas: string[]) =>
+    [
+      `${name} na ${brand.name}`,
+      services.length ? `: ${formatList(services.slice(0, 3)).toLowerCase()}` : '',
+      areas.length ? ` em ${formatList(areas.slice(0, 2))}` : '',
+      '. Peça orçamento grátis e compare até 4 profissionais.',
+    ].join(''),
+} as const
+
+type Place = { uf: string; name: string }
+
+/** "São Paulo, SP e até 40 km ao redor" */
+export const baseText = (city: Place, radiusKm: number | null) =>
+  radiusKm === null ? placeName(city) : `${placeName(city)} e até ${radiusKm} km ao redor`
+
+/** "Campinas, SP", or "Todo o estado: Ceará". */
+export const areaText = (city: Place | null, state: string) => (city ? placeName(city) : `Todo o estado: ${state}`)
