@@ -6,6 +6,8 @@ export default [
     index('site/home.tsx'),
     route('fora-do-ar', 'site/outage.tsx'),
     route('erro', 'site/technical-problem.tsx'),
+    route('pedir-ajuda', 'site/ask-for-help.tsx'),
+    route('profissionais/:slug', 'site/professional-page.tsx'),
     route(':rootSlug', 'site/root-category-page.tsx'),
     route(':rootSlug/:service', 'site/category-page.tsx'),
     route('*', 'site/not-found.tsx'),

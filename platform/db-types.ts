@@ -270,6 +270,18 @@ export interface States {
   name: string
 }
 
+export interface SupportTickets {
+  id: Generated<number>
+  protocol: Generated<string>
+  user_id: number | null
+  name: string
+  email: string
+  subject: 'order' | 'professional' | 'coins' | 'account' | 'safety' | 'other'
+  text: string
+  status: Generated<'open' | 'answered' | 'closed'>
+  created_at: Timestamp
+}
+
 export interface Users {
   id: Generated<number>
   uuid: string
@@ -313,6 +325,7 @@ export interface Database {
   sessions: Sessions
   settings: Settings
   states: States
+  support_tickets: SupportTickets
   users: Users
   wallets: Wallets
 }

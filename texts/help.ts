@@ -1,4 +1,12 @@
-import { closesAtHour, type Holiday, holidayOn, isOpen, nextOpening, opensAtHour, supportDay } from '#domain/help/support-hours.ts'
+import {
+  closesAtHour,
+  type Holiday,
+  holidayOn,
+  isOpen,
+  nextOpening,
+  opensAtHour,
+  supportDay,
+} from '#domain/help/support-hours.ts'
 import {
   type TicketErrorCode,
   type TicketErrors,

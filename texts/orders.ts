@@ -40,3 +40,10 @@ export const foundText = (count: number) =>
     : count === 1
       ? '1 profissional encontrado'
       : `${count} profissionais encontrados`
+
+/** The client's wish, as the professional who unlocked the contact reads it. */
+export const preferredContactTexts = {
+  chat: 'Prefere contato pelo chat',
+  whatsapp: 'Prefere contato por WhatsApp',
+  call: 'Prefere contato por ligação',
+} as const satisfies Record<ContactMode, string>

@@ -5,7 +5,6 @@ import { pageTitle } from './site.ts'
 
 /** What the public page of a professional says (AMB-71). */
 export const professionalPageTexts = {
-  crumb: 'Profissionais',
   documents: 'Documentos aprovados',
   partner: 'Parceiro',
   noReviews: 'Ainda sem avaliações',

@@ -26,7 +26,7 @@ export default function ProfessionalsNotFound() {
           <ButtonLink href="/" size="large">
             {clientTexts.tryAgain}
           </ButtonLink>
-          <ButtonLink href="/central-de-ajuda/chatbot" size="large" kind="secondary" icon="chat">
+          <ButtonLink href="/pedir-ajuda" size="large" kind="secondary" icon="chat">
             {clientTexts.talkToUs}
           </ButtonLink>
         </div>

@@ -21,7 +21,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
-import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
 import { leadStateTexts, proTexts } from '#texts/professional.ts'
 import { FirstMessageForm, type FirstMessageRefused, useForgetFirstMessage } from './first-message.tsx'
 
@@ -144,7 +144,7 @@ function WaysToReach({ contact }: { contact: Shown }) {
     <Card as="section" labelledBy="falar">
       <div className="stack stack-4">
         <h2 id="falar" className="text-title-3">
-          {proTexts.contactBy} {contactModeTexts[mode].toLowerCase()}
+          {preferredContactTexts[mode]}
         </h2>
         {mode === 'whatsapp' && (
           <ButtonLink

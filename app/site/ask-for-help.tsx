@@ -3,7 +3,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { StatusHeader } from '#app/ui/status-header.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -14,6 +13,7 @@ import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/ask-for-help.ts'
 import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+import { StatusMessage } from './status-message.tsx'
 
 export const handle = { ...publicPage, pageType: 'ask-for-help:show' }
 
@@ -106,29 +106,20 @@ function Form({ refused }: { refused?: RefusedTicket }) {
 }
 
 const Sent = ({ ticket }: { ticket: SentTicket }) => (
-  <div className="page-width page-width-reading py-8 desktop:py-12">
-    <Card as="section" labelledBy="recebemos">
-      <div className="stack stack-6" role="status">
-        <StatusHeader
-          tone="success"
-          title={<span id="recebemos">{words.sentTitle}</span>}
-          text={words.sentText(ticket.email)}
-        />
-        <div className="stack stack-1">
-          <p className="text-soft">{words.protocol}</p>
-          <p className="numbers font-title text-title-1 font-bold">{ticket.protocol}</p>
-          <p className="text-small text-help">{words.protocolNote}</p>
-        </div>
-        <Alert tone="neutral" icon="clock" title={ticket.state}>
-          {words.hours}
-        </Alert>
-        <div className="row">
-          <ButtonLink href="/">{words.goHome}</ButtonLink>
-          <ButtonLink href="/meus-pedidos" kind="secondary" icon="list">
-            {words.goToOrders}
-          </ButtonLink>
-        </div>
-      </div>
-    </Card>
-  </div>
+  <StatusMessage drawing="sent-order" title={words.sentTitle} text={words.sentText(ticket.email)}>
+    <p role="status">
+      <span className="block text-soft">{words.protocol}</span>
+      <strong className="numbers block font-title text-title-2">{ticket.protocol}</strong>
+      <span className="block text-small text-help">{words.protocolNote}</span>
+    </p>
+    <Alert tone="neutral" icon="clock" title={ticket.state}>
+      {words.hours}
+    </Alert>
+    <div className="row">
+      <ButtonLink href="/">{words.goHome}</ButtonLink>
+      <ButtonLink href="/meus-pedidos" kind="secondary" icon="list">
+        {words.goToOrders}
+      </ButtonLink>
+    </div>
+  </StatusMessage>
 )

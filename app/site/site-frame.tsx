@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
+import { helpTexts } from '#texts/help.ts'
 import { footerTexts, rootLinks } from '#texts/site.ts'
 
 const headerRoots = 6
@@ -18,7 +19,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           columns={[
             { title: footerTexts.everydayServices, links: links.slice(0, half) },
             { title: footerTexts.otherServices, links: links.slice(half) },
-            { title: footerTexts.account, links: [...footerTexts.accountLinks] },
+            {
+              title: footerTexts.account,
+              links: [...footerTexts.accountLinks, { href: '/pedir-ajuda', label: helpTexts.title }],
+            },
           ]}
           line={footerTexts.line}
           legal={footerTexts.support}

@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Motif } from '#app/ui/motif.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import type { ServiceSummary } from '../service-card.tsx'
+
+/** What a professional does, each with the way to ask for it. */
+export const ProfileServices = ({ services }: { services: ServiceSummary[] }) => (
+  <ul className="stack stack-4">
+    {services.map(({ href, name, text, price, rootSlug }) => (
+      <li key={href}>
+        <Card>
+          <div className="flex flex-wrap items-center gap-4">
+            <div className="flex min-w-0 flex-[1_1_280px] items-start gap-4">
+              <span className="flex-none">
+                <Motif name={rootSlug} size={40} />
+              </span>
+              <div className="stack stack-1 min-w-0">
+                <h3 className="text-title-4">
+                  <TextLink href={href}>{name}</TextLink>
+                </h3>
+                <p className="text-soft">{text}</p>
+                <p className="numbers text-small font-semibold text-accent-strong">{price}</p>
+              </div>
+            </div>
+            <ButtonLink href={`${href}#pedido`} iconAfter="chevron">
+              <span>
+                {words.askFor} <span className="sr-only">{words.askForService(name)}</span>
+              </span>
+            </ButtonLink>
+          </div>
+        </Card>
+      </li>
+    ))}
+  </ul>
+)

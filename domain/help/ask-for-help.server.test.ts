@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { aClient, inHours, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { askForHelp } from './ask-for-help.server.ts'
+import { type CheckedTicket, ticketSubjects } from './ticket.ts'
+
+const { db } = await testDatabase({ after })
+
+const aTicket = (more: Partial<CheckedTicket> = {}): CheckedTicket => ({
+  name: 'Bia Castanho',
+  email: 'bia@exemplo.com.br',
+  subject: 'order',
+  text: 'Meu pedido sumiu.',
+  ...more,
+})
+async function protocolOf(ticket: CheckedTicket, { userId, at = testNow }: { userId?: number; at?: Date } = {}) {
+  const asked = await askForHelp(db, { ticket, ...(userId === undefined ? {} : { userId }) }, at)
+  assert.ok(asked.ok)
+  return asked.value.protocol
+}
+
+test('what somebody asks is kept whole, open, under a number of its year', async () => {
+  const { userId } = await aClient(db)
+  const protocol = await protocolOf(aTicket(), { userId })
+  assert.match(protocol, /^2026-\d{6}$/)
+  const row = await db
+    .selectFrom('support_tickets')
+    .selectAll()
+    .where('protocol', '=', protocol)
+    .executeTakeFirstOrThrow()
+  const { id, ...rest } = row
+  assert.equal(protocol, `2026-${String(id).padStart(6, '0')}`)
+  assert.deepEqual(rest, { ...aTicket(), protocol, user_id: userId, status: 'open', created_at: testNow })
+})
+
+test('a double click, or the page loaded anew, is one ticket; other words are another', async () => {
+  const ticket = aTicket({ text: 'Fui cobrado duas vezes.', subject: 'coins' })
+  const protocols = await Promise.all([1, 2, 3].map(() => protocolOf(ticket)))
+  assert.equal(new Set([...protocols, await protocolOf(ticket, { at: inHours(1) })]).size, 1)
+  assert.notEqual(await protocolOf({ ...ticket, text: 'E de novo.' }), protocols[0])
+  const rows = await db.selectFrom('support_tickets').select('id').where('text', '=', ticket.text).execute()
+  assert.equal(rows.length, 1)
+})
+
+test('the year of a number is that of Brazil, and a seventh digit is not cut off', async () => {
+  const night = await protocolOf(aTicket({ text: 'Na virada.' }), { at: new Date('2027-01-01T02:30:00Z') })
+  assert.match(night, /^2026-/)
+  await sql`alter table support_tickets alter column id restart with 1234567`.execute(db)
+  assert.equal(await protocolOf(aTicket({ text: 'Muito depois.' })), '2026-1234567')
+})
+
+test('every subject that the form offers may be kept', async () => {
+  for (const subject of ticketSubjects) assert.ok(await protocolOf(aTicket({ subject, text: `Sobre ${subject}.` })))
+})

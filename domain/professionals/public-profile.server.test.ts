@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aProfessional, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { professionalStates } from './professional.ts'
+import { publicProfile } from './public-profile.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+const idOf = (service: string) => catalog().serviceBySlug(service)!.id
+const slugOf = async (id: number) =>
+  (await db.selectFrom('professionals').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
+
+test('everybody may see services, areas and stars, and nothing else leaves', async () => {
+  const pro = await aProfessional(db, { phone: '11987651234' })
+  await db
+    .updateTable('professionals')
+    .set({ document: '52998224725', description: 'Pinto casas.', rating_sum: 47, reviews_count: 10 })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  await db
+    .insertInto('professional_services')
+    .values({ professional_id: pro.professionalId, category_id: idOf('gesseiro') })
+    .execute()
+  await db.insertInto('professional_areas').values({ professional_id: pro.professionalId, uf: 'ce' }).execute()
+  const slug = await slugOf(pro.professionalId)
+  const profile = await publicProfile(db, slug)
+  assert.deepEqual(profile && { ...profile, serviceIds: profile.serviceIds.toSorted() }, {
+    id: pro.professionalId,
+    slug,
+    name: 'Carlos Teixeira',
+    photoUrl: null,
+    description: 'Pinto casas.',
+    documentationApproved: true,
+    isPartnerProfile: false,
+    ratingSum: 47,
+    reviewsCount: 10,
+    baseCityId: cityBySlug('sp', 'sao-paulo')!.id,
+    radiusKm: 30,
+    serviceIds: [idOf('pintor'), idOf('gesseiro')].toSorted(),
+    areas: [
+      { uf: 'ce', city: null },
+      { uf: 'sp', city: 'São Paulo' },
+    ],
+  })
+  const left = JSON.stringify(profile)
+  for (const secret of ['11987651234', '98765', 'carlos@exemplo.com.br', '@', '52998224725'])
+    assert.ok(!left.includes(secret), secret)
+})
+
+test('suspended, deleted, only begun or unknown: there is no such page', async () => {
+  const { professionalId } = await aProfessional(db)
+  const slug = await slugOf(professionalId)
+  const seen: Record<string, boolean> = {}
+  for (const state of professionalStates) {
+    await db.updateTable('professionals').set({ state }).where('id', '=', professionalId).execute()
+    seen[state] = (await publicProfile(db, slug)) !== undefined
+  }
+  assert.deepEqual(seen, {
+    phone_verified: false,
+    active: true,
+    in_review: true,
+    approved: true,
+    rejected: true,
+    suspended: false,
+    deleted: false,
+  })
+  assert.equal(await publicProfile(db, 'ninguem'), undefined)
+})
+
+test('a person who deleted the account has no page, whatever the profile says', async () => {
+  const { professionalId, userId } = await aProfessional(db)
+  const slug = await slugOf(professionalId)
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', phone: null, email: null, deleted_at: testNow })
+    .where('id', '=', userId)
+    .execute()
+  assert.equal(await publicProfile(db, slug), undefined)
+})

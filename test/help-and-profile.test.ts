@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aProfessional, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await withReference(db)
+const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
+
+const whole = { name: 'Bia Castanho', email: 'bia@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' }
+const ask = (fields: Record<string, string>) =>
+  fetch(`${address}/pedir-ajuda`, { method: 'POST', body: new URLSearchParams(fields) })
+const ticketCount = async () => (await db.selectFrom('support_tickets').select('id').execute()).length
+
+test('the help page is one for everyone and says when the team answers, not whether it is there now', async () => {
+  const page = await fetch(`${address}/pedir-ajuda`)
+  const html = await page.text()
+  assert.equal(page.status, 200)
+  assert.ok(page.headers.get('etag'))
+  assert.match(html, /segunda.*s[áa]bado.*8h.*20h.*exceto feriados/i)
+  assert.doesNotMatch(html, /atendendo agora|Nosso time volta/)
+})
+
+test('a form that is not whole comes back with what was written and what is wrong, and nothing is kept', async () => {
+  const answer = await ask({ ...whole, email: 'bia@', text: '' })
+  const html = await answer.text()
+  assert.equal(answer.status, 422)
+  assert.match(html, /value="Bia Castanho"/)
+  assert.match(html, /id="email-error"[^>]*>.*?Digite um e-mail válido/)
+  assert.match(html, /id="text-error"[^>]*>.*?Campo obrigatório/)
+  assert.match(html, /<option value="order" selected/)
+  assert.equal(await ticketCount(), 0)
+})
+
+test('a ticket gets a protocol number; the answer is kept by nobody; after five in an hour the sixth waits', async () => {
+  for (let n = 1; n <= 5; n++) {
+    const answer = await ask({ ...whole, text: `Pergunta ${n}` })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('cache-control'), 'private, no-store')
+    const html = await answer.text()
+    assert.match(html, /\b20\d\d-\d{6}\b/)
+    assert.match(html, /atendendo agora, até as 20h|Nosso time volta \S+, às 8h/)
+  }
+  const sixth = await ask({ ...whole, text: 'Pergunta 6' })
+  assert.equal(sixth.status, 429)
+  assert.ok(Number(sixth.headers.get('retry-after')) > 3000)
+  const words = await sixth.text()
+  assert.match(words, /Você enviou 5 mensagens/)
+  assert.match(words, />Pergunta 6</)
+  assert.equal(await ticketCount(), 5)
+})
+
+test('the page of a professional tells no contact, not even one written into the text', async () => {
+  const { professionalId } = await aProfessional(db, { phone: '11987651234' })
+  await db
+    .updateTable('professionals')
+    .set({ slug: 'carlos', description: 'Me chame no (11) 98765-1234.', document: '52998224725' })
+    .where('id', '=', professionalId)
+    .execute()
+  const page = await fetch(`${address}/profissionais/carlos`)
+  const html = await page.text()
+  assert.equal(page.status, 200)
+  assert.match(html, /data-page-type="professional:show"/)
+  assert.match(html, /<h1>Carlos Teixeira<\/h1>/)
+  assert.match(html, /href="\/reformas-e-reparos\/pintor#pedido"/)
+  assert.match(html, /Documentos aprovados/)
+  for (const secret of [/98765/, /carlos@/, /52998224725|529\.982/, /AggregateRating/])
+    assert.doesNotMatch(html, secret)
+  await db.updateTable('professionals').set({ rating_sum: 14, reviews_count: 3 }).execute()
+  await db.updateTable('professionals').set({ slug: 'carlos-teixeira' }).where('id', '=', professionalId).execute()
+  const rated = await (await fetch(`${address}/profissionais/carlos-teixeira`)).text()
+  assert.match(rated, /4,7 \(3 avaliações\)/)
+  assert.match(rated, /"ratingValue":4\.7,"reviewCount":3/)
+})
+
+test('a suspended professional and an unknown address are 404; another spelling leads to the plain one', async () => {
+  const { professionalId } = await aProfessional(db)
+  await db
+    .updateTable('professionals')
+    .set({ state: 'suspended', slug: 'fora' })
+    .where('id', '=', professionalId)
+    .execute()
+  for (const slug of ['fora', 'ninguem']) assert.equal((await fetch(`${address}/profissionais/${slug}`)).status, 404)
+  const upper = await fetch(`${address}/profissionais/Fora/`, { redirect: 'manual' })
+  assert.deepEqual([upper.status, upper.headers.get('location')], [301, '/profissionais/fora'])
+})
