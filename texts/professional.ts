@@ -18,6 +18,7 @@ export const proTexts = {
   backToOpportunities: 'Oportunidades',
   whereIs: 'Onde',
   when: 'Para quando',
+  contactBy: 'Prefere contato por',
   theRequest: 'O pedido',
   inOwnWords: 'Nas palavras do cliente',
   hiddenUntil: 'Telefone, e-mail e sobrenome aparecem quando você desbloqueia o contato.',
