@@ -10,11 +10,12 @@ import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { avatars } from './avatars.ts'
 import { chat } from './chat.ts'
+import { contacts } from './contacts.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi } from './context.ts'
 import { docsPage } from './docs.ts'
 import { events } from './events.ts'
-import { leads } from './leads.ts'
 import { me } from './me.ts'
+import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
@@ -48,7 +49,20 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   })
   api.use(bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c as ApiContext, 413, 'too_large') }))
 
-  for (const calls of [search, requests, signIn, me, orders, chat, events, leads, reports, avatars, ...extra])
+  for (const calls of [
+    search,
+    requests,
+    signIn,
+    me,
+    orders,
+    opportunities,
+    contacts,
+    chat,
+    events,
+    reports,
+    avatars,
+    ...extra,
+  ])
     api.route('/', calls)
 
   api.doc31('/openapi.json', {

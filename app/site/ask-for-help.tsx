@@ -106,7 +106,8 @@ function Form({ refused }: { refused?: RefusedTicket }) {
 }
 
 const Sent = ({ ticket }: { ticket: SentTicket }) => (
-  <StatusMessage drawing="sent-order" title={words.sentTitle} text={words.sentText(ticket.email)}>
+  <StatusMessage drawing="sent-order" title={words.sentTitle} text={words.sentText}>
+    <p className="[overflow-wrap:anywhere]">{words.answerGoesTo(ticket.email)}</p>
     <p role="status">
       <span className="block text-soft">{words.protocol}</span>
       <strong className="numbers block font-title text-title-2">{ticket.protocol}</strong>

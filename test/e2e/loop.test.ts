@@ -119,7 +119,7 @@ function answersOf(page: Page) {
 }
 
 async function loop(viewport: { width: number; height: number }) {
-  await town.call('/api/dev/reset', {})
+  await town.reset()
   const client = await visit(browser, { address: town.address, viewport })
   const professional = await visit(browser, { address: town.address, viewport })
   const ofBia = client.page

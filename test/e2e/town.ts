@@ -1,5 +1,8 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { RequestFields } from '#domain/orders/request-form.ts'
 import { withReference } from '../support/builders.ts'
 import { testDatabase } from '../support/database.ts'
+import { aFilledForm } from '../support/requests.ts'
 import { startTestServer } from '../support/server.ts'
 
 type Ending = { after: (end: () => Promise<void>) => void }
@@ -47,6 +50,19 @@ export async function startTown(t: Ending) {
     lastPin,
     /** Moves the clock and runs everything that becomes due. */
     advance: (hours: number) => call('/api/dev/advance', { hours }),
+    /** Everybody and everything as at the start, the clock too. */
+    reset: () => call('/api/dev/reset', {}),
+    /** A visitor asks for a painter; gives the order's uuid. Its phone is not proved yet. */
+    async requestPainter(more: Partial<RequestFields> = {}): Promise<string> {
+      const { answers, maxLeads, ...fields } = aFilledForm('pintor', more)
+      const { value } = await call<{ uuid: string }>('/api/requests', {
+        ...fields,
+        categoryId: catalog().serviceBySlug('pintor')!.id,
+        answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, value: answer })),
+        maxLeads: Number(maxLeads),
+      })
+      return value.uuid
+    },
     /** Signs somebody in by the calls of the specification; gives the `cookie` header of that browser. */
     async signIn(phone: string, target: Role = 'user'): Promise<string> {
       const before = await lastPin(phone)

@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/opportunities.server.ts'
-import { contactOf } from '#domain/leads/contacts.server.ts'
-import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, require } from './context.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
-export const leads = newApi()
+export const opportunities = newApi()
 
 const breakdown = z
   .object({
@@ -70,7 +68,7 @@ const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
   leadId: row.leadId,
 })
 
-leads.openapi(
+opportunities.openapi(
   createRoute({
     method: 'get',
     path: '/v1/opportunities',
@@ -87,7 +85,7 @@ leads.openapi(
   },
 )
 
-leads.openapi(
+opportunities.openapi(
   createRoute({
     method: 'get',
     path: '/v1/opportunities/{uuid}',
@@ -109,7 +107,7 @@ leads.openapi(
 )
 
 /** Coins for a contact. `quote` holds the price that was shown; the Idempotency-Key makes a repeated call the same call. */
-leads.openapi(
+opportunities.openapi(
   createRoute({
     method: 'post',
     path: '/v1/opportunities/{uuid}/unlock',
@@ -140,116 +138,5 @@ leads.openapi(
     const result = await unlockLead(db(), input, now())
     if (result.ok) return c.json(result.value, 201)
     throw new ApiError(result.code === 'not_found' || result.code === 'not_serving' ? 404 : 409, result.code)
-  },
-)
-
-const contact = z
-  .object({
-    leadId: z.int(),
-    orderUuid: uuid,
-    state: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    contactMode: z.string(),
-    category: z.string(),
-    city: z.string(),
-    uf: z.string(),
-    description: z.string(),
-    answers: z.array(z.object({ title: z.string(), text: z.string() })),
-    coinsPaid: z.int(),
-    price: z.number().nullable(),
-    initialMessage: z.string().nullable(),
-    chatId: z.string().nullable(),
-  })
-  .openapi('Contact')
-
-leads.openapi(
-  createRoute({
-    method: 'get',
-    path: '/v1/contacts/{leadId}',
-    summary: 'Um contato desbloqueado',
-    request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
-    responses: { 200: answers(contact, 'O contato'), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
-  }),
-  async (c) => {
-    const { userId } = await require(c, 'professional')
-    const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
-    if (!found) throw new ApiError(404, 'not_found')
-    const {
-      leadId,
-      orderUuid,
-      state,
-      clientName,
-      phone,
-      email,
-      contactMode,
-      category,
-      city,
-      uf,
-      description,
-      coinsPaid,
-      priceCents,
-      initialMessage,
-      chatId,
-    } = found
-    const price = priceCents === null ? null : priceCents / 100
-    return c.json(
-      {
-        leadId,
-        orderUuid,
-        state,
-        name: clientName,
-        phone,
-        email,
-        contactMode,
-        category,
-        city,
-        uf,
-        description,
-        answers: found.answers,
-        coinsPaid,
-        price,
-        initialMessage,
-        chatId,
-      },
-      200,
-    )
-  },
-)
-
-leads.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/leads/{leadId}/first-message',
-    summary: 'Escrever a primeira mensagem, com preço se quiser',
-    request: {
-      params: z.object({ leadId: z.coerce.number().int().positive() }),
-      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-      ...takes(z.strictObject({ text: z.string().max(4000), price: z.number().positive().max(10_000_000).nullish() })),
-    },
-    responses: {
-      201: answers(z.object({ chatId: z.string() }), 'Mensagem enviada'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-    },
-  }),
-  async (c) => {
-    const { userId } = await require(c, 'professional')
-    const { text, price } = c.req.valid('json')
-    const idempotencyKey = c.req.header('idempotency-key')
-    const priceCents = price == null ? null : Math.round(price * 100)
-    const result = await sendFirstMessage(
-      db(),
-      { leadId: c.req.valid('param').leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) },
-      now(),
-    )
-    if (result.ok) return c.json(result.value, 201)
-    throw result.code === 'not_found'
-      ? new ApiError(404, 'not_found')
-      : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
   },
 )

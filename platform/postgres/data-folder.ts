@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { copyNative, isReachableByNobody, isWritable, nativeFolder, nobody, startedByRoot } from './native-files.ts'
+
+/** The role that owns the cluster. Only the launcher, backups and tests use it. */
+export const superuser = 'postgres'
+
+export type EmbeddedOptions = {
+  /** The folder that holds everything of this database. */
+  folder: string
+  /** More settings of the server, such as `['fsync=off']` for a throwaway one. */
+  settings?: string[]
+  /** Another PostgreSQL's folder with bin/ (tests run one of the distribution); default: the one that npm installed. */
+  native?: string
+  /** Told of what is not ordinary: a recovered database, files kept elsewhere. */
+  say?: (line: string) => void
+}
+
+const minimumFreeBytes = 300_000_000
+
+/** Who runs the programs of PostgreSQL: they refuse root. */
+export const asDatabaseUser = startedByRoot ? { uid: nobody, gid: nobody } : {}
+
+/** A short folder for the socket (its path may not exceed 107 characters), open to the database's user alone. */
+export function socketFolderOf(dataFolder: string) {
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
+  return join(tmpdir(), `ajeita-${name}`)
+}
+
+const ownedByDatabaseUser = (path: string) => lstatSync(path).uid === (startedByRoot ? nobody : process.getuid?.())
+
+/** A folder that the database's user alone may enter. Throws when somebody else was there before. */
+export function makePrivateFolder(path: string) {
+  if (existsSync(path)) {
+    if (!lstatSync(path).isDirectory() || (process.getuid && !ownedByDatabaseUser(path))) {
+      throw new Error(`${path} belongs to somebody else. Remove it and start again.`)
+    }
+    return
+  }
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (startedByRoot) chownSync(path, nobody, nobody)
+}
+
+/** Where files and data really are: elsewhere when root started the product below a folder that nobody may enter. */
+export function placeFor({ folder, native: given, say = () => {} }: EmbeddedOptions) {
+  const native = given ?? nativeFolder()
+  const wanted = resolve(folder)
+  if (!startedByRoot) return { native, base: wanted }
+  const closedFiles = !isReachableByNobody(native)
+  const closedData = !isReachableByNobody(wanted)
+  if (!closedFiles && !closedData) return { native, base: wanted }
+  const variable = isWritable('/var/lib') ? '/var/lib' : tmpdir()
+  const elsewhere = join(variable, `ajeita-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
+  if (closedData) say(`the data folder is closed to the database's user: the database is kept in ${elsewhere}`)
+  return { native: closedFiles ? copyNative(native, elsewhere) : native, base: closedData ? elsewhere : wanted }
+}
+
+function majorVersion(native: string) {
+  const { stdout } = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
+  return /\) (\d+)/.exec(stdout ?? '')?.[1]
+}
+
+/** Throws for a folder that another version of PostgreSQL made. */
+export function checkVersion(dataFolder: string, native: string) {
+  const file = join(dataFolder, 'PG_VERSION')
+  if (!existsSync(file)) return
+  const found = readFileSync(file, 'utf8').trim()
+  const ours = majorVersion(native)
+  if (ours && found !== ours) {
+    throw new Error(
+      `The database in ${dataFolder} was made by PostgreSQL ${found} and this is ${ours}. Start with another DATA_DIR, or move that folder away to begin anew.`,
+    )
+  }
+}
+
+/** Throws where a database would soon run out of room. */
+export function checkSpace(base: string) {
+  const { bavail, bsize } = statfsSync(existsSync(base) ? base : dirname(base))
+  if (bavail * bsize < minimumFreeBytes)
+    throw new Error(
+      `The disk of ${base} is full: ${Math.round((bavail * bsize) / 1e6)} MB free, 300 MB needed. Make room, or set DATA_DIR to another disk.`,
+    )
+}
+
+/** Made beside and renamed when whole: a half-finished folder is never taken for a database. */
+export function initialise(dataFolder: string, native: string, say: (line: string) => void) {
+  if (existsSync(join(dataFolder, 'PG_VERSION'))) return
+  const half = `${dataFolder}.new`
+  if (existsSync(half)) say('a first start was interrupted: the database is made anew')
+  rmSync(half, { recursive: true, force: true })
+  makePrivateFolder(half)
+  // The builtin provider came with 17: the same order of bytes everywhere, whatever the machine's locales.
+  const locale =
+    Number(majorVersion(native)) >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
+  const args = ['-D', half, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale, '--data-checksums']
+  const made = spawnSync(join(native, 'bin', 'initdb'), args, { cwd: '/', encoding: 'utf8', ...asDatabaseUser })
+  if (made.status !== 0) {
+    const reason = (made.stderr || made.error?.message || '').trim()
+    throw new Error(
+      /No space left/.test(reason)
+        ? `The disk of ${dataFolder} is full. Make room, or set DATA_DIR to another disk.`
+        : `The database could not be made in ${dataFolder}. ${reason}`,
+    )
+  }
+  rmSync(dataFolder, { recursive: true, force: true })
+  renameSync(half, dataFolder)
+}
