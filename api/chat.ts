@@ -8,7 +8,7 @@ import { conversationFor, messagesOf, type MessageRow } from '#domain/conversati
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { db, retrying } from '#platform/db.ts'
 import { ApiError, newApi, require } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
@@ -127,11 +127,14 @@ chat.openapi(
   async (c) => {
     const { userId } = await require(c, 'client', 'professional')
     const idempotencyKey = c.req.header('idempotency-key')
-    const result = await sendMessage(
-      db(),
-      { ...c.req.valid('param'), userId, ...c.req.valid('json'), ...(idempotencyKey ? { idempotencyKey } : {}) },
-      now(),
-    )
+    const message = {
+      ...c.req.valid('param'),
+      userId,
+      ...c.req.valid('json'),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    }
+    // Its clientId makes it the same message however often it is sent.
+    const result = await retrying(() => sendMessage(db(), message, now()))
     if (result.ok)
       return c.json(
         {

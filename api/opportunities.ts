@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { db, retrying } from '#platform/db.ts'
 import { ApiError, newApi, require } from './context.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
@@ -135,7 +135,9 @@ opportunities.openapi(
       ...(quote ? { quote } : {}),
       ...(idempotencyKey ? { idempotencyKey } : {}),
     }
-    const result = await unlockLead(db(), input, now())
+    // With a key the call is the same call however often it runs: a lost race or connection is tried again.
+    const unlock = () => unlockLead(db(), input, now())
+    const result = await (idempotencyKey ? retrying(unlock) : unlock())
     if (result.ok) return c.json(result.value, 201)
     throw new ApiError(result.code === 'not_found' || result.code === 'not_serving' ? 404 : 409, result.code)
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testDatabase } from '#test/support/database.ts'
-import { type Db, inTransaction } from './db.ts'
+import { type Db, inTransaction, retrying } from './db.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const { db } = await testDatabase({ after })
@@ -55,4 +55,25 @@ test('a refusal under a key is kept and undoes its writes', async () => {
 test('the same key with another input is refused', async () => {
   const once = { scope: 'user:1', key: 'k1', fingerprint: 'other', now }
   assert.deepEqual(await inTransaction(db, async () => ({ ok: true }), once), { ok: false, code: 'key_reused' })
+})
+
+test('only what passes by itself is tried again', async () => {
+  const failing = (error: object) => {
+    let tries = 0
+    const work = () => {
+      tries++
+      return tries < 3 ? Promise.reject(Object.assign(new Error('x'), error)) : Promise.resolve(tries)
+    }
+    return retrying(work)
+  }
+  for (const passing of [
+    { code: '40001' },
+    { code: '40P01' },
+    { code: '57P01' },
+    { code: 'ENOENT', syscall: 'connect' },
+  ]) {
+    assert.equal(await failing(passing), 3)
+  }
+  for (const lasting of [{ code: '23505' }, { code: 'ENOENT', syscall: 'open' }, {}])
+    await assert.rejects(failing(lasting))
 })

@@ -102,24 +102,16 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
   return result
 }
 
-const tryAgainCodes = new Set([
-  '40001',
-  '40P01',
-  '08000',
-  '08003',
-  '08006',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-])
+/** A lost race (40001, 40P01), a connection that broke (08…), a database that ends or begins (57P0…). */
+const passingCodes = /^(40001|40P01|08\d{3}|57P0[123])$/
+const lostConnection = /Connection terminated|connection error|timeout exceeded when trying to connect/
 
 /** True for failures that say nothing about the work itself: a lost race, a lost connection, a database that restarts. */
-export const isPassing = (error: unknown) =>
-  tryAgainCodes.has((error as { code?: string })?.code ?? '') ||
-  /Connection terminated|Client has encountered a connection error/.test(String((error as Error)?.message))
+export function isPassing(error: unknown) {
+  const { code = '', syscall, message = '' } = (error ?? {}) as { code?: string; syscall?: string; message?: string }
+  const couldNotReach = syscall === 'connect' || code === 'ECONNRESET' || code === 'EPIPE'
+  return couldNotReach || passingCodes.test(code) || lostConnection.test(message)
+}
 
 /** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */
 export async function retrying<T>(work: () => Promise<T>, attempts = 3): Promise<T> {

@@ -46,7 +46,7 @@ test('a ticket gets a protocol number; the answer is kept by nobody; after five 
   assert.equal(sixth.status, 429)
   assert.ok(Number(sixth.headers.get('retry-after')) > 3000)
   const words = await sixth.text()
-  assert.match(words, /Você enviou 5 mensagens/)
+  assert.match(words, /Recebemos 5 mensagens/)
   assert.match(words, />Pergunta 6</)
   assert.equal(await ticketCount(), 5)
 })

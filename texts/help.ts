@@ -29,7 +29,8 @@ export const helpTexts = {
   safety: 'Ninguém do nosso time pede o código de 4 dígitos que chega no seu celular, nem senha de banco ou de cartão.',
   formTitle: 'Sua mensagem',
   send: 'Enviar mensagem',
-  tooMany: 'Você enviou 5 mensagens na última hora. Espere um pouco e envie de novo: o que escreveu continua aqui.',
+  tooMany:
+    'Recebemos 5 mensagens desta conexão na última hora. Espere um pouco e envie de novo: o que você escreveu continua aqui.',
   sentTitle: 'Recebemos sua mensagem',
   sentText: 'Nosso time lê e responde por e-mail.',
   answerGoesTo: (email: string) => `A resposta vai para ${email}.`,

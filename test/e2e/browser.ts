@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
@@ -98,9 +99,15 @@ export async function assertAccessible(page: Page) {
   assert.deepEqual(told, [], `accessibility of ${page.url()}`)
 }
 
-/** Nothing may be wider than the screen. */
+/** Nothing may be wider than the screen, once the page has settled into its size. */
 export async function assertFits(page: Page) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  let wide = await tooWide()
+  for (let look = 0; wide > 0 && look < 5; look++) {
+    await pause(100)
+    wide = await tooWide()
+  }
   assert.ok(wide <= 0, `${page.url()} is ${wide} px wider than the screen`)
 }
 

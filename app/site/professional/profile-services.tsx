@@ -24,11 +24,13 @@ export const ProfileServices = ({ services }: { services: ServiceSummary[] }) =>
                 <p className="numbers text-small font-semibold text-accent-strong">{price}</p>
               </div>
             </div>
-            <ButtonLink href={`${href}#pedido`} iconAfter="chevron">
-              <span>
-                {words.askFor} <span className="sr-only">{words.askForService(name)}</span>
-              </span>
-            </ButtonLink>
+            <div className="flex-1 tablet:flex-none">
+              <ButtonLink href={`${href}#pedido`} iconAfter="chevron" wide>
+                <span>
+                  {words.askFor} <span className="sr-only">{words.askForService(name)}</span>
+                </span>
+              </ButtonLink>
+            </div>
           </div>
         </Card>
       </li>
