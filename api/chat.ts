@@ -127,14 +127,14 @@ chat.openapi(
   async (c) => {
     const { userId } = await require(c, 'client', 'professional')
     const idempotencyKey = c.req.header('idempotency-key')
-    const message = {
+    const written = {
       ...c.req.valid('param'),
       userId,
       ...c.req.valid('json'),
       ...(idempotencyKey ? { idempotencyKey } : {}),
     }
     // Its clientId makes it the same message however often it is sent.
-    const result = await retrying(() => sendMessage(db(), message, now()))
+    const result = await retrying(() => sendMessage(db(), written, now()))
     if (result.ok)
       return c.json(
         {

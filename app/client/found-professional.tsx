@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 
 /** A lead as the page of its order shows it; the flags are those of #domain/leads/lead-links.ts. */
@@ -12,6 +13,8 @@ export type FoundPro = {
   id: number
   leadId: number
   name: string
+  /** The professional's public page. */
+  link: string
   avatar: string | null
   priceText: string | null
   reviews: { count: number; average: number; averageText: string }
@@ -41,7 +44,9 @@ export function FoundProfessional({ pro, onRead }: Props) {
             mark={pro.hasNotification && !pro.isRejected ? clientTexts.newMessage : undefined}
           />
           <div className="stack stack-1 min-w-0 flex-1">
-            <h3 id={`profissional-${pro.leadId}`}>{pro.name}</h3>
+            <h3 id={`profissional-${pro.leadId}`}>
+              <TextLink href={pro.link}>{pro.name}</TextLink>
+            </h3>
             {reviews.count > 0 ? (
               <Stars
                 value={reviews.average}

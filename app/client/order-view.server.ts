@@ -11,6 +11,7 @@ const found = (lead: OrderLead): FoundPro => ({
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
+  link: `/profissionais/${lead.professionalSlug}`,
   avatar: lead.avatar,
   priceText: lead.priceCents === null ? null : formatMoney(lead.priceCents),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/orders/request-form.ts'
+import { isEmail } from '#domain/shared/email.ts'
 
 /** A question to our team: what the form asks, and what makes it whole (spec 2, help pages; AMB-46). */
 

@@ -1,6 +1,7 @@
 import { type Answers, type AnswerErrorCode, type Question, readAnswers } from '#domain/catalog/form-questions.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { isEmail } from '#domain/shared/email.ts'
 import { type ContactMode, contactModes, maxLeads, type Urgency, urgencies } from './order.ts'
 
 /** The form of a request: the questions of the service, then what is asked of everyone (AMB-22; product: Catalogue). */
@@ -59,9 +60,6 @@ export type CheckedRequest = {
   email: string
   phone: string
 }
-
-/** The same form of an e-mail as the sign-up box takes (spec 5): letters, digits and . _ % + - before @, then a domain. */
-export const isEmail = (text: string) => text.length <= 254 && /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
 

@@ -101,8 +101,7 @@ export async function assertAccessible(page: Page) {
 
 /** Nothing may be wider than the screen, once the page has settled into its size. */
 export async function assertFits(page: Page) {
-  const tooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   let wide = await tooWide()
   for (let look = 0; wide > 0 && look < 5; look++) {
     await pause(100)

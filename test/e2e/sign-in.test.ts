@@ -144,9 +144,13 @@ test('whoever is not registered, and every failure, is told so; a later try work
   await phoneField().fill('')
   await phoneField().pressSequentially(ana)
   for (const status of [500, 429, 0]) {
-    await page.route('**/v1/login', (route) => (status ? route.fulfill({ status, json: { message: 'X' } }) : route.abort()), {
-      times: 1,
-    })
+    await page.route(
+      '**/v1/login',
+      (route) => (status ? route.fulfill({ status, json: { message: 'X' } }) : route.abort()),
+      {
+        times: 1,
+      },
+    )
     await sendButton().click()
     await page.getByRole('alert').getByText(failed).waitFor()
     assert.ok(await sendButton().isEnabled())
@@ -220,7 +224,10 @@ test('a PIN that the network lost was not sent: typed again, it goes again', asy
 })
 
 test('the right PIN opens the session and leads on after two seconds; signing out ends it', async () => {
-  const calls = requestsOf(page, (request) => isCall('POST /v1/login/*/validate')(request) || isCall('POST /users')(request))
+  const calls = requestsOf(
+    page,
+    (request) => isCall('POST /v1/login/*/validate')(request) || isCall('POST /users')(request),
+  )
   const pin = await askForPin(ana, '/entrar?redirect=/mensagens')
   await pinField().pressSequentially(pin)
   await page.locator('input[data-state=success]').waitFor()
@@ -246,7 +253,10 @@ test('the right PIN opens the session and leads on after two seconds; signing ou
   }
   const { notificationCount } = (await (await page.request.get('/api/me')).json()) as { notificationCount: number }
   assert.ok(notificationCount > 0)
-  assert.match(await page.getByRole('banner').locator('.header-account').innerText(), new RegExp(`Ana[\\s\\S]*${notificationCount}`))
+  assert.match(
+    await page.getByRole('banner').locator('.header-account').innerText(),
+    new RegExp(`Ana[\\s\\S]*${notificationCount}`),
+  )
 
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const me = () => fetch(`${town.address}/api/me`, { headers: { cookie: header } })
@@ -294,7 +304,10 @@ test('the PIN of an order: 60 seconds to another code, and the words of the serv
   await page.goto('/profissional/entrar')
   await stopClock(page)
   await page.goto(`/requests/${uuid}`)
-  await page.getByText(/^\D*(1:00|0:5\d)/).first().waitFor()
+  await page
+    .getByText(/^\D*(1:00|0:5\d)/)
+    .first()
+    .waitFor()
   assert.ok(!(await page.content()).includes('5555'), 'whoever opens the address reads the end of the phone only')
   await page.clock.runFor(50_000)
   assert.ok(await resendButton().isDisabled())
@@ -306,7 +319,9 @@ test('the PIN of an order: 60 seconds to another code, and the words of the serv
   await page.getByText('1:00').waitFor()
   const pin = await town.pinOf(phone, first)
 
-  await page.route('**/pin', (route) => route.fulfill({ status: 500, json: { message: 'Algo falhou por aqui.' } }), { times: 1 })
+  await page.route('**/pin', (route) => route.fulfill({ status: 500, json: { message: 'Algo falhou por aqui.' } }), {
+    times: 1,
+  })
   await pinField().pressSequentially(pin)
   await toast('error').getByText('Algo falhou por aqui.').waitFor()
   await page.getByRole('button', { name: 'Confirmar código' }).click()

@@ -12,7 +12,7 @@ export type TestServer = {
 }
 
 /** One data folder for all servers of a test file: they share secrets, as the processes of one deployment do. */
-const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
+export const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
 
 /** Starts the built product on a database, on a free port of this machine. Ends with the test that owns it. */
 export async function startTestServer(

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aClient, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { dataDir, startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await withReference(db)
+
+test('a worker of its own does what the server leaves alone, and ends when it is told', async () => {
+  const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
+  const { phone } = await aClient(db)
+  const body = JSON.stringify({ phone, target: 'user' })
+  const sent = await fetch(`${address}/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  assert.equal(sent.status, 200)
+  const inbox = () => db.selectFrom('outbox_messages').select('body').where('recipient', 'like', `%${phone}`).execute()
+  await wait(500)
+  assert.deepEqual(await inbox(), [], 'nobody runs jobs yet')
+
+  const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker.ts'], {
+    cwd: new URL('..', import.meta.url).pathname,
+    env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  })
+  after(() => void worker.kill('SIGKILL'))
+  for (let looked = 0; looked < 100 && (await inbox()).length === 0; looked++) await wait(100)
+  assert.match((await inbox())[0]?.body ?? '', /^\d{4} é o seu código/)
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.kill('SIGTERM')
+  assert.equal(await ended, 0)
+})
