@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { lockFolder } from '#platform/folder-lock.ts'
+import { assertOrdinaryRole } from '#platform/ordinary-role.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { migrate } from '#platform/migrate.ts'
 import { buildPages } from './build-pages.ts'
@@ -41,6 +42,7 @@ try {
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () => openLocalDatabase(dataDir, (line) => console.log(`  ${line}`)))
   stopDatabase = database.stop
+  if (env.APP_ENV === 'production') await assertOrdinaryRole(database.url)
   process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
   await step(
     'migrations applied',

@@ -83,7 +83,7 @@ test('six orders, each with its words, hours, professionals and its own link', a
   for (const [name, { words, avatars }] of Object.entries(cards) as [OrderName, (typeof cards)[OrderName]][]) {
     const text = await card(name).innerText()
     for (const word of words) assert.ok(text.includes(word), `${name}: ${word}, in ${text}`)
-    assert.match(text, /\d\d\/\d\d\/\d{4} · Reformas e Reparos/)
+    assert.match(text, /\d\d\/\d\d\/\d{4} · Reformas e reparos/)
     assert.equal(await card(name).getByRole('listitem').count(), avatars, `${name}: avatars`)
     assert.equal(await card(name).getByText('Mensagem nova').count(), name === 'LEADS' ? 1 : 0)
     assert.equal(/Faltam?\s\d+ hora/.test(text), ['WAIT', 'SEARCH0', 'LEADS'].includes(name))
@@ -130,13 +130,14 @@ test('opening an order from the list is noted, and reads its news', async () => 
   const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
   assert.match(await dialog.innerText(), /Faço sala e quartos em três dias[\s\S]*R\$\s150,00/)
   await page.goto('/meus-pedidos')
-  await card('LEADS').getByText('Profissionais encontrados').waitFor()
+  await card('LEADS').getByRole('heading', { name: 'Profissionais encontrados' }).waitFor()
   assert.equal(await page.getByRole('banner').getByText('com novidade').count(), 0)
   await unreadAgain()
   assertNoProblems(visitor)
 })
 
 test('an order shows by its status what is going on', async () => {
+  await town.call(`/api/orders/${anaOrders.LEADS}/notifications/read`, {}, { cookie: ana }) // no dialog over the list
   const list = () => page.getByRole('region', { name: 'Profissionais encontrados' })
   const seen: Record<OrderName, { text: string; professionals: number; alertTo?: string }> = {
     WAIT: { text: 'Agora é só aguardar', professionals: 0 },
@@ -157,7 +158,7 @@ test('an order shows by its status what is going on', async () => {
     await openOrder(name)
     const heading = page.getByRole('heading', { level: 1 })
     assert.ok((await heading.innerText()).length > 3)
-    assert.ok(await page.getByText('Reformas e Reparos').first().isVisible())
+    assert.ok(await page.getByText('Reformas e reparos').first().isVisible())
     assert.ok(await page.getByText(text).first().isVisible(), `${name}: ${text}`)
     assert.equal(await page.locator('main a[href="/meus-pedidos"]').count(), 1, 'the way back')
     assert.equal(await list().getByRole('article').count(), professionals, name)
@@ -239,7 +240,7 @@ test('conversations: one is to be chosen, one pane up to 991 px and two from 992
   }
   await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
   await page.waitForURL('**/mensagens')
-  assert.ok(await list.isVisible())
+  await list.waitFor()
   assert.ok(!(await page.getByText('Selecione uma mensagem').isVisible()), 'one pane on a small screen')
   assertNoProblems(visitor)
 })

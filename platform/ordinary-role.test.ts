@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testDatabase } from '#test/support/database.ts'
+import { assertOrdinaryRole } from './ordinary-role.ts'
+
+const { url } = await testDatabase({ after })
+
+test('the role of the product passes, a superuser is refused with what to do', async () => {
+  await assertOrdinaryRole(url)
+  await assert.rejects(
+    assertOrdinaryRole(url.replace('//ajeita@', '//postgres@')),
+    /superuser\. Use a role that only owns/,
+  )
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
+import { startTown } from './e2e/town.ts'
+import { allRoutes } from './support/route-table.ts'
+
+const town = await startTown({ after })
+
+/** Whose order, lead and conversation is asked for: Ana's and Davi's. Bia and Gil have nothing to do with them. */
+const kinds = ['visitor', 'client', 'other client', 'professional with the lead', 'professional without'] as const
+const cookies = [
+  undefined,
+  await town.signIn('11912345678'),
+  await town.signIn('11922223333'),
+  await town.signIn('11933330002', 'professional'),
+  await town.signIn('11933330005', 'professional'),
+]
+const lead = await town.db
+  .selectFrom('leads as l')
+  .innerJoin('orders as o', 'o.id', 'l.order_id')
+  .innerJoin('conversations as c', 'c.lead_id', 'l.id')
+  .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+  .select(['l.id', 'c.chat_id as chatId', 'p.slug', 'o.client_id as clientId'])
+  .where('o.uuid', '=', anaOrders.LEADS)
+  .where('p.name', '=', 'Davi Rocha')
+  .executeTakeFirstOrThrow()
+const unproved = await town.requestPainter({ phone: '11966667777' })
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+type Line = {
+  /** The route as the snapshot has it. */
+  route: string
+  /** An address of it, when it has parameters. */
+  at?: string
+  body?: unknown
+  /** What each kind is answered, in their order: a status, or where one is sent. */
+  answers: readonly (number | string)[]
+}
+const all = (answer: number | string) => kinds.map(() => answer)
+
+const lines: Line[] = [
+  { route: 'GET /api/dev/outbox', answers: all(0) },
+  { route: 'GET /api/me', answers: all(0) },
+  { route: 'GET /api/orders', answers: all(0) },
+  { route: 'GET /api/orders/:uuid', at: `/api/orders/${anaOrders.LEADS}`, answers: all(0) },
+  { route: 'GET /api/session', answers: all(0) },
+  { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg', answers: all(0) },
+  { route: 'GET /docs', answers: all(0) },
+  { route: 'GET /healthz', answers: all(0) },
+  { route: 'GET /openapi.json', answers: all(0) },
+  { route: 'GET /readyz', answers: all(0) },
+  { route: 'GET /v1/chat/:chatId/messages', at: `/v1/chat/${lead.chatId}/messages`, answers: all(0) },
+  { route: 'GET /v1/chat/events', answers: all(0) },
+  { route: 'GET /v1/chat/events/poll', answers: all(0) },
+  { route: 'GET /v1/chat/messages/:userId', at: `/v1/chat/messages/${lead.clientId}`, answers: all(0) },
+  { route: 'GET /v1/cities', at: '/v1/cities?text=santos', answers: all(0) },
+  { route: 'GET /v1/contacts/:leadId', at: `/v1/contacts/${lead.id}`, answers: all(0) },
+  { route: 'GET /v1/opportunities', answers: all(0) },
+  { route: 'GET /v1/opportunities/:uuid', at: `/v1/opportunities/${anaOrders.LEADS}`, answers: all(0) },
+  { route: 'GET /v1/search', at: '/v1/search?text=pintor', answers: all(0) },
+  { route: 'PAGE /', answers: all(0) },
+  { route: 'PAGE /*', at: '/nada/nada/nada', answers: all(0) },
+  { route: 'PAGE /:rootSlug', at: '/reformas-e-reparos', answers: all(0) },
+  { route: 'PAGE /:rootSlug/:service', at: '/reformas-e-reparos/pintor', answers: all(0) },
+  { route: 'PAGE /conta', answers: all(0) },
+  { route: 'PAGE /dev/inbox', answers: all(0) },
+  { route: 'PAGE /dev/ui', answers: all(0) },
+  { route: 'PAGE /entrar', answers: all(0) },
+  { route: 'PAGE /erro', answers: all(0) },
+  { route: 'PAGE /fora-do-ar', answers: all(0) },
+  { route: 'PAGE /mensagens', answers: all(0) },
+  { route: 'PAGE /mensagens/:chatId', at: `/mensagens/${lead.chatId}`, answers: all(0) },
+  { route: 'PAGE /meus-pedidos', answers: all(0) },
+  { route: 'PAGE /meus-pedidos/:uuid', at: `/meus-pedidos/${anaOrders.LEADS}`, answers: all(0) },
+  { route: 'PAGE /meus-pedidos/pedido-bloqueado', answers: all(0) },
+  { route: 'PAGE /meus-pedidos/profissionais-nao-encontrados', answers: all(0) },
+  { route: 'PAGE /pedido-duplicado/:uuid', at: `/pedido-duplicado/${anaOrders.LEADS}`, answers: all(0) },
+  { route: 'PAGE /pedido-enviado/:uuid', at: `/pedido-enviado/${anaOrders.LEADS}`, answers: all(0) },
+  { route: 'PAGE /pedir-ajuda', answers: all(0) },
+  { route: 'PAGE /profissionais/:slug', at: `/profissionais/${lead.slug}`, answers: all(0) },
+  { route: 'PAGE /profissional', answers: all(0) },
+  { route: 'PAGE /profissional/carteira', answers: all(0) },
+  { route: 'PAGE /profissional/contatos', answers: all(0) },
+  { route: 'PAGE /profissional/contatos/:leadId', at: `/profissional/contatos/${lead.id}`, answers: all(0) },
+  { route: 'PAGE /profissional/entrar', answers: all(0) },
+  { route: 'PAGE /profissional/mensagens', answers: all(0) },
+  { route: 'PAGE /profissional/mensagens/:chatId', at: `/profissional/mensagens/${lead.chatId}`, answers: all(0) },
+  { route: 'PAGE /profissional/oportunidades/:uuid', at: `/profissional/oportunidades/${anaOrders.LEADS}`, answers: all(0) },
+  { route: 'PAGE /profissional/perfil', answers: all(0) },
+  { route: 'PAGE /requests/:uuid', at: `/requests/${unproved}`, answers: all(0) },
+  { route: 'PAGE /sair', answers: all(0) },
+  { route: 'POST /api/dev/advance', body: { hours: 'x' }, answers: all(0) },
+  { route: 'POST /api/dev/reset', body: 'not json', answers: all(0) },
+  { route: 'POST /api/errors', body: { message: 'x' }, answers: all(0) },
+  { route: 'POST /api/orders/:uuid/notifications/read', at: `/api/orders/${anaOrders.LEADS}/notifications/read`, answers: all(0) },
+  { route: 'POST /api/requests', body: {}, answers: all(0) },
+  { route: 'POST /requests/:uuid/pin', at: `/requests/${nobody}/pin`, body: { pin: '0000' }, answers: all(0) },
+  { route: 'POST /requests/:uuid/pin/resend', at: `/requests/${nobody}/pin/resend`, answers: all(0) },
+  { route: 'POST /users', answers: all(0) },
+  { route: 'POST /v1/chat/:chatId/messages', at: `/v1/chat/${lead.chatId}/messages`, body: { text: 'Oi', clientId: 'matrix' }, answers: all(0) },
+  { route: 'POST /v1/chat/:chatId/read', at: `/v1/chat/${lead.chatId}/read`, answers: all(0) },
+  { route: 'POST /v1/leads/:leadId/accepted-conversation', at: `/v1/leads/${lead.id}/accepted-conversation`, body: { lead_id: lead.id }, answers: all(0) },
+  { route: 'POST /v1/leads/:leadId/first-message', at: `/v1/leads/${lead.id}/first-message`, body: { text: 'Oi' }, answers: all(0) },
+  { route: 'POST /v1/login', body: {}, answers: all(0) },
+  { route: 'POST /v1/login/:uuid/resend', at: `/v1/login/${nobody}/resend`, answers: all(0) },
+  { route: 'POST /v1/login/:uuid/validate', at: `/v1/login/${nobody}/validate`, body: { pin: '0000' }, answers: all(0) },
+  { route: 'POST /v1/opportunities/:uuid/unlock', at: `/v1/opportunities/${anaOrders.LEADS}/unlock`, body: {}, answers: all(0) },
+]
+
+/** What somebody is answered: the status, or the path one is sent to. A stream is left at once. */
+async function answerTo({ route, at, body }: Line, cookie: string | undefined) {
+  const [method, path] = route.split(' ') as [string, string]
+  const leaving = new AbortController()
+  const sent = method === 'POST' && (typeof body === 'string' ? body : JSON.stringify(body ?? {}))
+  const response = await fetch(town.address + (at ?? path), {
+    method: method === 'PAGE' ? 'GET' : method,
+    redirect: 'manual',
+    signal: leaving.signal,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(sent ? { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' } : {}),
+    },
+    ...(sent ? { body: sent } : {}),
+  })
+  const { status, headers } = response
+  leaving.abort()
+  return status === 302 ? new URL(headers.get('location')!, town.address).pathname : status
+}
+
+test('every route of the product has its line', () => {
+  assert.deepEqual(lines.map(({ route }) => route).sort(), allRoutes())
+})
+
+for (const line of lines) {
+  test(`who may: ${line.route}`, async () => {
+    const answers: (number | string)[] = []
+    for (const cookie of cookies) answers.push(await answerTo(line, cookie))
+    if (process.env.SHOW) console.log("ROW", line.route, JSON.stringify(answers)); else assert.deepEqual(Object.fromEntries(kinds.map((kind, at) => [kind, answers[at]])), Object.fromEntries(kinds.map((kind, at) => [kind, line.answers[at]])))
+  })
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { createApi } from '#api/app.ts'
+import type { ApiEnv } from '#api/context.ts'
+import { devCalls } from '#api/dev.ts'
+import { health } from '#api/health.ts'
+import pages from '../../app/routes.ts'
+
+function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent
+    const own = entry.path || entry.index ? [path || '/'] : []
+    return [...own, ...pathsOf(entry.children ?? [], path)]
+  })
+}
+
+/** Every page as "PAGE /path" and every call as "GET /path", sorted, the test hooks too. */
+export function allRoutes(): string[] {
+  const extra: Hono<ApiEnv>[] = [
+    health(async () => ({ ready: true })),
+    devCalls({ reset: async () => undefined, advance: async () => 0 }),
+  ]
+  const calls = createApi(extra)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  return [...new Set([...calls, ...pathsOf(pages).map((path) => `PAGE ${path}`)])].sort()
+}
