@@ -107,7 +107,7 @@ const steps: Step[] = [
   { name: 'database types', run: () => command(script('db-types', '--check')) },
   { name: 'build', run: () => command(script('build-pages')) },
   { name: 'tests', run: () => withTestServer((more) => nodeTests(unitFiles(), 3, more)) },
-  { name: 'journeys', run: () => nodeTests(journeyFiles(), 1) },
+  { name: 'journeys', run: () => withTestServer((more) => nodeTests(journeyFiles(), 1, more)) },
 ]
 
 const wanted = process.argv.slice(2)

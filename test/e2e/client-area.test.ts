@@ -35,12 +35,18 @@ type OrderName = keyof typeof anaOrders
 const card = (name: OrderName) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/meus-pedidos/${anaOrders[name]}"]`) })
 const openOrder = (name: OrderName) => page.goto(`/meus-pedidos/${anaOrders[name]}`)
-/** What was read stays read; the tests that count unread news begin with the town as it opens. */
+/** What was read stays read; a test that reads news leaves them as the town opened with them. */
+const unread = await town.db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
 const unreadAgain = () =>
-  town.db.updateTable('notifications').set({ read_at: null }).where('lead_id', 'in', unreadLeads).execute()
-const unreadLeads = (
-  await town.db.selectFrom('notifications').select('lead_id').where('read_at', 'is', null).execute()
-).flatMap(({ lead_id }) => lead_id ?? [])
+  town.db
+    .updateTable('notifications')
+    .set({ read_at: null })
+    .where(
+      'id',
+      'in',
+      unread.map(({ id }) => id),
+    )
+    .execute()
 
 const cards = {
   WAIT: {

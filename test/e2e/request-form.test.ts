@@ -18,6 +18,7 @@ import {
   answerPlace,
   answerService,
   answerWhen,
+  bia,
   fillForm,
   formIsAlive,
   goOn,
@@ -180,5 +181,30 @@ test('on a phone the whole form goes through, nothing is too wide, and the order
   await page.goto(painterPage)
   await formIsAlive(page)
   assert.ok(await isCurrent(page, 'O serviço'), 'a request that was made leaves no draft')
+  assertNoProblems(visitor)
+})
+
+test('a client who is signed in gives no contact, and a request like an open one is told to be a copy', async () => {
+  const uuid = await town.requestPainter({ phone: bia.phone })
+  await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(bia.phone) })
+  await town.advance(0)
+  const cookie = await town.signIn(bia.phone)
+  visitor = await visit(browser, { address: town.address, cookie })
+  const { page } = visitor
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  await answerPlace(page)
+  await page.getByText('Você entrou como Bia Castanho').waitFor()
+  assert.ok(!(await page.getByLabel('E-mail').isVisible()))
+  await sendButton(page).click()
+  await page.waitForURL(/\/pedido-duplicado\/[0-9a-f-]{36}$/)
+  assert.match(
+    await page.locator('main').innerText(),
+    /pedido parecido[\s\S]*Até 4 profissionais vão entrar em contato/,
+  )
+  await assertAccessible(page)
+  await page.goto('/meus-pedidos')
+  assert.equal(await page.getByRole('article').count(), 1, 'the list has the first one only')
   assertNoProblems(visitor)
 })

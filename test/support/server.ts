@@ -38,6 +38,7 @@ export async function startTestServer(
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  process.once('exit', () => child.kill('SIGKILL')) // also when the file fails before a test has begun
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const lines = createInterface({ input: child.stdout! })
   const address = await new Promise<string>((resolve, reject) => {
