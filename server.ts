@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -83,13 +84,46 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
   })
   cache.follow(await eventHub())
-  return (request, response) => cache.serve(request, response, () => listener(request, response))
+  const rest = observed(listener)
+  // In front of everything: what the cache answers is counted by it, and needs neither an address nor a clock.
+  return (request, response) => cache.serve(request, response, () => rest(request, response))
 }
 
 /** Development: pages from their sources, nothing kept. */
 async function sourceListener(isReady: () => boolean): Promise<Listener> {
   const { devPages } = await import('./shell/dev-pages.ts')
-  return getRequestListener(web(devPages(), isReady).fetch, { overrideGlobalObjects: false })
+  return observed(getRequestListener(web(devPages(), isReady).fetch, { overrideGlobalObjects: false }))
+}
+
+const counted = new Set(
+  [
+    'assets',
+    'avatars',
+    'api',
+    'v1',
+    'users',
+    'requests',
+    'entrar',
+    'sair',
+    'conta',
+    'meus-pedidos',
+    'mensagens',
+  ].concat([
+    'profissional',
+    'profissionais',
+    'pedir-ajuda',
+    'pedido-enviado',
+    'pedido-duplicado',
+    'healthz',
+    'readyz',
+    'docs',
+  ]),
+)
+
+/** A fixed list of names: whoever asks for made-up addresses must not make the metrics grow. */
+function routeName(path: string) {
+  const first = path.split('/')[1] ?? ''
+  return counted.has(first) ? first : 'page'
 }
 
 function observed(listener: Listener): Listener {
@@ -99,7 +133,7 @@ function observed(listener: Listener): Listener {
     response.once('finish', () => {
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!
-      observeRequest(request.method!, path.split('/')[1] || '/', response.statusCode, seconds)
+      observeRequest(request.method!, routeName(path), response.statusCode, seconds)
       if (response.statusCode >= 500)
         log.warn(
           { method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) },
@@ -121,7 +155,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   await refreshCatalog(db)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   const listener = isBuilt ? await builtListener(() => ready) : await sourceListener(() => ready)
-  server.on('request', observed(listener))
+  server.on('request', listener)
   const worker = env.RUN_JOBS ? await startWorker() : undefined
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
   await new Promise<void>((listening, failed) => {
@@ -129,6 +163,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
     server.listen({ port, ...(host ? { host } : {}) }, listening)
   })
   ready = true
+  setTimeout(flushCompileCache, 1_000).unref() // a process that is killed writes nothing at its end
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://localhost:${bound}`,

@@ -47,9 +47,13 @@ function install(hash) {
 const hash = lockHash()
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hash || !existsSync(pinnedNode)) install(hash)
 
-const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join(project, 'scripts', `${command}.ts`), ...args], {
+// A small young generation: a third less memory after a rush, and no slower (bench/pages.ts).
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+const child = spawn(pinnedNode, [...flags, join(project, 'scripts', `${command}.ts`), ...args], {
   cwd: project,
   stdio: 'inherit',
+  // What Node made of the sources is kept: the next start is a third of a second quicker.
+  env: { NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'compiled'), ...process.env },
 })
 // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})
