@@ -5,8 +5,6 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createApi, isApiPath } from '#api/app.ts'
-import type { ApiEnv } from '#api/context.ts'
-import { devCalls } from '#api/dev.ts'
 import { health } from '#api/health.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isBuilt } from '#platform/assets.ts'
@@ -24,8 +22,6 @@ import { closeServer } from './shell/graceful.ts'
 import { readiness } from './shell/readiness.ts'
 import { publicPaths, servePages, type Pages } from './shell/serve-pages.ts'
 import { staticFiles } from './shell/static-files.ts'
-import { testHooks } from './shell/test-hooks.ts'
-import { startWorker } from './worker.ts'
 
 type Options = { port: number; host?: string }
 export type RunningServer = { address: string; close: () => Promise<void> }
@@ -49,14 +45,17 @@ function tellAddress(request: IncomingMessage) {
   request.headers[addressHeader] = address
 }
 
+/** The calls that only tests may have; production refuses to start with them. */
+async function testCalls() {
+  if (!env.TEST_HOOKS) return []
+  const [{ devCalls }, { testHooks }] = await Promise.all([import('#api/dev.ts'), import('./shell/test-hooks.ts')])
+  return [devCalls(testHooks())]
+}
+
 /** Calls first, then files, then pages: one table of everything that an address can be. */
-function web(pages: Pages, isReady: () => boolean) {
+async function web(pages: Pages, isReady: () => boolean) {
   const { db } = database()
-  const extra: Hono<ApiEnv>[] = [
-    health(() => readiness(db, isReady())),
-    ...(env.TEST_HOOKS ? [devCalls(testHooks())] : []),
-  ]
-  const api = createApi(extra)
+  const api = createApi([health(() => readiness(db, isReady())), ...(await testCalls())])
   const all = new Hono()
   all.route('/', staticFiles())
   all.all('*', async (c) => {
@@ -77,7 +76,7 @@ const isCallBesidePage = (method: string, path: string) =>
 async function builtListener(isReady: () => boolean): Promise<Listener> {
   const build = (await import('./build/server/index.js' as string)) as ServerBuild
   const pages = servePages(build)
-  const listener = getRequestListener(web(pages, isReady).fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener((await web(pages, isReady)).fetch, { overrideGlobalObjects: false })
   const isPage = publicPaths(build)
   const cache = createPageCache({
     isPublic: (path) => !isApiPath(path) && isPage(path), // `/:rootSlug` would match /readyz too
@@ -92,7 +91,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
 /** Development: pages from their sources, nothing kept. */
 async function sourceListener(isReady: () => boolean): Promise<Listener> {
   const { devPages } = await import('./shell/dev-pages.ts')
-  return observed(getRequestListener(web(devPages(), isReady).fetch, { overrideGlobalObjects: false }))
+  return observed(getRequestListener((await web(devPages(), isReady)).fetch, { overrideGlobalObjects: false }))
 }
 
 const counted = new Set(
@@ -156,12 +155,13 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   const listener = isBuilt ? await builtListener(() => ready) : await sourceListener(() => ready)
   server.on('request', listener)
-  const worker = env.RUN_JOBS ? await startWorker() : undefined
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen({ port, ...(host ? { host } : {}) }, listening)
   })
+  // After the first requests can be answered: what happens by itself may happen a moment later.
+  const worker = env.RUN_JOBS ? await (await import('./worker.ts')).startWorker() : undefined
   ready = true
   setTimeout(flushCompileCache, 1_000).unref() // a process that is killed writes nothing at its end
   const { port: bound } = server.address() as AddressInfo

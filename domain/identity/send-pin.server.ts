@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import { seal } from '#platform/seal.ts'
 import {
   maxPinsPerPhoneAndDay,

@@ -5,7 +5,7 @@ import { orderForSaleById, setEligibleCount } from '#domain/orders/orders.server
 import { serves } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import { matchScore } from './score.ts'
 import { waveDelay, waves } from './waves.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import { expiryOf } from './order.ts'
 
 /**
