@@ -30,8 +30,6 @@ export async function findChromium(): Promise<{ path: string; args: string[] }> 
   // The package unpacks the libraries that a bare machine lacks only when it believes to run in such a place.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return {
-    path: await chromium.executablePath(),
-    args: [...chromium.args.filter((arg) => !arg.startsWith('--headless')), ...flags],
-  }
+  // Not with the arguments that the package proposes: a single process ends with the first page that is closed.
+  return { path: await chromium.executablePath(), args: [...flags, '--disable-dev-shm-usage', '--no-zygote'] }
 }
