@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugOf } from '#domain/shared/slug.ts'
 import type { Question } from './form-questions.ts'
 
 const slug = z
@@ -8,21 +9,24 @@ const slug = z
 const words = z.string().trim().min(1)
 const cents = z.int().positive()
 
+/** An option is written as its label, and stored as the slug of it; one whose label was changed later keeps its value. */
+const option = z.union([
+  words.max(80).transform((label) => ({ value: slugOf(label), label })),
+  z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) }),
+])
+
 const question = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/),
   label: words.max(100),
   type: z.enum(['single_choice', 'multiple_choice', 'text', 'date']),
-  required: z.boolean(),
-  options: z
-    .array(z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) }))
-    .min(2)
-    .optional(),
+  required: z.boolean().default(true),
+  options: z.array(option).min(2).optional(),
   max: z.int().positive().optional(),
   help: words.max(160).optional(),
   placeholder: words.max(80).optional(),
   mask: words.max(20).optional(),
   showIf: z.strictObject({ question: words, equals: z.array(words).min(1) }).optional(),
-  visibility: z.enum(['public', 'after_unlock']),
+  visibility: z.enum(['public', 'after_unlock']).default('public'),
 }) satisfies z.ZodType<Question>
 
 const prices = z
@@ -33,7 +37,7 @@ const prices = z
     averageCents: cents,
     maximumCents: cents,
     /** How many real prices the figures come from. 0: an estimate of ours, to be shown as such. */
-    sampleSize: z.int().nonnegative(),
+    sampleSize: z.int().nonnegative().default(0),
     /** The day the figures were last looked at. */
     date: z.iso.date(),
   })
@@ -56,8 +60,8 @@ export const serviceFile = z.strictObject({
   medianTicketCents: cents,
   prices,
   averageJobLength: words.max(60),
-  questions: z.array(question).min(4).max(7),
-  faq: z.array(z.strictObject({ question: words.max(120), answer: words.min(40).max(600) })).length(5),
+  questions: z.array(question).min(4).max(8),
+  faq: z.array(z.strictObject({ question: words.max(120), answer: words.min(40).max(600) })).min(5),
   /** Slugs of services that are often asked for together. */
   related: z.array(slug).min(3).max(6),
   /** What to do now when something is dangerous. */
