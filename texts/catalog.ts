@@ -1,5 +1,6 @@
 import { longestTextAnswer } from '#domain/catalog/form-questions.ts'
-import type { AnswerErrorCode, Question } from '#domain/catalog/form-questions.ts'
+import type { AnswerErrorCode } from '#domain/catalog/answers.ts'
+import type { Question } from '#domain/catalog/form-questions.ts'
 import type { SearchState } from '#domain/catalog/search-text.ts'
 
 /** What the search box says below its field in each state (spec 8); a list speaks for itself. */

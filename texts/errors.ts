@@ -1,7 +1,6 @@
 import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import type { AcceptRefusal, FirstMessageRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
-import type { RequestErrorCode } from '#domain/orders/request-form.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -69,11 +68,3 @@ export const errorTexts = {
 } as const satisfies Record<Code, string>
 
 export type ErrorCode = keyof typeof errorTexts
-
-/** What stands beside a field of the request form. */
-export const fieldErrorTexts = {
-  required: 'Campo obrigatório',
-  invalid: 'Digite um conteúdo válido',
-  too_many: 'Passou do limite: encurte este campo',
-  unknown_place: 'Escolha o estado e a cidade na lista',
-} as const satisfies Record<RequestErrorCode, string>

@@ -15,7 +15,7 @@ import {
   ticketNameLimit,
   ticketTextLimit,
 } from '#domain/help/ticket.ts'
-import { fieldErrorTexts } from './errors.ts'
+import { fieldErrorTexts } from './field-errors.ts'
 import { formatNumber } from './format.ts'
 
 /** What the help pages say (spec 2; AMB-46, AMB-63). */
@@ -97,10 +97,21 @@ function dayWord(day: Date, now: Date) {
   return ['hoje', 'amanhã'][days] ?? weekday.format(day).replace('-feira', '')
 }
 
+/** "segunda, às 8h (hoje é feriado: Consciência Negra)" */
+function openingText(now: Date) {
+  const holiday = holidayOn(now)
+  const reason = holiday ? ` (hoje é feriado: ${holidayTexts[holiday]})` : ''
+  return `${dayWord(nextOpening(now), now)}, às ${opensAtHour}h${reason}`
+}
+
 /** "Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra)." True of this moment only: never on a page that is kept. */
 export function supportStateText(now: Date) {
   if (isOpen(now)) return `Nosso time está atendendo agora, até as ${closesAtHour}h.`
-  const holiday = holidayOn(now)
-  const reason = holiday ? ` (hoje é feriado: ${holidayTexts[holiday]})` : ''
-  return `Nosso time volta ${dayWord(nextOpening(now), now)}, às ${opensAtHour}h${reason}.`
+  return `Nosso time volta ${openingText(now)}.`
+}
+
+/** The same in a few words, for a badge: "Aberto agora até as 20h", "Volta segunda, às 8h (hoje é feriado: Natal)". */
+export function supportStateShort(now: Date) {
+  if (isOpen(now)) return `Aberto agora até as ${closesAtHour}h`
+  return `Volta ${openingText(now)}`
 }

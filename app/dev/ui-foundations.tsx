@@ -1,5 +1,6 @@
 import { Drawing, drawingNames } from '#app/ui/drawing.tsx'
-import { Icon, iconNames } from '#app/ui/icon.tsx'
+import { iconNames } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Logo, LogoMark } from '#app/ui/logo.tsx'
 import { Motif, motifNames } from '#app/ui/motif.tsx'
 import { Chapter, Sample } from './ui-frame.tsx'

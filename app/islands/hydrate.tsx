@@ -1,6 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { reportError } from './report-error.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -40,7 +39,7 @@ class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolea
     return { failed: true }
   }
   override componentDidCatch(error: unknown) {
-    reportError(error)
+    void import('./report-error.ts').then((file) => file.reportError(error))
   }
   override render() {
     if (!this.state.failed) return this.props.children

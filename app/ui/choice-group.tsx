@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
 
 export type Choice = { value: string; label: string; help?: string; disabled?: boolean }
@@ -13,7 +13,6 @@ export type ChoiceGroupProps = FieldProps & {
   /** Checkboxes only: at most this many; the others are disabled once reached. */
   max?: number
   disabled?: boolean
-  onChoose?: (values: string[]) => void
   /** Something after the choices, such as a field for "Outro motivo". */
   children?: ReactNode
 }
@@ -27,7 +26,6 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     look = 'cards',
     max,
     disabled,
-    onChoose,
     children,
     name,
     label,
@@ -39,18 +37,21 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const id = fieldId(props)
   const [first] = useState(() => [defaultValue].flat())
   const [chosen, setChosen] = useState(first)
+  const group = useRef<HTMLFieldSetElement>(null)
   const isFull = type === 'checkbox' && max !== undefined && chosen.length >= max
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
 
-  function choose(group: HTMLFieldSetElement) {
-    const inputs = [...group.querySelectorAll<HTMLInputElement>('.choice-input')]
-    const values = inputs.filter((input) => input.checked).map((input) => input.value)
-    setChosen(values)
-    onChoose?.(values)
+  function countChosen() {
+    const inputs = [...group.current!.querySelectorAll<HTMLInputElement>('.choice-input')]
+    setChosen(inputs.filter((input) => input.checked).map((input) => input.value))
   }
+  // What was ticked before the script came counts too.
+  // oxlint-disable-next-line react/set-state-in-effect -- once: the page knows, not React
+  useEffect(countChosen, [])
 
   return (
     <fieldset
+      ref={group}
       id={id}
       className="choices"
       disabled={disabled}
@@ -70,10 +71,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           {help}
         </p>
       )}
-      <div
-        className={look === 'chips' ? 'choices-list choices-chips' : 'choices-list'}
-        onChange={(event) => choose((event.target as HTMLElement).closest('fieldset')!)}
-      >
+      <div className={look === 'chips' ? 'choices-list choices-chips' : 'choices-list'} onChange={countChosen}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

@@ -1,45 +1,12 @@
-import { type Answers, type AnswerErrorCode, type Question, readAnswers } from '#domain/catalog/form-questions.ts'
+/** What checks the form of a request (AMB-22; product: Catalogue). Its fields: ./request-fields.ts. */
+
+import { type AnswerErrorCode, readAnswers } from '#domain/catalog/answers.ts'
+import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
 import { type ContactMode, contactModes, maxLeads, type Urgency, urgencies } from './order.ts'
-
-/** The form of a request: the questions of the service, then what is asked of everyone (AMB-22; product: Catalogue). */
-
-export const descriptionLimit = 1000
-export const nameLimit = 80
-export const districtLimit = 80
-
-/** The fields as a form has them: text, before anything is checked. `answers` are by name of question. */
-export type RequestFields = {
-  answers: Answers
-  urgency: string
-  postalCode: string
-  state: string
-  city: string
-  district: string
-  description: string
-  contactMode: string
-  maxLeads: string
-  name: string
-  email: string
-  phone: string
-}
-
-export const emptyRequest: RequestFields = {
-  answers: {},
-  urgency: '',
-  postalCode: '',
-  state: '',
-  city: '',
-  district: '',
-  description: '',
-  contactMode: 'chat',
-  maxLeads: String(maxLeads),
-  name: '',
-  email: '',
-  phone: '',
-}
+import { descriptionLimit, districtLimit, nameLimit, type RequestFields } from './request-fields.ts'
 
 export type RequestErrorCode = AnswerErrorCode | 'unknown_place'
 /** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
@@ -123,12 +90,3 @@ export function checkRequest(
     },
   }
 }
-
-/** The steps of the form after the questions of the service, and the fields of each. */
-export const requestSteps = {
-  when: ['urgency'],
-  place: ['postalCode', 'state', 'city', 'district'],
-  details: ['description', 'contactMode', 'maxLeads'],
-  contact: ['name', 'email', 'phone'],
-} as const satisfies Record<string, readonly (keyof RequestFields)[]>
-export type RequestStep = keyof typeof requestSteps

@@ -67,6 +67,22 @@ test('a step with a required answer missing stays, says so beside the field and 
   assertNoProblems(visitor)
 })
 
+test('what is chosen and pressed before the fields are alive is kept and done', async () => {
+  visitor = await visit(browser, { address: town.address })
+  const { page } = visitor
+  await page.route('**/assets/form-steps-*.js', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 1_500))
+    await route.continue()
+  })
+  await page.goto(painterPage)
+  await page.locator('page-island[name="request-form"][ready]').waitFor()
+  const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
+  await first.getByText('Fachada ou muro').click()
+  await goOn(page)
+  await page.getByRole('group', { name: 'Mais sobre o serviço', exact: true }).waitFor()
+  assert.equal(await page.locator('input[value="fachada-ou-muro"]').isChecked(), true)
+})
+
 test('contact fields say what is wrong with each, and nothing is sent', async () => {
   const page = await openAt()
   const sent = requestsOf(page, isCall('POST /api/requests'))

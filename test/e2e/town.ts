@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { RequestFields } from '#domain/orders/request-form.ts'
+import type { RequestFields } from '#domain/orders/request-fields.ts'
 import { withReference } from '../support/builders.ts'
 import { testDatabase } from '../support/database.ts'
 import { aFilledForm } from '../support/requests.ts'

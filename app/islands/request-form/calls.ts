@@ -1,6 +1,8 @@
-import type { RequestFields } from '#domain/orders/request-form.ts'
+import type { RequestFields } from '#domain/orders/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
+import { besideFieldTexts } from '#texts/request-fields.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
+import { newId } from '../new-id.ts'
 
 export type FoundCity = { slug: string; name: string; uf: string }
 export type KnownClient = { name: string; email: string; phone: string }
@@ -38,7 +40,7 @@ export async function knownClient(): Promise<KnownClient | undefined> {
 }
 
 /** The body of `POST /api/requests`. */
-export const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }: RequestFields) =>
+const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }: RequestFields) =>
   JSON.stringify({
     ...fields,
     categoryId,
@@ -47,14 +49,18 @@ export const requestBody = (categoryId: number, { answers, maxLeads, city, ...fi
     city: placeSlug(city),
   })
 
-/** Makes the request. The same key and body twice make it once. */
-export async function sendRequest(body: string, key: string): Promise<Sent> {
+const lastSent = { body: '', key: '' }
+
+/** Makes the request. The same body sent again, after an answer that was lost, makes it once. */
+export async function sendRequest(categoryId: number, fields: RequestFields): Promise<Sent> {
+  const body = requestBody(categoryId, fields)
+  if (lastSent.body !== body) Object.assign(lastSent, { body, key: newId() })
   let response: Response
   try {
     response = await fetch('/api/requests', {
       method: 'POST',
       body,
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': lastSent.key },
     })
   } catch {
     return { ok: false, message: requestFormTexts.offline, errors: {} }
@@ -65,5 +71,5 @@ export async function sendRequest(body: string, key: string): Promise<Sent> {
     errors?: Record<string, string>
   }
   if (response.ok && answer.link) return { ok: true, link: answer.link }
-  return { ok: false, message: answer.message ?? requestFormTexts.failed, errors: answer.errors ?? {} }
+  return { ok: false, message: answer.message ?? besideFieldTexts.failed, errors: answer.errors ?? {} }
 }

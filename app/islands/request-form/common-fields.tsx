@@ -2,9 +2,9 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
-import { descriptionLimit, nameLimit, type RequestFields } from '#domain/orders/request-form.ts'
+import { descriptionLimit, nameLimit, type RequestFields } from '#domain/orders/request-fields.ts'
 import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
-import { requestFieldTexts as words } from '#texts/request-form.ts'
+import { requestFieldTexts as words } from '#texts/request-fields.ts'
 import { applyMask, maskPhone } from './phone-mask.ts'
 
 type Props = { fields: RequestFields; errors: Record<string, string> }

@@ -1,5 +1,5 @@
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
-import { emptyRequest, type RequestFields } from '#domain/orders/request-form.ts'
+import { emptyRequest, type RequestFields } from '#domain/orders/request-fields.ts'
 
 /** The name of a question's control, and of its error. */
 export const answerField = (question: string) => `answers.${question}`

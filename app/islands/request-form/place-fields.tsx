@@ -3,10 +3,10 @@ import { controlProps, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { districtLimit, type RequestFields } from '#domain/orders/request-form.ts'
+import { districtLimit, type RequestFields } from '#domain/orders/request-fields.ts'
 import { placeName } from '#domain/places/place.ts'
 import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
-import { requestFieldTexts as words, requestFormTexts } from '#texts/request-form.ts'
+import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
 import { Combobox } from '../combobox.tsx'
 import { latestAnswer } from '../latest-answer.ts'
 import { citiesAddress, type FoundCity } from './calls.ts'
@@ -87,7 +87,7 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
             onChange={(event) => chooseState(event.currentTarget.value)}
           />
           <p className="field-help mt-1" role="status">
-            {stateByCep && requestFormTexts.stateByPostalCode(stateByCep)}
+            {stateByCep && besideFieldTexts.stateByPostalCode(stateByCep)}
           </p>
         </div>
         <div>
@@ -109,7 +109,7 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
           <p className="mt-1 flex items-center gap-1 text-small text-success" role="status">
             {city && (
               <>
-                <Icon name="check-circle" size={20} /> {requestFormTexts.chosenCity(placeName(city))}
+                <Icon name="check-circle" size={20} /> {besideFieldTexts.chosenCity(placeName(city))}
               </>
             )}
           </p>

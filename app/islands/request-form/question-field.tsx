@@ -2,7 +2,7 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { longestTextAnswer, type Question } from '#domain/catalog/form-questions.ts'
-import { requestFormTexts } from '#texts/request-form.ts'
+import { besideFieldTexts } from '#texts/request-fields.ts'
 import { answerField } from './form-fields.ts'
 import { hiddenWithScript } from './step-frame.tsx'
 
@@ -63,7 +63,7 @@ export function QuestionField({ question, parent, isAsked, isAlive, answer, erro
   return (
     <div className={isAsked ? undefined : hiddenWithScript}>
       <p className={`field-help ${hiddenWithScript}`}>
-        {requestFormTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}
+        {besideFieldTexts.onlyIf(parent.label, wanted?.join(' ou ') ?? '')}
       </p>
       {control}
     </div>

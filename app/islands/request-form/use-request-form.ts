@@ -1,12 +1,13 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Question } from '#domain/catalog/form-questions.ts'
-import { checkRequest, emptyRequest, type RequestFields } from '#domain/orders/request-form.ts'
-import { fieldErrorTexts } from '#texts/errors.ts'
-import { requestErrorTexts } from '#texts/request-form.ts'
-import { newId } from '../new-id.ts'
-import { findCity, type FoundCity, type KnownClient, knownClient, requestBody, sendRequest } from './calls.ts'
+import { emptyRequest, type RequestFields } from '#domain/orders/request-fields.ts'
+import { requestFormTexts } from '#texts/request-form.ts'
+import type { FoundCity, KnownClient } from './calls.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { asIfTouched } from './first-touch.ts'
 import { fieldsOfForm } from './form-fields.ts'
+import type { FormTools } from './form-steps.tsx'
+import { loadSteps } from './steps-to-come.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -21,9 +22,6 @@ export type RequestFormProps = {
 
 type Errors = Record<string, string>
 
-/** Nothing to listen to: what hangs on it is false on the server, and true once the browser has taken over. */
-const never = () => () => {}
-
 /** What happens in the form of a request. Its controls keep their own values; they are read when something is decided. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
@@ -34,16 +32,12 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const [known, setKnown] = useState<KnownClient>()
   const [city, setCity] = useState<FoundCity>()
   const [isBusy, setBusy] = useState(false)
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const [stepName, setStepName] = useState(() =>
     stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}),
   )
+  const tools = useRef<FormTools>(undefined)
+  const whenAlive = useRef<(tools: FormTools) => void>(undefined)
   const wasTouched = useRef(false)
-  const lastSent = useRef({ body: '', key: '' })
 
   const steps = stepsOf(questions, answers, known !== undefined)
   const at = Math.max(
@@ -54,29 +48,39 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const focusNext = useStepFocus(form, step, errors)
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
-  /** What a visitor typed before the script came stays; an untouched form takes up its draft. */
+  // A form that comes back filled in wants its fields alive at once. Only the browser knows of a draft.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes to life
+  useEffect(() => void ((given.fields ?? readDraft(fullSlug)) && asIfTouched()), [])
+
+  function comeAlive(given: FormTools) {
+    if (tools.current) return
+    tools.current = given
+    takeUp()
+    whenAlive.current?.(given)
+  }
+
+  /** What a visitor filled in before the fields were alive stays; an untouched form takes up its draft. */
   function takeUp() {
     const draft = given.fields ? null : readDraft(fullSlug)
-    const isUntouched = JSON.stringify(read()) === JSON.stringify(emptyRequest)
-    if (!draft || !isUntouched) return setAnswers(read().answers)
+    const found = read()
+    if (JSON.stringify(found) !== JSON.stringify(emptyRequest)) return onChange('')
+    if (!draft) return
     setStart({ fields: { ...emptyRequest, ...draft.fields }, version: 1 })
     setAnswers(draft.fields.answers)
     setStepName(draft.step)
     void meetClient()
   }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/set-state-in-effect -- once, when the form comes to life: storage is outside React
-  useEffect(takeUp, [])
 
   async function meetClient() {
     if (wasTouched.current) return
     wasTouched.current = true
-    setKnown(await knownClient())
+    setKnown(await tools.current?.knownClient())
   }
   function onChange(name: string) {
     const fields = read()
     setAnswers(fields.answers)
     setProblem(undefined)
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setErrors((before) => (name in before ? (({ [name]: _, ...rest }) => rest)(before) : before))
     keepDraft(fullSlug, { fields, step: step.name })
     void meetClient()
   }
@@ -95,40 +99,55 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     goTo(stepOfErrors(steps, found), 'error')
   }
 
-  async function unknownCity({ city: text, state }: RequestFields): Promise<Errors> {
-    const found = await findCity(text, state)
-    if (found === null) return { city: fieldErrorTexts.unknown_place }
-    if (found) {
-      ;(form.current!.elements.namedItem('city') as HTMLInputElement).value = found.name
-      setCity(found)
-    }
-    return {}
+  /** Undefined when they cannot be had now. */
+  async function toolsOnceAlive(): Promise<FormTools | undefined> {
+    asIfTouched()
+    if (tools.current) return tools.current
+    const alive = new Promise<FormTools>((resolve) => (whenAlive.current = resolve))
+    return loadSteps().then(
+      () => alive,
+      () => undefined,
+    )
   }
 
   async function goOn() {
     if (isBusy) return
-    const fields = read()
-    const checked = checkRequest(questions, fields, known)
-    const all = checked.ok ? {} : requestErrorTexts(checked.errors, questions)
-    let here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
-    if (step.name === 'place' && !here.city && !here.state) {
-      setBusy(true)
-      here = { ...here, ...(await unknownCity(fields)) }
+    setBusy(true)
+    const ready = await toolsOnceAlive()
+    if (!ready) {
       setBusy(false)
+      return setProblem(requestFormTexts.offline)
     }
-    if (Object.keys(here).length) return refuse(here)
+    const fields = read()
+    const errorsHere = await findErrors(ready, fields)
+    setBusy(false)
+    if (Object.keys(errorsHere).length) return refuse(errorsHere)
     setErrors({})
     const next = steps[at + 1]
     if (next) return goTo(next.name)
-    if (!checked.ok) return refuse(all)
-    await send(requestBody(id, fields))
+    const all = ready.errorsOf(questions, fields, known)
+    if (Object.keys(all).length) return refuse(all)
+    await send(ready, fields)
   }
 
-  async function send(body: string) {
+  /** What is wrong in this step. A city that was only typed is looked up. */
+  async function findErrors({ errorsOf, cityMeant }: FormTools, fields: RequestFields): Promise<Errors> {
+    const all = errorsOf(questions, fields, known)
+    const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
+    if (step.name !== 'place' || here.city || here.state) return here
+    const { city: meant, error } = await cityMeant(fields)
+    if (error) return { ...here, city: error }
+    if (meant) {
+      ;(form.current!.elements.namedItem('city') as HTMLInputElement).value = meant.name
+      setCity(meant)
+    }
+    return here
+  }
+
+  async function send({ sendRequest }: FormTools, fields: RequestFields) {
     setBusy(true)
     setProblem(undefined)
-    if (lastSent.current.body !== body) lastSent.current = { body, key: newId() }
-    const sent = await sendRequest(body, lastSent.current.key)
+    const sent = await sendRequest(id, fields)
     if (sent.ok) {
       keepDraft(fullSlug, null)
       return location.assign(sent.link) // stays busy: the next page is on its way
@@ -141,21 +160,26 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }
 
   const goBack = () => at > 0 && goTo(steps[at - 1]!.name)
+  const isContactKnown = known !== undefined
   return {
-    start,
-    answers,
-    errors,
+    ...start,
     problem,
     known,
-    city,
-    chooseCity,
     isBusy,
-    isAlive,
-    steps,
+    titles: steps.map(({ title }) => title),
     at,
-    step,
     onChange,
     goOn,
     goBack,
+    /** What the fields are given. */
+    stepsProps: {
+      answers,
+      errors,
+      city,
+      current: step.name,
+      isContactKnown,
+      onCity: chooseCity,
+      onAlive: comeAlive,
+    },
   }
 }

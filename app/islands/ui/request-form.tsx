@@ -1,48 +1,37 @@
-import { useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { visibleQuestions } from '#domain/catalog/form-questions.ts'
-import { questionStepTexts, requestFormTexts as words, requestStepTexts } from '#texts/request-form.ts'
+import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
-import { ContactFields, DetailsFields, WhenFields } from '../request-form/common-fields.tsx'
-import { PlaceFields } from '../request-form/place-fields.tsx'
-import { QuestionField } from '../request-form/question-field.tsx'
-import { hiddenWithoutScript, hiddenWithScript, StepFrame } from '../request-form/step-frame.tsx'
-import { questionGroups } from '../request-form/steps.ts'
+import { hiddenWithoutScript, hiddenWithScript } from '../request-form/step-frame.tsx'
+import { FormSteps } from '../request-form/steps-to-come.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
 
 /** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */
 function RequestForm(props: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const {
-    start,
-    answers,
-    errors,
-    problem,
-    known,
-    city,
-    chooseCity,
-    isBusy,
-    isAlive,
-    steps,
-    at,
-    step,
-    onChange,
-    goOn,
-    goBack,
-  } = useRequestForm(props, form)
-  const { questions } = props.service
-  const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
-  const isLast = at === steps.length - 1
-  const { fields, version } = start
-  const frame = (name: string, title: string) => ({ name, title, isCurrent: step.name === name })
+  const { fields, version, problem, known, isBusy, titles, at, stepsProps, onChange, goOn, goBack } = useRequestForm(
+    props,
+    form,
+  )
+  const isLast = at === titles.length - 1
   /** Below, beside the button that was pressed; above, where a page begins that came back without script. */
   const alert = problem && (
     <Alert tone="danger" role="alert">
       {problem}
     </Alert>
+  )
+  // The same element as long as nothing in the fields changes: drawn anew before they are alive, they would be emptied.
+  const steps = useMemo(
+    () => (
+      <Suspense>
+        <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} states={props.states} />
+      </Suspense>
+    ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- its functions change with what they stand for
+    [fields, stepsProps.answers, stepsProps.errors, stepsProps.city, stepsProps.current, stepsProps.isContactKnown],
   )
 
   return (
@@ -59,38 +48,10 @@ function RequestForm(props: RequestFormProps) {
     >
       {problem === props.problem && alert}
       <div className={hiddenWithoutScript}>
-        <Stepper label={words.label} steps={steps.map(({ title }) => title)} current={at} />
+        <Stepper label={words.label} steps={titles} current={at} />
       </div>
       <div key={version} className="stack stack-6">
-        {questionGroups(questions).map((group, place) => (
-          <StepFrame key={place} {...frame(`servico-${place + 1}`, questionStepTexts[place] ?? questionStepTexts[0])}>
-            {group.map((question) => (
-              <QuestionField
-                key={question.name}
-                question={question}
-                parent={questions.find(({ name }) => name === question.showIf?.question)}
-                isAsked={asked.has(question.name)}
-                isAlive={isAlive}
-                answer={fields.answers[question.name]}
-                error={errors[`answers.${question.name}`]}
-              />
-            ))}
-          </StepFrame>
-        ))}
-        <StepFrame {...frame('when', requestStepTexts.when)}>
-          <WhenFields fields={fields} errors={errors} />
-        </StepFrame>
-        <StepFrame {...frame('place', requestStepTexts.place)}>
-          <PlaceFields fields={fields} errors={errors} states={props.states} city={city} onCity={chooseCity} />
-        </StepFrame>
-        <StepFrame {...frame('details', requestStepTexts.details)}>
-          <DetailsFields fields={fields} errors={errors} />
-        </StepFrame>
-        {!known && (
-          <StepFrame {...frame('contact', requestStepTexts.contact)}>
-            <ContactFields fields={fields} errors={errors} />
-          </StepFrame>
-        )}
+        {steps}
       </div>
       {known && isLast && <p className="text-soft">{words.knownContact(known.name)}</p>}
       {problem !== props.problem && alert}

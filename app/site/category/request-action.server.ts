@@ -3,14 +3,15 @@ import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
-import { checkRequest, type RequestErrors, type RequestFields } from '#domain/orders/request-form.ts'
+import type { RequestFields } from '#domain/orders/request-fields.ts'
+import { checkRequest, type RequestErrors } from '#domain/orders/request-form.ts'
 import { requestOrder, type RequestedOrder } from '#domain/orders/request-order.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { requestErrorTexts } from '#texts/request-form.ts'
+import { requestErrorTexts } from '#texts/request-fields.ts'
 
 const pageAfter = {
   authenticate: '/requests',

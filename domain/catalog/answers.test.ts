@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAnswers, visibleQuestions } from './form-questions.ts'
+import { readAnswers } from './answers.ts'
+import { visibleQuestions } from './form-questions.ts'
 import type { Answers, Question } from './form-questions.ts'
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }))

@@ -1,0 +1,59 @@
+import { type Answers, longestTextAnswer, type Question, valuesOf, visibleQuestions } from './form-questions.ts'
+
+export type AnswerErrorCode = 'required' | 'invalid' | 'too_many'
+
+export type ReadAnswers = { ok: true; value: Answers } | { ok: false; errors: Record<string, AnswerErrorCode> }
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+function fitsMask(value: string, mask: string): boolean {
+  const fits = { 0: /\d/, A: /\p{L}/u } as Record<string, RegExp>
+  return (
+    value.length === mask.length && [...mask].every((sign, at) => fits[sign]?.test(value[at]!) ?? sign === value[at])
+  )
+}
+
+/** What is wrong with the answer of one question, or null. Several values where one is asked are `invalid`. */
+export function answerError(question: Question, answer: string | string[] | undefined): AnswerErrorCode | null {
+  const values = valuesOf(answer)
+  const [value] = values
+  if (value === undefined) return question.required ? 'required' : null
+  if (question.type !== 'multiple_choice' && values.length > 1) return 'invalid'
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice': {
+      const known = new Set(question.options?.map((option) => option.value))
+      if (new Set(values).size < values.length || !values.every((each) => known.has(each))) return 'invalid'
+      return values.length > (question.max ?? values.length) ? 'too_many' : null
+    }
+    case 'date':
+      return isDay(value) ? null : 'invalid'
+    case 'text':
+      if (value.length > (question.max ?? longestTextAnswer)) return 'too_many'
+      return question.mask && !fitsMask(value, question.mask) ? 'invalid' : null
+  }
+}
+
+/**
+ * Checks the answers of a whole form: the same rule for browser, page and API (spec 5). Gives back trimmed answers of the
+ * questions that were asked. An answer to a question hidden by `showIf` is dropped, since the person changed their mind;
+ * an answer to a question that the service does not have is `invalid`.
+ */
+export function readAnswers(questions: readonly Question[], answers: Answers): ReadAnswers {
+  const errors: Record<string, AnswerErrorCode> = {}
+  const value: Answers = {}
+  for (const question of visibleQuestions(questions, answers)) {
+    const answer = Object.hasOwn(answers, question.name) ? answers[question.name] : undefined
+    const error = answerError(question, answer)
+    if (error) errors[question.name] = error
+    const values = valuesOf(answer)
+    if (values.length > 0) value[question.name] = question.type === 'multiple_choice' ? values : values[0]!
+  }
+  const names = new Set(questions.map((question) => question.name))
+  for (const name of Object.keys(answers)) if (!names.has(name)) errors[name] = 'invalid'
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }
+}

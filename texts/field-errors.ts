@@ -1,0 +1,9 @@
+import type { RequestErrorCode } from '#domain/orders/request-form.ts'
+
+/** What stands beside a field of the request form. */
+export const fieldErrorTexts = {
+  required: 'Campo obrigatório',
+  invalid: 'Digite um conteúdo válido',
+  too_many: 'Passou do limite: encurte este campo',
+  unknown_place: 'Escolha o estado e a cidade na lista',
+} as const satisfies Record<RequestErrorCode, string>

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Question } from '#domain/catalog/form-questions.ts'
+import { requestErrorTexts } from './request-fields.ts'
+
+test('each field says what to do; a question speaks by its kind', () => {
+  const questions = [{ name: 'area', type: 'multiple_choice', max: 2 }] as Question[]
+  assert.deepEqual(
+    requestErrorTexts(
+      { 'answers.area': 'too_many', phone: 'invalid', name: 'required', city: 'unknown_place' },
+      questions,
+    ),
+    {
+      'answers.area': 'Escolha no máximo 2 opções.',
+      phone: 'Digite um telefone válido',
+      name: 'Campo obrigatório',
+      city: 'Escolha o estado e a cidade na lista',
+    },
+  )
+})
