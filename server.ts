@@ -95,28 +95,10 @@ async function sourceListener(isReady: () => boolean): Promise<Listener> {
 }
 
 const counted = new Set(
-  [
-    'assets',
-    'avatars',
-    'api',
-    'v1',
-    'users',
-    'requests',
-    'entrar',
-    'sair',
-    'conta',
-    'meus-pedidos',
-    'mensagens',
-  ].concat([
-    'profissional',
-    'profissionais',
-    'pedir-ajuda',
-    'pedido-enviado',
-    'pedido-duplicado',
-    'healthz',
-    'readyz',
-    'docs',
-  ]),
+  `assets avatars api v1 users requests og sitemaps entrar sair conta meus-pedidos mensagens
+  profissional profissionais pedir-ajuda central-de-ajuda pedido-enviado pedido-duplicado orcamento busca mapa-do-site healthz readyz docs`.split(
+    /\s+/,
+  ),
 )
 
 /** A fixed list of names: whoever asks for made-up addresses must not make the metrics grow. */

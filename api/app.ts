@@ -14,6 +14,7 @@ import { contacts } from './contacts.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi } from './context.ts'
 import { docsPage } from './docs.ts'
 import { events } from './events.ts'
+import { help } from './help.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
@@ -59,6 +60,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     contacts,
     chat,
     events,
+    help,
     reports,
     avatars,
     ...extra,

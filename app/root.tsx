@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { IslandLoader, isPublicHandle, pageTypeOf } from './page-kind.ts'
+import { IslandLoader, isPublicHandle, languageOf, pageTypeOf } from './page-kind.ts'
 import stylesheet from './styles/app.css?url'
 import { fontUrls } from './ui/fonts.ts'
 
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageType = pageTypeOf(handles)
   const islandLoader = useContext(IslandLoader)
   return (
-    <html lang="pt-BR">
+    <html lang={languageOf(handles)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

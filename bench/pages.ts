@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
+import { brotliQuality } from '#platform/kept-page.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
@@ -85,7 +86,7 @@ async function compare(name: string, ours: string, other: string, otherName: str
 async function keepAnswer(address: string, folder: string) {
   const response = await fetch(address + path, { headers: { 'accept-encoding': 'identity' } })
   const html = Buffer.from(await response.arrayBuffer())
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
   const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
   const headers = [...response.headers].filter(([name]) => !left.has(name)).concat([['content-encoding', 'br']])
   const file = join(folder, 'answer.json')

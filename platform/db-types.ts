@@ -16,6 +16,7 @@ export interface Categories {
   instant_match: Generated<boolean>
   active: Generated<boolean>
   content: Json
+  changed_at: Generated<Timestamp>
 }
 
 export interface Cities {
@@ -52,6 +53,14 @@ export interface Events {
   kind: string
   payload: Generated<Json>
   created_at: Timestamp
+}
+
+export interface HelpFeedback {
+  article: string
+  browser: string
+  helpful: boolean
+  created_at: Timestamp
+  changed_at: Timestamp
 }
 
 export interface IdempotencyKeys {
@@ -241,6 +250,18 @@ export interface RateLimits {
   expire: number | null
 }
 
+export interface Reviews {
+  id: Generated<number>
+  lead_id: number
+  professional_id: number
+  category_id: number
+  city_id: number
+  rating: number
+  comment: Generated<string>
+  created_at: Timestamp
+  published_at: Timestamp | null
+}
+
 export interface RootCategories {
   id: number
   slug: string
@@ -305,6 +326,7 @@ export interface Database {
   cities: Cities
   conversations: Conversations
   events: Events
+  help_feedback: HelpFeedback
   idempotency_keys: IdempotencyKeys
   leads: Leads
   ledger_accounts: LedgerAccounts
@@ -321,6 +343,7 @@ export interface Database {
   professional_services: ProfessionalServices
   professionals: Professionals
   rate_limits: RateLimits
+  reviews: Reviews
   root_categories: RootCategories
   sessions: Sessions
   settings: Settings

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { supportStateText, ticketErrorTexts } from './help.ts'
+import { supportStateShort, supportStateText, ticketErrorTexts } from './help.ts'
 
 const said = (wall: string) => supportStateText(new Date(`${wall}:00-03:00`))
 
@@ -12,6 +12,13 @@ test('whether our team is there, and if not, when it is back and why', () => {
   assert.equal(said('2026-11-20T10:00'), 'Nosso time volta amanhã, às 8h (hoje é feriado: Consciência Negra).')
   assert.equal(said('2027-11-20T10:00'), 'Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra).')
   assert.equal(said('2026-11-21T21:00'), 'Nosso time volta segunda, às 8h.')
+})
+
+test('the same in a few words, for a badge', () => {
+  const short = (wall: string) => supportStateShort(new Date(`${wall}:00-03:00`))
+  assert.equal(short('2026-11-19T10:00'), 'Aberto agora até as 20h')
+  assert.equal(short('2026-11-21T21:00'), 'Volta segunda, às 8h')
+  assert.equal(short('2027-11-20T10:00'), 'Volta segunda, às 8h (hoje é feriado: Consciência Negra)')
 })
 
 test('what is wrong with a field, in words that say what to do', () => {

@@ -115,3 +115,6 @@ export function supportStateShort(now: Date) {
   if (isOpen(now)) return `Aberto agora até as ${closesAtHour}h`
   return `Volta ${openingText(now)}`
 }
+
+/** What is always true, where no moment is known. */
+export const supportAlwaysShort = 'Segunda a sábado, das 8h às 20h, exceto feriados'

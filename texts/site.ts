@@ -63,14 +63,17 @@ export const howItWorks = {
   steps: [
     {
       title: 'Conte o que precisa',
+      short: 'Poucas perguntas, dois minutos.',
       text: 'Responda a poucas perguntas sobre o serviço, o lugar e o prazo. Confirme seu celular com um código.',
     },
     {
       title: 'Até 4 profissionais respondem',
+      short: 'Só quem atende na sua região.',
       text: 'Seu pedido vai para quem atende na sua região. Só quem pode ajudar entra em contato, e nunca mais do que 4.',
     },
     {
       title: 'Compare e escolha',
+      short: 'Sem pagar nada para a Ajeita.',
       text: 'Converse, compare preço e avaliações e feche direto com quem preferir. Você não paga nada para a Ajeita.',
     },
   ],
@@ -128,10 +131,6 @@ export const serviceTexts = {
 const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 export const categoryTexts = {
-  heading: (name: string) => `${name} perto de você`,
-  title: (name: string) => pageTitle(`${name}: receba até 4 orçamentos grátis`),
-  description: (name: string, shortDescription: string) =>
-    `${shortDescription} Peça ${name.toLowerCase()} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`,
   form: 'Faça seu pedido',
   about: 'Sobre o serviço',
   length: 'Quanto tempo leva',
@@ -147,7 +146,6 @@ export const categoryTexts = {
   safety: 'Antes de tudo, segurança',
   questions: 'Perguntas frequentes',
   related: 'Quem pede isto também pede',
-  allOf: (rootName: string) => `Ver tudo em ${rootName}`,
 } as const
 
 export const rootTexts = {

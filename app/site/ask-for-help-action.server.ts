@@ -1,14 +1,19 @@
 import { whoOpens } from '#app/middleware/session.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
-import { checkTicket, emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
+import {
+  checkTicket,
+  emptyTicket,
+  type Protocol,
+  type TicketField,
+  type TicketFields,
+  ticketLimit,
+} from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type Limit, takeFrom } from '#platform/rate-limit.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
 import { clientAddress } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { helpTexts, supportStateText, ticketErrorTexts } from '#texts/help.ts'
-
-const ticketsByAddress: Limit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
 
 export type RefusedTicket = {
   sent: false
@@ -31,7 +36,7 @@ export async function ticketFromForm(request: Request): Promise<Answer> {
       status: 422,
       answer: { sent: false, fields, errors: ticketErrorTexts(checked.errors), problem: errorTexts.invalid },
     }
-  const taken = await takeFrom(ticketsByAddress, clientAddress(request.headers) ?? '')
+  const taken = await takeFrom(ticketLimit, clientAddress(request.headers) ?? '')
   if (!taken.ok)
     return {
       status: 429,

@@ -6,7 +6,13 @@ import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { emptyTicket, type TicketField, ticketSubjects } from '#domain/help/ticket.ts'
+import {
+  emptyTicket,
+  type TicketField,
+  type TicketFields,
+  ticketSubjects,
+  ticketTextLimit,
+} from '#domain/help/ticket.ts'
 import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts/help.ts'
 import { pageTitle } from '#texts/site.ts'
 import { publicPage } from '../page-kind.ts'
@@ -19,7 +25,13 @@ export const handle = { ...publicPage, pageType: 'ask-for-help:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  return { address: publicAddress('/pedir-ajuda') }
+  const given = new URL(request.url).searchParams
+  const begun = {
+    ...emptyTicket,
+    subject: given.get('assunto') ?? '',
+    text: given.get('texto')?.slice(0, ticketTextLimit) ?? '',
+  }
+  return { address: publicAddress('/pedir-ajuda'), begun }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -39,12 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** A question to our team (spec 2, help pages; AMB-46). The answer to the form is a page of its own, kept by nobody. */
-export default function AskForHelp({ actionData }: Route.ComponentProps) {
-  return actionData?.sent ? <Sent ticket={actionData} /> : <Form refused={actionData} />
+export default function AskForHelp({ loaderData, actionData }: Route.ComponentProps) {
+  return actionData?.sent ? <Sent ticket={actionData} /> : <Form begun={loaderData.begun} refused={actionData} />
 }
 
-function Form({ refused }: { refused?: RefusedTicket }) {
-  const { fields = emptyTicket, errors = {}, problem } = refused ?? {}
+/** `begun`: what the assistant's page brought along (`?texto=`). */
+function Form({ begun, refused }: { begun: TicketFields; refused?: RefusedTicket }) {
+  const { fields = begun, errors = {}, problem } = refused ?? {}
   const firstWrong = (['name', 'email', 'subject', 'text'] as const).find((field) => errors[field])
   const field = (name: TicketField) => ({
     ...ticketFieldTexts[name],

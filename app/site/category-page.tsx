@@ -1,78 +1,39 @@
-import { data, redirect } from 'react-router'
-import RequestForm from '#app/islands/ui/request-form.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Section } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { allStates } from '#domain/places/places.server.ts'
-import { categoryTexts as words } from '#texts/site.ts'
+import { data } from 'react-router'
+import { rootPlaceTexts, servicePageTexts as words } from '#texts/service-pages.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/category-page.ts'
-import { HowItWorksDialog } from './category/how-it-works-dialog.tsx'
-import { ServiceFactsAside } from './category/service-facts-aside.tsx'
+import { askedFor } from './asked-for.server.ts'
 import { requestFromForm } from './category/request-action.server.ts'
-import { breadcrumbData, serviceData } from './category/structured-data.ts'
+import { ServicePage } from './category/service-page.tsx'
+import { serviceTags, serviceView } from './category/service-view.server.ts'
 import { JsonLd } from './json-ld.tsx'
-import { publicAddress, requirePlainAddress } from './public-address.server.ts'
-import { ServiceCards, summaryOf } from './service-card.tsx'
+import { pageMeta } from './page-meta.ts'
+import { requirePlainAddress } from './public-address.server.ts'
+import { RootPlacePage } from './place/root-place-page.tsx'
+import { rootPlaceView } from './place/root-place-view.server.ts'
 
 export const handle = { ...publicPage, pageType: 'category:show' }
 
-/** The service of an address. Below a wrong root: 301 to the right one (H-11). Unknown: 404 with services of a like name. */
-function requireService({ rootSlug, service: slug }: { rootSlug: string; service: string }) {
-  const { serviceByFullSlug, serviceBySlug, search } = catalog()
-  const service = serviceByFullSlug(`${rootSlug}/${slug}`)
-  if (service) return service
-  const elsewhere = serviceBySlug(slug)
-  if (elsewhere) throw redirect(`/${elsewhere.fullSlug}`, 301)
-  throw data({ near: search(slug.replaceAll('-', ' ')) }, { status: 404 })
-}
+const partsOf = ({ rootSlug, service, state, city }: Route.LoaderArgs['params']) =>
+  [rootSlug, service, ...[state, city].filter((part) => part !== undefined)] as [string, string, ...string[]]
 
-export function loader({ params, request }: Route.LoaderArgs) {
+/** `/{rootSlug}/{service}` anywhere, in a state, in a city; and `/{rootSlug}/{state}[/{city}]` (H-11, AMB-38). */
+export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const service = requireService(params)
-  const {
-    id,
-    fullSlug,
-    name,
-    rootSlug,
-    rootName,
-    shortDescription,
-    description,
-    averageJobLength,
-    prices,
-    questions,
-    faq,
-    safetyTip,
-  } = service
-  const page = {
-    service: {
-      id,
-      fullSlug,
-      name,
-      rootSlug,
-      rootName,
-      shortDescription,
-      description,
-      averageJobLength,
-      prices,
-      questions,
-      faq,
-      safetyTip,
-    },
-    related: catalog().relatedServices(service).map(summaryOf),
-    states: allStates().map(({ uf, name: state }) => [uf, state] as const),
-    address: publicAddress(`/${fullSlug}`),
-    rootAddress: publicAddress(`/${rootSlug}`),
-    home: publicAddress('/'),
+  const asked = askedFor(partsOf(params))
+  if (asked.kind === 'root') {
+    const view = rootPlaceView(asked)
+    return data({ kind: 'root' as const, view }, { headers: { 'x-page-tags': `catalog root:${asked.root.id}` } })
   }
-  return data(page, { headers: { 'x-page-tags': `catalog service:${id}` } })
+  const view = await serviceView(asked.service, asked.place)
+  return data({ kind: 'service' as const, view }, { headers: { 'x-page-tags': serviceTags(view) } })
 }
 
 /** The form sent without script. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { refused, status } = await requestFromForm(requireService(params), request)
+  const asked = askedFor(partsOf(params))
+  if (asked.kind === 'root') throw data(null, { status: 405 })
+  const { refused, status } = await requestFromForm(asked.service, request)
   return data(refused, { status })
 }
 
@@ -80,77 +41,37 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { name, shortDescription } = loaderData.service
-  return [
-    { title: words.title(name) },
-    { name: 'description', content: words.description(name, shortDescription) },
-    { tagName: 'link', rel: 'canonical', href: loaderData.address },
-    { property: 'og:title', content: words.title(name) },
-    { property: 'og:description', content: shortDescription },
-  ]
+  if (loaderData.kind === 'root') {
+    const { root, where, services, address } = loaderData.view
+    const names = services.slice(0, 3).map(({ name }) => name)
+    return pageMeta({
+      title: rootPlaceTexts.title(root.name, where),
+      description: rootPlaceTexts.description(root.name, where, names),
+      address,
+    })
+  }
+  const { service, where, prices, address, isIndexed } = loaderData.view
+  return pageMeta({
+    title: words.title(service.name, where),
+    description: words.description(service.name, where, prices, service.shortDescription),
+    address,
+    picture: `/og/${service.fullSlug}.png`,
+    isIndexed,
+  })
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, related, states, address, rootAddress, home } = loaderData
-  const { id, fullSlug, questions, name, rootName, rootSlug, shortDescription, faq } = service
+  if (loaderData.kind === 'root') return <RootPlacePage view={loaderData.view} />
+  const { view } = loaderData
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-10">
-          <Breadcrumbs
-            crumbs={[{ label: 'Início', href: '/' }, { label: rootName, href: `/${rootSlug}` }, { label: name }]}
-          />
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <div className="stack stack-2 max-w-[44rem]">
-              <h1>{words.heading(name)}</h1>
-              <p className="text-lead text-soft">{shortDescription}</p>
-            </div>
-            <HowItWorksDialog />
-          </div>
-        </div>
-      </div>
-      <div className="page-width -mt-6 grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px]">
-        <section className="card relative tablet:p-8" aria-labelledby="pedido">
-          <h2 id="pedido" className="mb-4">
-            {words.form}
-          </h2>
-          <RequestForm service={{ id, fullSlug, questions }} states={states} {...actionData} />
-        </section>
-        <ServiceFactsAside service={service} />
-      </div>
-      <Section ground="sunken" labelledBy="perguntas" width="reading">
-        <h2 id="perguntas" className="mb-4">
-          {words.questions}
-        </h2>
-        <div className="stack stack-2">
-          {faq.map(({ question, answer }) => (
-            <Disclosure key={question} title={question}>
-              <p className="text-soft">{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </Section>
-      <Section labelledBy="relacionados">
-        <h2 id="relacionados" className="mb-6">
-          {words.related}
-        </h2>
-        <ServiceCards services={related} motif />
-        <p className="mt-4">
-          <TextLink alone href={`/${rootSlug}`} icon="list">
-            {words.allOf(rootName)}
-          </TextLink>
-        </p>
-      </Section>
-      <JsonLd
-        data={[
-          breadcrumbData([
-            ['Início', home],
-            [rootName, rootAddress],
-            [name, address],
-          ]),
-          ...serviceData(service, address),
-        ]}
+      <ServicePage
+        view={view}
+        heading={words.heading(view.service.name, view.where)}
+        source={view.place ? 'geolocation' : 'floating-categories'}
+        refused={actionData}
       />
+      <JsonLd data={view.jsonLd} />
     </>
   )
 }

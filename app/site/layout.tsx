@@ -1,7 +1,8 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet } from 'react-router'
 import { pageTitle, statusTexts } from '#texts/site.ts'
 import type { Route } from './+types/layout.ts'
-import { NotFoundPage, type NearService } from './not-found-page.tsx'
+import type { NearLink } from './asked-for.server.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { OutagePage } from './outage-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { TechnicalProblemPage } from './technical-problem-page.tsx'
@@ -34,7 +35,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (kind === 'notFound')
     return (
       <NotFoundPage
-        near={isRouteErrorResponse(error) ? (error.data as { near?: NearService[] } | null)?.near : undefined}
+        near={isRouteErrorResponse(error) ? (error.data as { near?: NearLink[] } | null)?.near : undefined}
       />
     )
   return kind === 'outage' ? <OutagePage /> : <TechnicalProblemPage />

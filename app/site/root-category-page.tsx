@@ -6,6 +6,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type RootSlug, rootTexts } from '#texts/site.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/root-category-page.ts'
+import { nearServices, notFound } from './asked-for.server.ts'
 import { breadcrumbData } from './category/structured-data.ts'
 import { RootDoors } from './home/root-doors.tsx'
 import { JsonLd } from './json-ld.tsx'
@@ -16,9 +17,9 @@ export const handle = { ...publicPage, pageType: 'root-category:show' }
 
 export function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const { roots, rootBySlug, servicesOfRoot, search } = catalog()
+  const { roots, rootBySlug, servicesOfRoot } = catalog()
   const root = rootBySlug(params.rootSlug)
-  if (!root) throw data({ near: search(params.rootSlug.replaceAll('-', ' ')) }, { status: 404 })
+  if (!root) throw notFound(nearServices(params.rootSlug))
   const page = {
     address: publicAddress(`/${root.slug}`),
     home: publicAddress('/'),

@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs, label = 'Você está em', linkAs: Link = '
     <nav aria-label={label}>
       <ol className="breadcrumbs">
         {crumbs.map((crumb, place) => (
-          <li key={crumb.label}>
+          <li key={`${place} ${crumb.label}`}>
             {crumb.href && place < crumbs.length - 1 ? (
               <Link href={crumb.href}>{crumb.label}</Link>
             ) : (

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import type { iconNames } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
 
@@ -19,16 +20,10 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
-      className={className}
+      className={classNames('icon', className)}
     >
       <use href={`${sprite}#${name}`} />
     </svg>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
-import { starPath } from './star-path.ts'
 
 const values = [1, 2, 3, 4, 5]
 const words = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
@@ -70,7 +69,7 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Sem nota', 
               strokeLinejoin="round"
               aria-hidden="true"
             >
-              <path d={starPath} />
+              <path d="m12 3 2.7 5.7 6.2.8-4.5 4.4 1.1 6.2-5.5-3-5.5 3 1.1-6.2L3.1 9.5l6.2-.8L12 3Z" />
             </svg>
           </label>
         ))}

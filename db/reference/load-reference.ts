@@ -65,7 +65,11 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
     on conflict (slug) do update set
       root_category_id = excluded.root_category_id, name = excluded.name, popular_rank = excluded.popular_rank,
       median_ticket_cents = excluded.median_ticket_cents, instant_match = excluded.instant_match,
-      content = excluded.content, active = true
+      content = excluded.content, active = true,
+      changed_at = case
+        when (categories.name, categories.content) is distinct from (excluded.name, excluded.content) then now()
+        else categories.changed_at
+      end
   `.execute(tx)
   // Orders of the past name their service: one that left the files is no longer offered, and stays.
   await tx

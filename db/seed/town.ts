@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { slugOf } from '#domain/shared/slug.ts'
 import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
+import { neighbours, painterReviews } from './neighbours.ts'
+import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
 
@@ -18,6 +22,7 @@ export const anaOrders = {
 } as const
 
 const townTables = [
+  'reviews',
   'notifications',
   'messages',
   'conversations',
@@ -76,9 +81,38 @@ async function buildTown(db: Db, now: Date) {
     .insertInto('users')
     .values({ uuid: randomUUID(), role: 'staff', name: staff.name, email: staff.email, created_at: now })
     .execute()
-  for (const person of professionals) people.set(person.key, await aProfessional(db, person, saoPaulo, now))
+  for (const person of professionals) people.set(person.key, await aPainter(db, person, saoPaulo, now))
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
+  await pastOfTheTown(db, saoPaulo, now)
+}
+
+/** What was done before today: by the painters of the town and by professionals all over the country. */
+async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
+  const { serviceBySlug } = catalog()
+  const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
+  const works = painters.flatMap(({ id, slug }): PastWork[] => {
+    const { key, rating } = professionals.find((person) => slug.startsWith(`${person.key}-`))!
+    return ratingsOf(rating).map((stars, at) => ({
+      professionalId: id,
+      service: serviceBySlug('pintor')!,
+      city: saoPaulo,
+      rating: stars,
+      comment: painterReviews[key][at] ?? '',
+    }))
+  })
+  for (const [at, neighbour] of neighbours.entries()) {
+    const city = cityBySlug(...neighbour.city)!
+    const services = neighbour.services.flatMap((slug) => serviceBySlug(slug) ?? [])
+    const id = await aNeighbour(
+      db,
+      { ...neighbour, phone: `119555500${String(at + 1).padStart(2, '0')}`, city, services },
+      now,
+    )
+    for (const [rating, comment] of neighbour.reviews)
+      works.push({ professionalId: id, service: services[0]!, city, rating, comment })
+  }
+  await rememberPastWork(db, works, await settleReviewers(db, now), now)
 }
 
 /** The scenes cost coins; the town opens with the balances that its people are said to have. */
@@ -103,46 +137,54 @@ async function fillWallets(db: Db, now: Date) {
   }
 }
 
-async function aProfessional(
-  db: Db,
-  { key, name, phone, coins, rating, answer, about }: (typeof professionals)[number],
-  city: { id: number; uf: string },
-  now: Date,
-) {
+type Newcomer = {
+  slug: (userId: number) => string
+  name: string
+  phone: string
+  email: string
+  about: string
+  city: { id: number; uf: string }
+  services: Service[]
+  rating: readonly [sum: number, count: number]
+  answer: number | null
+  isPartner: boolean
+  coins: number
+}
+
+async function settleProfessional(db: Db, person: Newcomer, now: Date) {
+  const { name, phone, email, city, rating } = person
   const user = await db
     .insertInto('users')
-    .values({ uuid: randomUUID(), role: 'professional', name, phone, email: `${key}@exemplo.com.br`, created_at: now })
+    .values({ uuid: randomUUID(), role: 'professional', name, phone, email, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('professionals')
     .values({
       user_id: user.id,
-      slug: `${key}-${user.id}`,
+      slug: person.slug(user.id),
       name,
-      description: about,
+      description: person.about,
       state: 'approved',
       documentation_approved: true,
-      is_partner_profile: key === 'eva',
+      is_partner_profile: person.isPartner,
       base_city_id: city.id,
       radius_km: 40,
       rating_sum: rating[0],
       reviews_count: rating[1],
-      median_answer_minutes: answer,
+      median_answer_minutes: person.answer,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
-    (slug) => catalog().serviceBySlug(slug) ?? [],
-  )
   await db
     .insertInto('professional_services')
-    .values(services.map((service) => ({ professional_id: id, category_id: service.id })))
+    .values(person.services.map((service) => ({ professional_id: id, category_id: service.id })))
     .execute()
   await db.insertInto('professional_areas').values({ professional_id: id, uf: city.uf, city_id: city.id }).execute()
   await db.transaction().execute(async (tx) => {
     await openWallet(tx, id)
+    const { coins } = person
     if (coins)
       await creditCoins(
         tx,
@@ -150,7 +192,56 @@ async function aProfessional(
         now,
       )
   })
-  return user.id
+  return { id, userId: user.id }
+}
+
+/** One of the six painters whom tests and the tour know by key. */
+async function aPainter(
+  db: Db,
+  { key, ...person }: (typeof professionals)[number],
+  city: { id: number; uf: string },
+  now: Date,
+) {
+  const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
+    (slug) => catalog().serviceBySlug(slug) ?? [],
+  )
+  const newcomer = {
+    ...person,
+    slug: (userId: number) => `${key}-${userId}`,
+    email: `${key}@exemplo.com.br`,
+    city,
+    services,
+    isPartner: key === 'eva',
+  }
+  return (await settleProfessional(db, newcomer, now)).userId
+}
+
+async function aNeighbour(
+  db: Db,
+  {
+    name,
+    about,
+    phone,
+    city,
+    services,
+    reviews,
+  }: Omit<(typeof neighbours)[number], 'city' | 'services'> & Pick<Newcomer, 'phone' | 'city' | 'services'>,
+  now: Date,
+) {
+  const newcomer = {
+    name,
+    about,
+    phone,
+    city,
+    services,
+    slug: () => slugOf(name),
+    email: `${slugOf(name)}@exemplo.com.br`,
+    rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length] as const,
+    answer: 45,
+    isPartner: false,
+    coins: 0,
+  }
+  return (await settleProfessional(db, newcomer, now)).id
 }
 
 async function anaScenes(

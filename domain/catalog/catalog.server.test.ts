@@ -36,7 +36,7 @@ test('root categories come in order, their services by popularity', async () => 
   assert.ok(snapshot.roots.every((root) => root.shortName && root.description.length > 20))
   assert.equal(snapshot.servicesOfRoot('familia')[0]?.slug, 'diarista')
   assert.deepEqual(snapshot.servicesOfRoot('foo'), [])
-  assert.equal(snapshot.services.filter((service) => service.instantMatch).length, 2)
+  assert.ok(snapshot.services.some((service) => service.instantMatch))
 })
 
 test('the search answers with exactly the fields of the specification', async () => {

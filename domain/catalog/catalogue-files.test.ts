@@ -81,11 +81,11 @@ test('the ten root categories of the specification, each once, in an order', () 
   )
 })
 
-test('at least 44 services, at least 4 in each root category, each in a folder of one', () => {
-  assert.ok(services.length >= 44, `${services.length} services`)
+test('at least 500 services, at least 30 in each root category, each in a folder of one', () => {
+  assert.ok(services.length >= 500, `${services.length} services`)
   for (const root of roots) {
     const count = services.filter((service) => service.rootSlug === root.slug).length
-    assert.ok(count >= 4, `${root.slug} has ${count}`)
+    assert.ok(count >= 30, `${root.slug} has ${count}`)
   }
   for (const { rootSlug, slug } of services)
     assert.ok(
@@ -108,6 +108,14 @@ test('no slug is taken for a page, a root category or a state', () => {
   for (const { slug } of services) assert.ok(!taken.includes(slug) && slug.length > 2, slug)
 })
 
+test('a whole job costs something like its parts: no price has slipped by two places', () => {
+  for (const { slug, medianTicketCents, prices } of services) {
+    const parts = medianTicketCents / prices.averageCents
+    assert.ok(parts >= 0.4 && parts <= 500, `${slug}: ${parts} times the average price`)
+    assert.ok(medianTicketCents <= 30_000_000, `${slug}: ${medianTicketCents} centavos`)
+  }
+})
+
 test('related services exist, are others, and come once', () => {
   for (const { slug, related } of services) {
     assert.deepEqual(
@@ -119,10 +127,10 @@ test('related services exist, are others, and come once', () => {
   }
 })
 
-test('synonyms come once in a service, and the fifteen busiest have a dozen', () => {
+test('synonyms come once in a service, and the thirty busiest have a dozen', () => {
   for (const { slug, synonyms, popularRank } of services) {
     assert.equal(new Set(synonyms).size, synonyms.length, slug)
-    if (popularRank <= 15) assert.ok(synonyms.length >= 12, `${slug} has ${synonyms.length}`)
+    if (popularRank <= 30) assert.ok(synonyms.length >= 12, `${slug} has ${synonyms.length}`)
   }
 })
 

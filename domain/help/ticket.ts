@@ -8,6 +8,9 @@ export type TicketSubject = (typeof ticketSubjects)[number]
 export const ticketNameLimit = 80
 export const ticketTextLimit = 2000
 
+/** How often one address may ask our team. */
+export const ticketLimit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
+
 /** The fields as a form has them: text, before anything is checked. */
 export type TicketFields = { name: string; email: string; subject: string; text: string }
 export type TicketField = keyof TicketFields

@@ -15,6 +15,11 @@ export type City = {
   population: number | null
 }
 
+const largeFrom = 20_000
+
+/** Large enough for a page of its own to be worth finding, though nobody there offers the service yet (docs/decisions/0015). */
+export const isLarge = ({ population }: Pick<City, 'population'>) => (population ?? 0) > largeFrom
+
 export type Point = { latitude: number; longitude: number }
 
 /** The address of a city below its state: "Mogi-Guaçu" becomes "mogi-guacu". */

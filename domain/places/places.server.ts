@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
 import { placeSlug } from './place.ts'
-import type { City, State } from './place.ts'
+import type { City } from './place.ts'
+import { states } from './states.ts'
 
 type PlacesFile = {
-  states: [uf: string, name: string][]
   cities: [
     id: number,
     uf: string,
@@ -20,7 +20,6 @@ export const placesFile = new URL('../../db/reference/places.json', import.meta.
 
 function read() {
   const file = JSON.parse(readFileSync(placesFile, 'utf8')) as PlacesFile
-  const states = file.states.map(([uf, name]): State => ({ uf, name }))
   const cities = file.cities.map(([id, uf, name, latitude, longitude, population]): City => ({
     id,
     uf,
@@ -33,7 +32,6 @@ function read() {
   const citiesByState = new Map<string, City[]>(states.map(({ uf }) => [uf, []]))
   for (const city of cities) citiesByState.get(city.uf)!.push(city)
   return {
-    states,
     cities,
     citiesByState,
     stateByUf: new Map(states.map((state) => [state.uf, state])),
@@ -47,7 +45,7 @@ let inMemory: ReturnType<typeof read> | undefined
 const places = () => (inMemory ??= read())
 
 /** The 27 states in alphabetical order of their names. */
-export const allStates = (): readonly State[] => places().states
+export const allStates = () => states
 
 /** The 5,571 cities, state by state, in alphabetical order of their names. */
 export const allCities = (): readonly City[] => places().cities

@@ -12,7 +12,7 @@ const isPublic = {
   suspended: false,
   deleted: false,
 } as const satisfies Record<ProfessionalState, boolean>
-const publicStates = professionalStates.filter((state) => isPublic[state])
+export const publicStates = professionalStates.filter((state) => isPublic[state])
 
 /** A professional as everybody may see one: no phone, no e-mail, no document, no street. `city` null: the whole state. */
 export type PublicProfile = {

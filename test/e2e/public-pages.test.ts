@@ -11,6 +11,12 @@ const publicPages = [
   { path: '/', status: 200, type: 'home:show', isIndexed: true },
   { path: '/reformas-e-reparos', status: 200, type: 'root-category:show', isIndexed: true },
   { path: painterPage, status: 200, type: 'category:show', isIndexed: true },
+  { path: `${painterPage}/sp/sao-paulo`, status: 200, type: 'category:show', isIndexed: true },
+  { path: '/reformas-e-reparos/sp', status: 200, type: 'category:show', isIndexed: true },
+  { path: '/orcamento/pintor', canonical: painterPage, status: 200, type: 'budget:show', isIndexed: true },
+  { path: `${painterPage}/preco/pintura-de-parede`, status: 200, type: 'price:show', isIndexed: true },
+  { path: '/busca?texto=torneira', status: 200, type: 'search:show', isIndexed: false },
+  { path: '/mapa-do-site', status: 200, type: 'sitemap:show', isIndexed: true },
   { path: '/nada', status: 404, type: undefined, heading: 'Página não encontrada', isIndexed: false },
   { path: '/fora-do-ar', status: 503, type: 'outage:show', heading: 'Estamos fora do ar', isIndexed: false },
   {
@@ -28,7 +34,7 @@ async function asVisitor(wish: Parameters<typeof visit>[1], work: (visitor: Visi
   await work(visitor).finally(() => visitor.context.close())
 }
 
-for (const { path, status, type, heading, isIndexed } of publicPages) {
+for (const { path, canonical = path, status, type, heading, isIndexed } of publicPages) {
   test(`${path} says what it is, without the script of a framework`, () =>
     asVisitor({}, async (visitor) => {
       const { page } = visitor
@@ -44,10 +50,10 @@ for (const { path, status, type, heading, isIndexed } of publicPages) {
       const robots = await page
         .locator('meta[name=robots]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('content')))
-      assert.equal(robots.includes('noindex'), !isIndexed)
+      assert.equal(robots.join().includes('noindex'), !isIndexed)
       if (isIndexed) {
         assert.ok((await page.locator('meta[name=description]').getAttribute('content'))!.length > 50)
-        assert.match((await page.locator('link[rel=canonical]').getAttribute('href'))!, new RegExp(`${path}$`))
+        assert.match((await page.locator('link[rel=canonical]').getAttribute('href'))!, new RegExp(`${canonical}$`))
       } else {
         assert.ok((await page.locator('a[href="/"]').count()) > 0, 'a way home')
         assert.doesNotMatch(await page.locator('body').innerText(), /\bat \S+ \(|Error:/)

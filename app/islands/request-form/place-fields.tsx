@@ -5,6 +5,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { districtLimit, type RequestFields } from '#domain/orders/request-fields.ts'
 import { placeName } from '#domain/places/place.ts'
+import { states } from '#domain/places/states.ts'
 import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
 import { Combobox } from '../combobox.tsx'
@@ -17,13 +18,12 @@ const suggestionDelayMilliseconds = 200
 export type PlaceFieldsProps = {
   fields: RequestFields
   errors: Record<string, string>
-  states: ReadonlyArray<readonly [uf: string, name: string]>
   city: FoundCity | undefined
   onCity: (city: FoundCity | undefined) => void
 }
 
 /** Where the service is wanted: the CEP gives the state, a few letters give the city. */
-export function PlaceFields({ fields, errors, states, city, onCity }: PlaceFieldsProps) {
+export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) {
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])
   const [stateByCep, setStateByCep] = useState<string>()
@@ -55,7 +55,7 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
   function readPostalCode(input: HTMLInputElement) {
     applyMask(input, maskPostalCode)
     const uf = stateOfPostalCode(input.value)
-    setStateByCep(states.find(([known]) => known === uf)?.[1])
+    setStateByCep(states.find((state) => state.uf === uf)?.name)
     if (uf) fillState(uf)
   }
 
@@ -82,7 +82,7 @@ export function PlaceFields({ fields, errors, states, city, onCity }: PlaceField
             error={errors.state}
             required
             emptyLabel={words.state.empty}
-            options={states.map(([value, label]) => ({ value, label }))}
+            options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
             defaultValue={fields.state}
             onChange={(event) => chooseState(event.currentTarget.value)}
           />

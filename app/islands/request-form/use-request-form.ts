@@ -13,7 +13,8 @@ import { useStepFocus } from './use-step-focus.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
-  states: ReadonlyArray<readonly [uf: string, name: string]>
+  /** Where the page is about: filled in beforehand. */
+  place?: { state: string; city: string }
   /** What was sent without script and refused. */
   fields?: RequestFields
   errors?: Record<string, string>
@@ -25,7 +26,8 @@ type Errors = Record<string, string>
 /** What happens in the form of a request. Its controls keep their own values; they are read when something is decided. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
-  const [start, setStart] = useState({ fields: given.fields ?? emptyRequest, version: 0 })
+  const untouched = { ...emptyRequest, ...given.place }
+  const [start, setStart] = useState({ fields: given.fields ?? untouched, version: 0 })
   const [answers, setAnswers] = useState(start.fields.answers)
   const [errors, setErrors] = useState<Errors>(given.errors ?? {})
   const [problem, setProblem] = useState(given.problem)
@@ -63,7 +65,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function takeUp() {
     const draft = given.fields ? null : readDraft(fullSlug)
     const found = read()
-    if (JSON.stringify(found) !== JSON.stringify(emptyRequest)) return onChange('')
+    if (JSON.stringify(found) !== JSON.stringify(untouched)) return onChange('')
     if (!draft) return
     setStart({ fields: { ...emptyRequest, ...draft.fields }, version: 1 })
     setAnswers(draft.fields.answers)

@@ -27,7 +27,7 @@ function RequestForm(props: RequestFormProps) {
   const steps = useMemo(
     () => (
       <Suspense>
-        <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} states={props.states} />
+        <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />
       </Suspense>
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- its functions change with what they stand for

@@ -8,7 +8,7 @@ import { island } from '../island.tsx'
 import { latestAnswer } from '../latest-answer.ts'
 
 /** The search of services (spec 5, 7; K-01 to K-08). Choosing a result goes to its page. */
-function SearchBox() {
+function SearchBox({ typed }: { typed?: string }) {
   const [answers] = useState(latestAnswer<ServiceFound[]>)
   const [state, setState] = useState<SearchState>('EMPTY_SEARCH')
   const [found, setFound] = useState<ServiceFound[]>([])
@@ -45,7 +45,7 @@ function SearchBox() {
       ? searchBoxTexts.searching
       : searchTexts[state]
   return (
-    <div role="search" data-state={state} className="field">
+    <form role="search" action="/busca" data-state={state} className="field">
       <label htmlFor="busca" className="field-label">
         {searchBoxTexts.label}
       </label>
@@ -57,12 +57,22 @@ function SearchBox() {
         note={note}
         onType={type}
         onChoose={(slug) => location.assign(`/${slug}`)}
-        input={{ placeholder: searchBoxTexts.placeholder, enterKeyHint: 'search', maxLength: 200, spellCheck: false }}
+        input={{
+          placeholder: searchBoxTexts.placeholder,
+          enterKeyHint: 'search',
+          maxLength: 200,
+          spellCheck: false,
+          name: 'texto',
+          defaultValue: typed,
+        }}
       />
       <p className="sr-only" role="status">
         {note ?? (found.length ? searchBoxTexts.found(found.length) : '')}
       </p>
-    </div>
+      <button type="submit" className="button button-primary [@media(scripting:enabled)]:hidden">
+        {searchBoxTexts.search}
+      </button>
+    </form>
   )
 }
 

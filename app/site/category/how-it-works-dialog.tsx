@@ -26,14 +26,14 @@ export const HowItWorksDialog = () => (
         </button>
       </div>
       <ol className="dialog-body stack stack-4">
-        {howItWorks.steps.map(({ title, text }, at) => (
+        {howItWorks.steps.map(({ title, short }, at) => (
           <li key={title} className="flex gap-4">
             <span className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft">
               {at + 1}
             </span>
             <span>
               <strong className="block">{title}</strong>
-              <span className="text-soft">{text}</span>
+              <span className="text-soft">{short}</span>
             </span>
           </li>
         ))}

@@ -1,13 +1,15 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Service } from '#domain/catalog/service.ts'
 import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
 import { AveragePrices } from './average-prices.tsx'
+import type { ServiceView } from './service-view.server.ts'
 
-type Facts = Pick<Service, 'safetyTip' | 'prices' | 'description' | 'averageJobLength'>
+type ServiceFactsAsideProps = { view: Pick<ServiceView, 'service' | 'safetyTip' | 'prices' | 'averageJobLength'> }
 
 /** What stands beside the form: what asking costs, what is dangerous, what the service costs and is. */
-export const ServiceFactsAside = ({ service }: { service: Facts }) => (
+export const ServiceFactsAside = ({
+  view: { service, safetyTip, prices, averageJobLength },
+}: ServiceFactsAsideProps) => (
   <div className="stack stack-6 desktop:pt-12">
     <ul className="stack stack-2 font-semibold">
       {[serviceTexts.free, serviceTexts.upToFour, serviceTexts.noObligation].map((promise) => (
@@ -17,19 +19,19 @@ export const ServiceFactsAside = ({ service }: { service: Facts }) => (
         </li>
       ))}
     </ul>
-    {service.safetyTip && (
+    {safetyTip && (
       <Alert tone="warning" icon="shield" title={words.safety}>
-        {service.safetyTip}
+        {safetyTip}
       </Alert>
     )}
-    <AveragePrices prices={service.prices} />
+    <AveragePrices prices={prices} pricePage={`/${service.fullSlug}/preco/${service.slug}`} />
     <section className="stack stack-2" aria-labelledby="sobre">
       <h2 id="sobre" className="text-title-3">
         {words.about}
       </h2>
       <p className="text-soft">{service.description}</p>
       <p className="text-soft">
-        <strong className="text-ink">{words.length}:</strong> {service.averageJobLength}.
+        <strong className="text-ink">{words.length}:</strong> {averageJobLength}.
       </p>
     </section>
   </div>

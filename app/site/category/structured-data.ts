@@ -11,10 +11,31 @@ export const breadcrumbData = (crumbs: Array<[name: string, address: string]>) =
   itemListElement: crumbs.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
 })
 
-export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices' | 'faq'>
+/** A mean of real reviews, rounded as it is shown. */
+export const ratingData = ({ average, count }: { average: number; count: number }) => ({
+  '@type': 'AggregateRating',
+  ratingValue: Math.round(average * 10) / 10,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
 
-/** A service with what it costs, and its questions. Prices in reais. */
-export const serviceData = ({ name, description, rootName, prices, faq }: ServiceFacts, url: string) => [
+export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices' | 'faq'> & {
+  url: string
+  place: { state: string; city: string | null } | null
+  /** Of published reviews of this service in this place; a mean that nobody gave is never told. */
+  rating: { count: number; average: number } | null
+}
+
+const areaOf = (place: ServiceFacts['place']) =>
+  !place
+    ? { '@type': 'Country', name: 'Brasil' }
+    : place.city
+      ? { '@type': 'City', name: place.city, containedInPlace: { '@type': 'State', name: place.state } }
+      : { '@type': 'State', name: place.state }
+
+/** A service with what it costs and what clients gave it, and its questions. Prices in reais. */
+export const serviceData = ({ name, description, rootName, prices, faq, url, place, rating }: ServiceFacts) => [
   {
     '@context': context,
     '@type': 'Service',
@@ -23,7 +44,7 @@ export const serviceData = ({ name, description, rootName, prices, faq }: Servic
     url,
     serviceType: name,
     category: rootName,
-    areaServed: { '@type': 'Country', name: 'Brasil' },
+    areaServed: areaOf(place),
     provider: { '@type': 'Organization', name: brand.name },
     offers: {
       '@type': 'AggregateOffer',
@@ -31,6 +52,7 @@ export const serviceData = ({ name, description, rootName, prices, faq }: Servic
       lowPrice: reaisOf(prices.minimumCents),
       highPrice: reaisOf(prices.maximumCents),
     },
+    ...(rating ? { aggregateRating: ratingData(rating) } : {}),
   },
   {
     '@context': context,

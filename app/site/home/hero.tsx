@@ -1,6 +1,5 @@
 import SearchBox from '#app/islands/ui/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { searchBoxTexts } from '#texts/search-box.ts'
 import { homeTexts, serviceTexts } from '#texts/site.ts'
 import { HeroHills, HeroScene } from './hero-scene.tsx'
 
@@ -17,16 +16,9 @@ export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
           {homeTexts.heading}
         </h1>
         <p className="max-w-[46ch] text-lead text-soft">{homeTexts.lead}</p>
-        <div className="max-w-[560px] [&_.control:focus-visible]:outline-ipe-300 [@media(scripting:none)]:hidden">
+        <div className="max-w-[560px] [&_.control:focus-visible]:outline-ipe-300">
           <SearchBox />
         </div>
-        <noscript>
-          <p className="text-lead font-semibold">
-            <a href="#tipos" className="text-link">
-              {searchBoxTexts.withoutScript}
-            </a>
-          </p>
-        </noscript>
         {shortcuts.length > 0 && (
           <nav aria-label={homeTexts.shortcuts.replace(':', '')} className="flex flex-wrap items-center gap-2">
             <span className="text-small text-soft">{homeTexts.shortcuts}</span>

@@ -1,9 +1,9 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { moderationFlagsOf } from '#domain/orders/moderation.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { formatRating } from '#texts/format.ts'
 import { areaText, baseText } from '#texts/professional-page.ts'
+import { tellsContact } from '../category/professional-card.server.ts'
 import { type ServiceSummary, summaryOf } from '../service-card.tsx'
 
 export type ProfileView = {
@@ -17,9 +17,6 @@ export type ProfileView = {
   services: ServiceSummary[]
   areas: string[]
 }
-
-/** A text in which somebody wrote a phone, an e-mail or a link is not shown: contacts go by the request (AMB-71). */
-const tellsContact = (text: string) => moderationFlagsOf({ texts: [text], ordersOfPhoneToday: 0 }).length > 0
 
 /** A public profile as its page shows it, field by field. */
 export function profileView(profile: PublicProfile): ProfileView {

@@ -1,0 +1,110 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
+import { askForHelp } from '#domain/help/ask-for-help.server.ts'
+import { chatLimit } from '#domain/help/chatbot.ts'
+import { answerChat } from '#domain/help/chatbot.server.ts'
+import { checkTicket, emptyTicket, ticketLimit } from '#domain/help/ticket.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { type Limit, takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { chatAnswerText, chatLinks } from '#texts/help-chat.ts'
+import { helpCentreTexts } from '#texts/help-centre.ts'
+import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
+import { type ApiContext, ApiError, newApi, whoAsks } from './context.ts'
+import { answers, refusals, takes } from './schemas.ts'
+
+export const help = newApi()
+
+async function takeOne(c: ApiContext, limit: Limit) {
+  const taken = await takeFrom(limit, clientAddress(c.req.raw.headers) ?? '')
+  if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+}
+
+/** "Este artigo foi útil?" One answer for a browser; a second one changes it (AMB-46). */
+help.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/help/{slug}/feedback',
+    summary: 'Avaliar um artigo da central de ajuda',
+    request: {
+      params: z.object({ slug: z.string().max(80) }),
+      ...takes(z.strictObject({ helpful: z.boolean() })),
+    },
+    responses: {
+      200: answers(z.object({ message: z.string() }), 'Guardado'),
+      404: refusals[404],
+      422: refusals[422],
+      429: refusals[429],
+    },
+  }),
+  async (c) => {
+    await takeOne(c, feedbackLimit)
+    const { browser, cookie } = helpBrowser(c.req.header('cookie'), isSecure(c.req.raw))
+    const { slug } = c.req.valid('param')
+    const rated = await rateArticle(db(), { slug, browser, helpful: c.req.valid('json').helpful }, now())
+    if (!rated.ok) throw new ApiError(404, rated.code)
+    if (cookie) c.header('set-cookie', cookie, { append: true })
+    return c.json({ message: rated.value.helpful ? helpCentreTexts.thanksYes : helpCentreTexts.thanksNo }, 200)
+  },
+)
+
+const link = z.object({ title: z.string(), href: z.string() })
+const chatAnswer = z
+  .object({ answer: z.string(), links: z.array(link), offersTicket: z.boolean() })
+  .openapi('HelpChatAnswer')
+
+/** A question to our own helper. Any text is answered in words, an empty or a long one too; nothing about orders is. */
+help.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/help/chatbot',
+    summary: 'Perguntar ao assistente',
+    request: takes(z.strictObject({ text: z.string() })),
+    responses: { 200: answers(chatAnswer, 'A resposta'), 422: refusals[422], 429: refusals[429] },
+  }),
+  async (c) => {
+    await takeOne(c, chatLimit)
+    const found = answerChat(c.req.valid('json').text)
+    return c.json(
+      { answer: chatAnswerText(found, now()), links: chatLinks(found), offersTicket: found.offersTicket },
+      200,
+    )
+  },
+)
+
+/** A question to our team, from the assistant: what `/pedir-ajuda` sends as a form. */
+help.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/help/tickets',
+    summary: 'Abrir um chamado',
+    request: takes(
+      z.strictObject({ name: z.string(), email: z.string(), subject: z.string(), text: z.string() }).partial(),
+    ),
+    responses: {
+      201: answers(z.object({ protocol: z.string(), message: z.string() }), 'O protocolo, e quando o time responde'),
+      422: refusals[422],
+      429: refusals[429],
+    },
+  }),
+  async (c) => {
+    const checked = checkTicket({ ...emptyTicket, ...c.req.valid('json') })
+    if (!checked.ok)
+      return c.json(
+        {
+          message: errorTexts.invalid,
+          code: 'invalid',
+          errors: ticketErrorTexts(checked.errors) as Record<string, string>,
+        },
+        422,
+      )
+    await takeOne(c, ticketLimit)
+    const who = await whoAsks(c)
+    const at = now()
+    const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
+    if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
+    return c.json({ protocol: asked.value.protocol, message: supportStateText(at) }, 201)
+  },
+)

@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
+
+export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatLink[]; offersTicket?: boolean }
+
+type Props = {
+  message: ChatMessage
+  /** Where the conversation goes on with our team; without script a page of its own. */
+  ticketHref?: string
+  onTicket: () => void
+  ref?: Ref<HTMLLIElement>
+}
+
+/** One thing that was said, with the pages that it points to. */
+export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onTicket, ref }: Props) => (
+  <li ref={ref} className="bubble" data-mine={mine || undefined}>
+    <span className="bubble-time">{mine ? words.you : words.assistant}</span>
+    <div className="bubble-text">{text}</div>
+    {links.length > 0 && (
+      <ul className="card card-flush mt-2 w-full" aria-label={words.links}>
+        {links.map(({ title, href }, at) => (
+          <li key={href} className={at ? 'border-t border-line' : ''}>
+            <a
+              href={href}
+              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 underline-offset-3 hover:text-accent-strong hover:underline"
+            >
+              {title}
+              <Icon name="chevron" size={20} className="flex-none text-accent" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {ticketHref && (
+      <a
+        href={ticketHref}
+        className={`${buttonClass('secondary', 'small')} mt-2`}
+        onClick={(event) => {
+          event.preventDefault() // before React came, or without script, it leads to the page of the form
+          onTicket()
+        }}
+      >
+        <Icon name="send" size={20} />
+        {words.openTicket}
+      </a>
+    )}
+  </li>
+)

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
+import { chatTexts as words } from '#texts/help-chat.ts'
+import { callHelp } from '../help-calls.ts'
+
+type Props = { text: string; onOpened: (protocol: string, state: string) => void }
+
+/** The conversation so far as a ticket: who asks, and what the team will read, which may be changed (AMB-46). */
+export function TicketForm({ text, onOpened }: Props) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    const sent = await callHelp<{ protocol: string; message: string }>(
+      'tickets',
+      { ...fields, subject: 'other' },
+      words.ticketFailed,
+    )
+    setBusy(false)
+    if (sent.ok) return onOpened(sent.value.protocol, sent.value.message)
+    setErrors(sent.errors)
+    setProblem(sent.message)
+  }
+
+  const errorOf = (field: string) => (errors[field] ? { error: errors[field] } : {})
+  return (
+    <form
+      method="post"
+      action="/pedir-ajuda"
+      noValidate
+      onSubmit={send}
+      className="stack stack-4 border-t border-line bg-sunken p-4 tablet:p-6"
+    >
+      <p className="text-soft">{words.openTicketText}</p>
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <input type="hidden" name="subject" value="other" />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <TextField
+          id="ticket-name"
+          name="name"
+          label={words.ticketName}
+          autoComplete="name"
+          maxLength={ticketNameLimit}
+          required
+          autoFocus
+          {...errorOf('name')}
+        />
+        <TextField
+          id="ticket-email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={words.ticketEmail}
+          autoComplete="email"
+          required
+          {...errorOf('email')}
+        />
+      </div>
+      <TextareaField
+        id="ticket-text"
+        name="text"
+        label={words.ticketText}
+        defaultValue={text}
+        maxLength={ticketTextLimit}
+        rows={5}
+        required
+        {...errorOf('text')}
+      />
+      <div className="row">
+        <Button type="submit" icon="send" busy={busy}>
+          {words.sendTicket}
+        </Button>
+      </div>
+    </form>
+  )
+}

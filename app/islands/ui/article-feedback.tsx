@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { helpCentreTexts as words } from '#texts/help-centre.ts'
+import { callHelp } from '../help-calls.ts'
+import { island } from '../island.tsx'
+
+type Props = {
+  slug: string
+  /** What was answered by a form sent without script. */
+  answered?: boolean
+  problem?: string
+}
+
+/** "Este artigo foi útil?" (M-02; AMB-46). Without script the same form goes to the page's own action. */
+function ArticleFeedback({ slug, answered, problem: first }: Props) {
+  const [helpful, setHelpful] = useState(answered)
+  const [problem, setProblem] = useState(first)
+  const [busy, setBusy] = useState<boolean>()
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (pressed.current) thanks.current?.focus() // the button that had the focus is gone
+  }, [helpful])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const answer = (submitter as HTMLButtonElement | null)?.value === 'sim'
+    setBusy(answer)
+    const sent = await callHelp(`${slug}/feedback`, { helpful: answer }, words.feedbackFailed)
+    setBusy(undefined)
+    setProblem(sent.ok ? undefined : sent.message)
+    pressed.current = true
+    if (sent.ok) setHelpful(answer)
+  }
+
+  if (helpful !== undefined)
+    return (
+      <div className="card stack stack-2">
+        <p ref={thanks} tabIndex={-1} role="status" className="flex items-center gap-3 font-semibold">
+          <Icon name="check-circle" className="flex-none text-success" />
+          {helpful ? words.thanksYes : words.thanksNo}
+        </p>
+        <div className="row">
+          {!helpful && (
+            <TextLink alone href="/pedir-ajuda" icon="send">
+              {words.thanksNoLink}
+            </TextLink>
+          )}
+          <TextLink
+            alone
+            href="#avaliacao"
+            onClick={(event) => {
+              event.preventDefault()
+              setHelpful(undefined)
+            }}
+          >
+            {words.change}
+          </TextLink>
+        </div>
+      </div>
+    )
+  return (
+    <form method="post" onSubmit={submit} className="card flex flex-wrap items-center justify-between gap-3">
+      <p id="avaliacao-pergunta" className="font-semibold">
+        {words.feedback}
+      </p>
+      <div role="group" aria-labelledby="avaliacao-pergunta" className="row">
+        {(['sim', 'nao'] as const).map((value) => (
+          <Button
+            key={value}
+            type="submit"
+            kind="secondary"
+            name="util"
+            value={value}
+            busy={busy === (value === 'sim')}
+            disabled={busy !== undefined}
+          >
+            {value === 'sim' ? words.yes : words.no}
+          </Button>
+        ))}
+      </div>
+      {problem && (
+        <p role="alert" className="w-full text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+export default island('article-feedback', 'visible', ArticleFeedback)

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { chatTextLimit } from '#domain/help/chatbot.ts'
+import { ticketTextLimit } from '#domain/help/ticket.ts'
+import { type ChatLink, chatTexts as words, conversationText } from '#texts/help-chat.ts'
+import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
+import { TicketForm } from '../help-chat/ticket-form.tsx'
+import { callHelp } from '../help-calls.ts'
+import { island } from '../island.tsx'
+
+type Answer = { answer: string; links: ChatLink[]; offersTicket: boolean }
+type Props = { asked?: Answer & { text: string } }
+
+const hello: ChatMessage = { mine: false, text: words.hello }
+const entryOf = ({ answer, links, offersTicket }: Answer): ChatMessage => ({
+  mine: false,
+  text: answer,
+  links,
+  offersTicket,
+})
+
+/** A conversation with our helper (M-08). Without script the same field is a form, and the page comes back with the answer. */
+function Chatbot({ asked }: Props) {
+  const [messages, setMessages] = useState<ChatMessage[]>(
+    asked ? [hello, ...(asked.text ? [{ mine: true, text: asked.text }] : []), entryOf(asked)] : [hello],
+  )
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isWritingTicket, setWritingTicket] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const end = useRef<HTMLLIElement>(null)
+  const count = useRef(messages.length)
+  useEffect(() => {
+    if (messages.length > count.current) end.current?.scrollIntoView({ block: 'nearest' })
+    count.current = messages.length
+  }, [messages])
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const answered = await callHelp<Answer>('chatbot', { text }, words.failed)
+    setBusy(false)
+    if (!answered.ok) return setProblem(answered.message)
+    setWritingTicket(false)
+    setMessages((all) => [...all, ...(text ? [{ mine: true, text }] : []), entryOf(answered.value)])
+    if (field.current) {
+      field.current.value = ''
+      field.current.focus()
+    }
+  }
+
+  const conversation = conversationText(messages.slice(1), ticketTextLimit)
+  const last = messages.length - 1
+  return (
+    <section aria-label={words.conversation} className="card card-flush flex flex-col">
+      <div role="log" aria-label={words.conversation} className="min-h-72 p-4 tablet:p-6">
+        <ol className="stack stack-4">
+          {messages.map((message, at) => (
+            <ChatEntry
+              key={at}
+              message={message}
+              {...(at === last ? { ref: end } : {})}
+              {...(at === last && message.offersTicket && !isWritingTicket
+                ? { ticketHref: `/pedir-ajuda?texto=${encodeURIComponent(conversation)}` }
+                : {})}
+              onTicket={() => setWritingTicket(true)}
+            />
+          ))}
+        </ol>
+      </div>
+      {isWritingTicket && (
+        <TicketForm
+          text={conversation}
+          onOpened={(protocol, state) => {
+            setWritingTicket(false)
+            setMessages((all) => [...all, { mine: false, text: `${words.ticketOpened(protocol)} ${state}` }])
+            field.current?.focus()
+          }}
+        />
+      )}
+      <form method="get" onSubmit={ask} className="flex flex-wrap items-end gap-3 border-t border-line p-4 tablet:p-6">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <TextField
+            name="texto"
+            label={words.field}
+            placeholder={words.placeholder}
+            maxLength={chatTextLimit}
+            autoComplete="off"
+            enterKeyHint="send"
+            inputRef={field}
+            {...(problem ? { error: problem } : {})}
+          />
+        </div>
+        <div className="pb-2">
+          <Button type="submit" icon="send" busy={busy}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+export default island('chatbot', 'idle', Chatbot)

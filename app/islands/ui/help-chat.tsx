@@ -1,0 +1,42 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { isOpen } from '#domain/help/support-hours.ts'
+import { helpTexts, supportStateText } from '#texts/help.ts'
+import { helpDialogTexts as words } from '#texts/help-centre.ts'
+import { island } from '../island.tsx'
+import { useNow } from '../use-now.ts'
+
+type Choice = { href: string; icon: IconName; title: string; text: string }
+
+/** Nobody talks live yet: in hours and out of hours the team answers by e-mail, and the dialog says when (AMB-46, AMB-63). */
+function HelpChat() {
+  const now = useNow()
+  const open = now && isOpen(now)
+  const team = !now ? words.teamAlways : open ? words.teamOpen : words.teamClosed
+  const assistant: Choice = {
+    href: '/central-de-ajuda/chatbot',
+    icon: 'chat',
+    title: words.assistantTitle,
+    text: words.assistantText,
+  }
+  const ticket: Choice = { href: '/pedir-ajuda', icon: 'send', title: words.teamTitle, text: team }
+  return (
+    <div className="stack stack-4">
+      <p data-open={open}>{now ? supportStateText(now) : helpTexts.hours}</p>
+      <ul className="stack stack-2">
+        {[assistant, ticket].map(({ href, icon, title, text }) => (
+          <li key={href}>
+            <a href={href} className="card flex items-start gap-4">
+              <Icon name={icon} className="mt-0.5 flex-none text-accent" />
+              <span className="min-w-0">
+                <strong className="block">{title}</strong>
+                <span className="text-soft">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export default island('help-chat', 'idle', HelpChat)

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { RootCategory, Service } from '#domain/catalog/service.ts'
+import type { City, State } from '#domain/places/place.ts'
+import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.server.ts'
+
+export type Place = { state: State; city: City | null }
+export type AskedFor =
+  | { kind: 'service'; service: Service; place: Place | null }
+  | { kind: 'root'; root: RootCategory; place: Place }
+
+/** A link that a page which was not found offers instead. */
+export type NearLink = { href: string; name: string; detail: string }
+
+const asWords = (slug: string) => slug.replaceAll('-', ' ')
+
+/** Services whose names or words are like a wrong part of an address. */
+export const nearServices = (slug: string): NearLink[] =>
+  catalog()
+    .search(asWords(slug))
+    .map(({ slug: fullSlug, name, rootName }) => ({ href: `/${fullSlug}`, name, detail: rootName }))
+
+/** Answers 404 with what may have been meant. */
+export const notFound = (near: NearLink[]) => data({ near }, { status: 404 })
+
+/** The place of the last parts of an address, `['sp', 'sao-paulo']`; null for none. Unknown: 404 with cities of like names. */
+export function placeAsked(parts: string[], above: string): Place | null {
+  const [uf, citySlug, ...more] = parts
+  if (uf === undefined) return null
+  const state = stateByUf(uf)
+  const city = citySlug !== undefined && state ? cityBySlug(uf, citySlug) : null
+  if (state && city !== undefined && !more.length) return { state, city }
+  const likely = suggestCities(asWords(citySlug ?? uf), state?.uf)
+  throw notFound(
+    likely.map((near) => ({
+      href: `${above}/${near.uf}/${near.slug}`,
+      name: near.name,
+      detail: near.uf.toUpperCase(),
+    })),
+  )
+}
+
+/**
+ * What an address below a root category stands for (H-11, AMB-38): a service, anywhere or in a state or city; or, when the
+ * second part is a state, the whole root category there. A service below a wrong root: 301 to the right one.
+ */
+export function askedFor([rootSlug, second, ...rest]: [string, string, ...string[]]): AskedFor {
+  const { rootBySlug, serviceByFullSlug, serviceBySlug } = catalog()
+  const service = serviceByFullSlug(`${rootSlug}/${second}`)
+  if (service) return { kind: 'service', service, place: placeAsked(rest, `/${service.fullSlug}`) }
+  const root = rootBySlug(rootSlug)
+  if (root && stateByUf(second)) return { kind: 'root', root, place: placeAsked([second, ...rest], `/${rootSlug}`)! }
+  const elsewhere = serviceBySlug(second)
+  if (elsewhere) throw redirect(['', elsewhere.fullSlug, ...rest].join('/'), 301)
+  throw notFound(nearServices(second))
+}

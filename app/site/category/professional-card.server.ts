@@ -1,0 +1,30 @@
+import { moderationFlagsOf } from '#domain/orders/moderation.ts'
+import { placeName } from '#domain/places/place.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
+import { shorten } from '#texts/format.ts'
+
+const longestAbout = 120
+
+/** A text in which somebody wrote a phone, an e-mail or a link is not shown: contacts go by the request (AMB-71). */
+export const tellsContact = (text: string) => moderationFlagsOf({ texts: [text], ordersOfPhoneToday: 0 }).length > 0
+
+/** A professional as a list of a public page shows one. */
+export function professionalCard(professional: ListedProfessional) {
+  const { slug, name, photoUrl, description, documentationApproved, isPartnerProfile } = professional
+  const base = professional.baseCityId === null ? undefined : cityById(professional.baseCityId)
+  return {
+    href: `/profissionais/${slug}`,
+    name,
+    photoUrl,
+    about: tellsContact(description) ? '' : shorten(description.trim(), longestAbout),
+    city: base ? placeName(base) : null,
+    documentationApproved,
+    isPartnerProfile,
+    rating: professional.reviewsCount
+      ? { average: professional.ratingSum / professional.reviewsCount, count: professional.reviewsCount }
+      : null,
+  }
+}
+
+export type ProfessionalCard = ReturnType<typeof professionalCard>

@@ -1,0 +1,144 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { pricesInState } from '#domain/catalog/state-prices.ts'
+import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { isLarge, placeName } from '#domain/places/place.ts'
+import { cityById, stateByUf } from '#domain/places/places.server.ts'
+import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
+import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { formatAgo } from '#texts/format.ts'
+import { urgencyTexts } from '#texts/orders.ts'
+import { inPlace, inState } from '#texts/places.ts'
+import { servicePageTexts as words } from '#texts/service-pages.ts'
+import type { Place } from '../asked-for.server.ts'
+import { publicAddress } from '../public-address.server.ts'
+import { summaryOf } from '../service-card.tsx'
+import { professionalCard } from './professional-card.server.ts'
+import { breadcrumbData, serviceData } from './structured-data.ts'
+
+const shown = { reviews: 3, requests: 4, professionals: 6, cities: 18 }
+const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', month: 'long', year: 'numeric' })
+const cityName = (id: number) => {
+  const city = cityById(id)
+  return city ? placeName(city) : ''
+}
+
+/** The address of a service's page in a place. */
+const pathIn = (fullSlug: string, place: Place | null) =>
+  ['', fullSlug, ...(place ? [place.state.uf, ...(place.city ? [place.city.slug] : [])] : [])].join('/')
+
+/** The states with most people; the price page of a service names all 27. */
+const mostPeople = ['sp', 'mg', 'rj', 'ba', 'pr', 'rs', 'pe', 'ce', 'pa', 'sc', 'go', 'df']
+
+/** The places to go on to: states, the larger cities of a state, or the neighbours of a city. */
+function placeLinks({ name, fullSlug }: Service, place: Place | null) {
+  if (!place)
+    return {
+      title: words.states(name),
+      links: mostPeople
+        .map((uf) => stateByUf(uf)!)
+        .map((state) => ({ href: pathIn(fullSlug, { state, city: null }), label: state.name })),
+    }
+  const { state, city } = place
+  const cities = city ? nearestCities(city, shown.cities) : largestCities(state.uf, shown.cities)
+  return {
+    title: city ? words.near(name) : words.cities(name, inState(state)),
+    links: cities.map((near) => ({
+      href: pathIn(fullSlug, { state: { ...state, uf: near.uf }, city: near }),
+      label: near.name,
+    })),
+  }
+}
+
+function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place | null) {
+  return [
+    { label: 'Início', href: '/' },
+    { label: rootName, href: `/${rootSlug}` },
+    { label: name, href: `/${fullSlug}` },
+    ...(place ? [{ label: place.state.name, href: pathIn(fullSlug, { ...place, city: null }) }] : []),
+    ...(place?.city ? [{ label: place.city.name, href: pathIn(fullSlug, place) }] : []),
+  ]
+}
+
+/** What people said of the service: in the place, or everywhere while nobody there has said anything. */
+async function reviewsIn(categoryId: number, place: Place | null) {
+  const here = { categoryId, ...whereIn(place) }
+  const rating = await ratingOf(db(), here)
+  const of = rating || !place ? here : { categoryId }
+  const [overall, reviews] = await Promise.all([
+    rating ?? (place ? ratingOf(db(), of) : null),
+    newestReviews(db(), of, shown.reviews),
+  ])
+  return {
+    rating: overall,
+    isRatedHere: rating !== null,
+    reviews: reviews.map(({ id, rating: stars, comment, author, professional, cityId, writtenAt }) => ({
+      id,
+      stars,
+      comment,
+      by: words.byAuthor(author ?? words.formerClient, cityName(cityId), month.format(writtenAt)),
+      professional: { name: professional.name, href: `/profissionais/${professional.slug}` },
+    })),
+  }
+}
+
+const whereIn = (place: Place | null) => ({
+  ...(place ? { uf: place.state.uf } : {}),
+  ...(place?.city ? { cityId: place.city.id } : {}),
+})
+
+/** Everything that the page of a service shows, anywhere or in a place (spec 2: category page, budget page). */
+export async function serviceView(service: Service, place: Place | null) {
+  const { id, fullSlug, name, plural, rootSlug, rootName } = service
+  const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
+  const [{ rating, isRatedHere, reviews }, requests, professionals] = await Promise.all([
+    reviewsIn(id, place),
+    recentRequests(db(), { service, ...whereIn(place) }, shown.requests),
+    listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
+  ])
+  const path = pathIn(fullSlug, place)
+  const address = publicAddress(path)
+  const prices = place ? pricesInState(service.prices, place.state.uf) : service.prices
+  const crumbs = crumbsTo(service, place)
+  const facts = { name, description, rootName, prices, faq, url: address }
+  return {
+    service: { id, fullSlug, slug: service.slug, name, plural, rootSlug, rootName, shortDescription, description },
+    averageJobLength,
+    questions,
+    faq,
+    safetyTip,
+    prices,
+    where: place ? inPlace(place) : null,
+    place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
+    path,
+    address,
+    isIndexed: !place?.city || isLarge(place.city) || professionals.length > 0,
+    crumbs,
+    jsonLd: [
+      breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
+      ...serviceData({
+        ...facts,
+        place: place && { state: place.state.name, city: place.city?.name ?? null },
+        rating: isRatedHere ? rating : null,
+      }),
+    ],
+    rating,
+    reviews,
+    requests: requests.map(({ cityId, urgency, publishedAt, choices }) => ({
+      title: words.requestIn(name, cityName(cityId)),
+      choices,
+      when: `${urgencyTexts[urgency]} · ${formatAgo(publishedAt, now())}`,
+    })),
+    professionals: professionals.map(professionalCard),
+    related: catalog().relatedServices(service).map(summaryOf),
+    places: placeLinks(service, place),
+  }
+}
+
+export type ServiceView = Awaited<ReturnType<typeof serviceView>>
+
+/** What an event must name for the page to be made anew. */
+export const serviceTags = ({ service: { id } }: ServiceView) => `catalog service:${id}`

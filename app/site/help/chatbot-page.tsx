@@ -1,0 +1,128 @@
+import { data } from 'react-router'
+import Chatbot from '#app/islands/ui/chatbot.tsx'
+import SupportState from '#app/islands/ui/support-state.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
+import { answerChat } from '#domain/help/chatbot.server.ts'
+import { now } from '#platform/clock.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { shorten } from '#texts/format.ts'
+import { chatAnswerText, type ChatLink, chatLinks, chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
+import { helpCentreTexts } from '#texts/help-centre.ts'
+import { pageTitle } from '#texts/site.ts'
+import { publicPage } from '../../page-kind.ts'
+import { breadcrumbData } from '../category/structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/chatbot-page.ts'
+
+export const handle = { ...publicPage, pageType: 'chatbot:show' }
+
+type Asked = { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
+type Page = { asked?: Asked; address: string; helpAddress: string; home: string }
+
+/** With `?texto=` the page holds the question and its answer: the assistant without script. The page cache keeps no query. */
+export async function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const typed = new URL(request.url).searchParams.get('texto')
+  const page: Page = {
+    address: publicAddress('/central-de-ajuda/chatbot'),
+    helpAddress: publicAddress('/central-de-ajuda'),
+    home: publicAddress('/'),
+  }
+  if (typed === null) return data(page)
+  const text = shorten(readChatText(typed), chatTextLimit)
+  const taken = await takeFrom(chatLimit, clientAddress(request.headers) ?? '')
+  if (!taken.ok) {
+    const asked = { text, answer: words.tooMany, links: [], offersTicket: false }
+    return data({ ...page, asked }, { status: 429, headers: { 'retry-after': String(taken.retryAfterSeconds) } })
+  }
+  const found = answerChat(typed)
+  return data({
+    ...page,
+    asked: { text, answer: chatAnswerText(found, now()), links: chatLinks(found), offersTicket: found.offersTicket },
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** A question and its answer are for who asked, not for search engines. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle(words.title),
+        description: words.description,
+        address: loaderData.address,
+        isIndexed: !loaderData.asked,
+      })
+    : []
+
+/** Our own helper (spec 2; M-08; AMB-54): a rule table, the articles and the catalogue. */
+export default function ChatbotPage({ loaderData: { asked, address, helpAddress, home } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-8">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Início', href: '/' },
+              { label: helpCentreTexts.title, href: '/central-de-ajuda' },
+              { label: words.title },
+            ]}
+          />
+          <div className="stack stack-2 max-w-[44rem]">
+            <h1>{words.title}</h1>
+            <p className="text-lead text-soft">{words.lead}</p>
+          </div>
+        </div>
+      </div>
+      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_320px]">
+        <Chatbot {...(asked ? { asked } : {})} />
+        <div className="stack stack-4">
+          <Card as="section" labelledBy="comuns">
+            <h2 id="comuns" className="mb-2 text-title-3">
+              {words.suggestions}
+            </h2>
+            <ul>
+              {chatSuggestions.map((text, at) => (
+                <li key={text} className={at ? 'border-t border-line' : ''}>
+                  <a
+                    href={`/central-de-ajuda/chatbot?texto=${encodeURIComponent(text)}`}
+                    className="flex min-h-12 items-center py-2 underline-offset-3 hover:text-accent-strong hover:underline"
+                  >
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card as="section" labelledBy="caminhos">
+            <div className="stack stack-1 items-start">
+              <h2 id="caminhos" className="text-title-3">
+                {words.moreHelp}
+              </h2>
+              <SupportState />
+              <TextLink alone href="/central-de-ajuda" icon="list">
+                {words.articles}
+              </TextLink>
+              <TextLink alone href="/pedir-ajuda" icon="send">
+                {words.ticketPage}
+              </TextLink>
+            </div>
+          </Card>
+        </div>
+      </div>
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [helpCentreTexts.title, helpAddress],
+          [words.title, address],
+        ])}
+      />
+    </>
+  )
+}

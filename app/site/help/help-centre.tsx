@@ -1,0 +1,135 @@
+import SupportState from '#app/islands/ui/support-state.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { helpCentre } from '#domain/help/articles.server.ts'
+import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
+import { pageTitle } from '#texts/site.ts'
+import { publicPage } from '../../page-kind.ts'
+import { breadcrumbData } from '../category/structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/help-centre.ts'
+import { ArticleLinks } from './article-links.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { helpDialogId, HelpWidget } from './help-widget.tsx'
+
+export const handle = { ...publicPage, pageType: 'help-centre:show' }
+
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const sectionsFor = (reader: 'client' | 'professional') =>
+    helpCentre()
+      .sectionsFor(reader)
+      .map(({ section, articles }) => ({ section, articles: articles.map(({ slug, title }) => ({ slug, title })) }))
+  return {
+    address: publicAddress('/central-de-ajuda'),
+    home: publicAddress('/'),
+    client: sectionsFor('client'),
+    professional: sectionsFor('professional'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: pageTitle(words.title), description: words.description, address: loaderData.address })
+    : []
+
+type Sections = Route.ComponentProps['loaderData']['client']
+
+/** `packed`: sections of different lengths, one under the other in two columns. */
+const SectionCards = ({ sections, packed = false }: { sections: Sections; packed?: boolean }) => (
+  <div className={`mt-6 gap-4 ${packed ? 'desktop:columns-2' : 'grid items-start desktop:grid-cols-2'}`}>
+    {sections.map(({ section, articles }) => (
+      <div key={section} className={packed ? 'mb-4 break-inside-avoid' : ''}>
+        <Card>
+          <h3 className="mb-2">{helpSectionTexts[section]}</h3>
+          <ArticleLinks articles={articles} />
+        </Card>
+      </div>
+    ))}
+  </div>
+)
+
+/** Every article by who reads it, a question to the assistant, and whether the team is there (spec 2; M-01; AMB-63). */
+export default function HelpCentre({ loaderData: { address, home, client, professional } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width grid items-end gap-8 pt-2 pb-8 desktop:grid-cols-[1fr_300px]">
+          <div className="stack stack-6 max-w-[44rem]">
+            <div className="stack stack-4">
+              <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.title }]} />
+              <div className="stack stack-2">
+                <h1>{words.title}</h1>
+                <p className="text-lead text-soft">{words.lead}</p>
+              </div>
+            </div>
+            <HelpSearch />
+            <div className="row">
+              <button
+                type="button"
+                popoverTarget={helpDialogId}
+                aria-haspopup="dialog"
+                className={buttonClass('secondary')}
+              >
+                <Icon name="chat" size={20} />
+                {helpDialogTexts.openLong}
+              </button>
+              <div className="flex min-h-11 items-center">
+                <SupportState />
+              </div>
+            </div>
+          </div>
+          <div className="hidden justify-self-end desktop:block">
+            <Drawing name="empty-inbox" width={300} />
+          </div>
+        </div>
+      </div>
+      <div className="page-width pt-6">
+        <nav aria-label={words.jump} className="row">
+          <ButtonLink href="#clientes" kind="ghost" icon="home">
+            {words.clients}
+          </ButtonLink>
+          <ButtonLink href="#profissionais" kind="ghost" icon="briefcase">
+            {words.professionals}
+          </ButtonLink>
+        </nav>
+      </div>
+      <Section id="clientes" labelledBy="titulo-clientes">
+        <h2 id="titulo-clientes">{words.clients}</h2>
+        <p className="text-soft">{words.clientsLead}</p>
+        <SectionCards sections={client} />
+      </Section>
+      <div data-surface="professional">
+        <Section id="profissionais" ground="sunken" labelledBy="titulo-profissionais">
+          <h2 id="titulo-profissionais">{words.professionals}</h2>
+          <p className="text-soft">{words.professionalsLead}</p>
+          <SectionCards sections={professional} packed />
+        </Section>
+      </div>
+      <Section labelledBy="falar">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="stack stack-1 max-w-[44rem]">
+            <h2 id="falar">{words.ticketTitle}</h2>
+            <p className="text-soft">{words.ticketText}</p>
+          </div>
+          <ButtonLink href="/pedir-ajuda" size="large" icon="send">
+            {words.ticket}
+          </ButtonLink>
+        </div>
+      </Section>
+      <HelpWidget />
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [words.title, address],
+        ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { textsOf, type TextBlock } from '#domain/help/text-blocks.ts'
+import { brand } from '#texts/brand.ts'
+import { helpCentreTexts } from '#texts/help-centre.ts'
+import { breadcrumbData } from '../category/structured-data.ts'
+
+type ArticleFacts = {
+  title: string
+  description: string
+  blocks: readonly TextBlock[]
+  address: string
+  helpAddress: string
+  home: string
+}
+
+const plain = (text: string) => text.replaceAll('**', '').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+
+/** An article as the question and the answer that it is, and the way to it. */
+export const articleData = ({ title, description, blocks, address, helpAddress, home }: ArticleFacts) => [
+  breadcrumbData([
+    ['Início', home],
+    [helpCentreTexts.title, helpAddress],
+    [title, address],
+  ]),
+  {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: 'pt-BR',
+    name: title,
+    description,
+    url: address,
+    publisher: { '@type': 'Organization', name: brand.name },
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: plain(blocks.flatMap(textsOf).join(' ')) },
+      },
+    ],
+  },
+]

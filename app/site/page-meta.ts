@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '#texts/brand.ts'
+
+type PageMeta = {
+  title: string
+  description: string
+  /** The one address of the page, absolute where the origin is known. */
+  address: string
+  /** A picture for links that are shared, as a path. */
+  picture?: string
+  type?: 'website' | 'profile' | 'article'
+  /** False for a page that is there for people and has nothing of its own yet. */
+  isIndexed?: boolean
+}
+
+/** The head of a public page for search engines and for links that are shared. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, address, picture = '/og/ajeita.png', type = 'website', isIndexed = true } = page
+  const origin = /^https?:\/\/[^/]+/.exec(address)?.[0] ?? ''
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'pt_BR' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}

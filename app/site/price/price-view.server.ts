@@ -1,0 +1,110 @@
+import { redirect } from 'react-router'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { PriceFile } from '#domain/catalog/price-file.ts'
+import { allWrittenPricePages, writtenPricePages } from '#domain/catalog/price-pages.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { pricesInState } from '#domain/catalog/state-prices.ts'
+import { largestCities } from '#domain/places/place-lists.server.ts'
+import { allStates } from '#domain/places/places.server.ts'
+import { reaisOf } from '#domain/shared/money.ts'
+import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { db } from '#platform/db.ts'
+import { formatMoney } from '#texts/format.ts'
+import { ownPricePage } from '#texts/price-pages.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
+import { nearServices, notFound } from '../asked-for.server.ts'
+import { breadcrumbData, serviceData } from '../category/structured-data.ts'
+import { publicAddress } from '../public-address.server.ts'
+
+const shown = { reviews: 3, related: 6, cities: 12 }
+
+/** The page of a service by its slug: one that somebody wrote, or the one that every service has. */
+const pageOf = (service: Service, slug: string): PriceFile | undefined =>
+  writtenPricePages(service.slug).find((page) => page.slug === slug) ??
+  (slug === service.slug ? ownPricePage(service) : undefined)
+
+/**
+ * The service and the page of an address. `/{rootSlug}/{service}/preco/{slug}` is the address of each; one part before
+ * `preco` finds it too (AMB-38) and names the other as canonical. Below a wrong root: 301. Unknown: 404.
+ */
+export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined, slug: string) {
+  const { serviceBySlug } = catalog()
+  const written = allWrittenPricePages().find(([, pages]) => pages.some((page) => page.slug === slug))
+  const service = serviceBySlug(serviceSlug ?? written?.[0] ?? slug)
+  const page = service && pageOf(service, slug)
+  if (!service || !page || (serviceSlug === undefined && service.rootSlug !== rootSlug))
+    throw notFound(nearServices(slug))
+  if (service.rootSlug !== rootSlug) throw redirect(`/${service.fullSlug}/preco/${slug}`, 301)
+  return { service, page }
+}
+
+/** Everything that a price page shows; the names of the page itself are those of the specification (spec 3). */
+export async function priceView({ service, page }: { service: Service; page: PriceFile }) {
+  const { fullSlug, name, rootName, rootSlug } = service
+  const [reviews, rating] = await Promise.all([
+    newestReviews(db(), { categoryId: service.id }, shown.reviews),
+    ratingOf(db(), { categoryId: service.id }),
+  ])
+  const prices = { ...page, sampleSize: 0 }
+  const path = `/${fullSlug}/preco/${page.slug}`
+  const address = publicAddress(path)
+  const crumbs = [
+    { label: 'Início', href: '/' },
+    { label: rootName, href: `/${rootSlug}` },
+    { label: name, href: `/${fullSlug}` },
+    { label: page.title, href: path },
+  ]
+  const related = catalog().relatedServices(service)
+  return {
+    page: {
+      categorySlug: fullSlug,
+      slug: page.slug,
+      title: page.title,
+      minimumPrice: reaisOf(page.minimumCents),
+      mediumPrice: reaisOf(page.averageCents),
+      maximumPrice: reaisOf(page.maximumCents),
+      metaTitle: page.metaTitle,
+      metaDescription: page.metaDescription,
+      sections: page.sections,
+      reviews: reviews.map(({ comment, rating: value, author, professional }) => ({
+        content: comment,
+        name: professional.name,
+        value,
+        profile: { user: { name: author ?? servicePageTexts.formerClient } },
+      })),
+    },
+    prices,
+    name,
+    address,
+    crumbs,
+    jsonLd: [
+      breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
+      ...serviceData({ ...service, prices, url: address, place: null, rating, faq: service.faq }).slice(0, 1),
+    ],
+    states: allStates().map((state) => ({
+      uf: state.uf,
+      name: state.name,
+      href: `/${fullSlug}/${state.uf}`,
+      averageCents: pricesInState(prices, state.uf).averageCents,
+    })),
+    otherPages: [ownPricePage(service), ...writtenPricePages(service.slug)]
+      .filter(({ slug }) => slug !== page.slug)
+      .map(({ slug, title, averageCents, unit }) => ({
+        href: `/${fullSlug}/preco/${slug}`,
+        label: title,
+        price: `${formatMoney(averageCents)} ${unit}`,
+      })),
+    related: related.slice(0, shown.related).map((other) => ({
+      href: `/${other.fullSlug}/preco/${other.slug}`,
+      label: other.name,
+      price: `${formatMoney(other.prices.averageCents)} ${other.prices.unit}`,
+    })),
+    similar: related.map((other) => ({ href: `/${other.fullSlug}`, label: other.name })),
+    cities: ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']
+      .flatMap((uf) => largestCities(uf, 1))
+      .slice(0, shown.cities)
+      .map((city) => ({ href: `/${fullSlug}/${city.uf}/${city.slug}`, label: city.name })),
+  }
+}
+
+export type PriceView = Awaited<ReturnType<typeof priceView>>

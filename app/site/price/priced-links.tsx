@@ -1,0 +1,20 @@
+import { Card } from '#app/ui/card.tsx'
+import { Price } from '#app/ui/price.tsx'
+
+/** Links to other price pages, each with its mean price (L-05). */
+export const PricedLinks = ({ links }: { links: { href: string; label: string; price: string }[] }) => (
+  <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+    {links.map(({ href, label, price }) => (
+      <li key={href} className="grid">
+        <Card href={href}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{label}</span>
+            <span className="text-accent-strong">
+              <Price text={price} />
+            </span>
+          </span>
+        </Card>
+      </li>
+    ))}
+  </ul>
+)

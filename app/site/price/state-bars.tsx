@@ -1,0 +1,44 @@
+import { formatMoney } from '#texts/format.ts'
+import { pricePageTexts as words } from '#texts/price-pages.ts'
+import type { PriceView } from './price-view.server.ts'
+
+const width = 100
+
+/** The mean price of each state as a bar, in a table that reads as well as it looks. */
+export function StateBars({ states }: Pick<PriceView, 'states'>) {
+  const dearest = Math.max(...states.map(({ averageCents }) => averageCents))
+  return (
+    <table className="w-full">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{words.state}</th>
+          <th scope="col" aria-hidden="true" />
+          <th scope="col">{words.average}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map(({ uf, name, href, averageCents }) => (
+          <tr key={uf}>
+            <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+              <a href={href} className="text-link">
+                {name}
+              </a>
+            </th>
+            <td className="w-full py-1 align-middle" aria-hidden="true">
+              <svg className="block h-3 w-full" viewBox={`0 0 ${width} 3`} preserveAspectRatio="none">
+                <rect fill="currentColor" className="text-accent-soft" width={width} height="3" />
+                <rect
+                  fill="currentColor"
+                  className="text-accent"
+                  width={Math.round((averageCents / dearest) * width)}
+                  height="3"
+                />
+              </svg>
+            </td>
+            <td className="numbers py-1 pl-3 text-right whitespace-nowrap">{formatMoney(averageCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { allStates } from '#domain/places/places.server.ts'
+import { siteMapTexts as words } from '#texts/site-map.ts'
+import { publicPage } from '../page-kind.ts'
+import type { Route } from './+types/site-map.ts'
+import { breadcrumbData } from './category/structured-data.ts'
+import { JsonLd } from './json-ld.tsx'
+import { LinkColumns } from './link-columns.tsx'
+import { pageMeta } from './page-meta.ts'
+import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+
+export const handle = { ...publicPage, pageType: 'sitemap:show' }
+
+/** The directory: every root category with its services from A to Z, the states, and the other pages (T-01). */
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { roots, servicesOfRoot } = catalog()
+  const collator = new Intl.Collator('pt-BR')
+  const page = {
+    address: publicAddress('/mapa-do-site'),
+    home: publicAddress('/'),
+    roots: roots.map(({ slug, name }) => ({
+      slug,
+      name,
+      services: servicesOfRoot(slug)
+        .map((service) => ({ href: `/${service.fullSlug}`, label: service.name }))
+        .toSorted((a, b) => collator.compare(a.label, b.label)),
+      states: allStates().map((state) => ({ href: `/${slug}/${state.uf}`, label: state.uf.toUpperCase() })),
+    })),
+  }
+  return data(page, { headers: { 'x-page-tags': 'catalog' } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+
+export default function SiteMap({ loaderData: { roots, home, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-2 pt-2 pb-8">
+          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]} />
+          <h1>{words.heading}</h1>
+          <p className="text-lead text-soft">{words.lead}</p>
+        </div>
+      </div>
+      {roots.map(({ slug, name, services, states }, at) => (
+        <Section key={slug} ground={at % 2 ? 'sunken' : 'page'} labelledBy={slug}>
+          <h2 id={slug} className="mb-4">
+            <a href={`/${slug}`} className="text-link">
+              {name}
+            </a>
+          </h2>
+          <LinkColumns links={services} />
+          <nav aria-label={`${name}: ${words.states}`} className="mt-4">
+            <ul className="flex flex-wrap gap-x-4">
+              {states.map(({ href, label }) => (
+                <li key={href}>
+                  <TextLink alone href={href}>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Section>
+      ))}
+      <Section labelledBy="paginas">
+        <h2 id="paginas" className="mb-4">
+          {words.pages}
+        </h2>
+        <LinkColumns links={[...words.links]} />
+      </Section>
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [words.heading, address],
+        ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { publicPage } from '../../page-kind.ts'
+import type { Route } from './+types/about-us.ts'
+import { Statistics } from '../home/statistics.tsx'
+import { readTextPage } from './read-text-page.server.ts'
+import { TextPage, textPageMeta } from './text-page.tsx'
+
+export const handle = { ...publicPage, pageType: 'about-us:show' }
+
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'sobre-nos')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
+
+/** Who we are, with the figures of the home page (spec 2; T-02). */
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage page={loaderData} drawing="nest">
+      <Statistics />
+    </TextPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { publicPage } from '../../page-kind.ts'
+import type { Route } from './+types/careers.ts'
+import { readTextPage } from './read-text-page.server.ts'
+import { TextPage, textPageMeta } from './text-page.tsx'
+
+export const handle = { ...publicPage, pageType: 'careers:show' }
+
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'carreiras')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
+
+/** How we work, and how to write to us; no job is invented (spec 2; T-02). */
+export default function Careers({ loaderData }: Route.ComponentProps) {
+  return <TextPage page={loaderData} drawing="empty-inbox" />
+}

@@ -1,0 +1,16 @@
+import { publicPage } from '../../page-kind.ts'
+import type { Route } from './+types/privacy-policy.ts'
+import { readTextPage } from './read-text-page.server.ts'
+import { TextPage, textPageMeta } from './text-page.tsx'
+
+export const handle = { ...publicPage, pageType: 'privacy-policy:show' }
+
+export const loader = ({ request }: Route.LoaderArgs) =>
+  readTextPage(request, 'politica-de-privacidade', '/politica-de-privacidade/site')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
+
+/** Which data we keep, why, for how long, and what a person may ask of us (spec 2; O-05; LGPD). */
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <TextPage page={loaderData} />
+}

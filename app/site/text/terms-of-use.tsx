@@ -1,0 +1,15 @@
+import { publicPage } from '../../page-kind.ts'
+import type { Route } from './+types/terms-of-use.ts'
+import { readTextPage } from './read-text-page.server.ts'
+import { TextPage, textPageMeta } from './text-page.tsx'
+
+export const handle = { ...publicPage, pageType: 'terms-of-use:show' }
+
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'termos-de-uso')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
+
+/** The rules of the product (spec 2; T-02). */
+export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
+  return <TextPage page={loaderData} />
+}

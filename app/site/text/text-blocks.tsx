@@ -1,0 +1,98 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { slugOf } from '#domain/shared/slug.ts'
+import { readInline, type TextBlock } from '#domain/help/text-blocks.ts'
+
+/** A text with its strong words and its links. */
+const Words = ({ text }: { text: string }) =>
+  readInline(text).map((part, at) =>
+    part.kind === 'link' ? (
+      <TextLink key={at} href={part.href}>
+        {part.text}
+      </TextLink>
+    ) : part.kind === 'strong' ? (
+      <strong key={at}>{part.text}</strong>
+    ) : (
+      part.text
+    ),
+  )
+
+function Block({ block }: { block: TextBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Words text={block.text} />
+        </p>
+      )
+    case 'heading':
+      return (
+        <h2 id={slugOf(block.text)} className="mt-4 text-title-3 leading-[1.3]">
+          {block.text}
+        </h2>
+      )
+    case 'list':
+      return (
+        <ul className="stack stack-2">
+          {block.items.map((item) => (
+            <li key={item} className="relative pl-6">
+              <span
+                aria-hidden="true"
+                className="absolute top-[9px] left-1 h-2.5 w-2 rounded-[4px_4px_1px_1px] bg-accent"
+              />
+              <Words text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'steps':
+      return (
+        <ol className="stack stack-4">
+          {block.items.map((item, at) => (
+            <li key={item} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="grid h-10 w-9 flex-none place-items-center rounded-[18px_18px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft"
+              >
+                {at + 1}
+              </span>
+              <span className="min-w-0 pt-2">
+                <Words text={item} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )
+    case 'facts':
+      return (
+        <dl className="card card-flush">
+          {block.items.map(({ term, text }, at) => (
+            <div
+              key={term}
+              className={`grid gap-x-6 gap-y-1 px-5 py-3 tablet:grid-cols-[12rem_1fr] ${at ? 'border-t border-line' : ''}`}
+            >
+              <dt className="font-semibold [overflow-wrap:anywhere]">{term}</dt>
+              <dd className="min-w-0 text-soft">
+                <Words text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'note':
+      return (
+        <Alert tone={block.tone} icon={block.tone === 'warning' ? 'shield' : 'info'} title={block.title}>
+          <Words text={block.text} />
+        </Alert>
+      )
+  }
+}
+
+/** A text in blocks, in lines of at most 68 signs. */
+export const TextBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) => (
+  <div className="stack stack-4 max-w-[68ch] text-[17px] leading-[1.65]">
+    {blocks.map((block, at) => (
+      <Block key={at} block={block} />
+    ))}
+  </div>
+)

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Service } from '#domain/catalog/service.ts'
+import { answerRows } from '#domain/orders/order-answers.ts'
+import type { Db } from '#platform/db.ts'
+import { reviewers } from './neighbours.ts'
+
+const day = 86_400_000
+
+/** Something that was done long ago: who did it, for whom, and what the client thought of it. */
+export type PastWork = {
+  professionalId: number
+  service: Service
+  city: { id: number; uf: string }
+  rating: number
+  comment: string
+}
+
+/** The clients of past work. Nobody signs in as one of them, but they are people of the town like the others. */
+export async function settleReviewers(db: Db, now: Date) {
+  const rows = await db
+    .insertInto('users')
+    .values(
+      reviewers.map((name, at) => ({
+        uuid: randomUUID(),
+        role: 'client' as const,
+        name,
+        phone: `119444400${String(at + 1).padStart(2, '0')}`,
+        email: `cliente${at + 1}@exemplo.com.br`,
+        created_at: new Date(now.getTime() - 400 * day),
+      })),
+    )
+    .returning(['id', 'name', 'phone', 'email'])
+    .execute()
+  return rows.map((row) => ({ ...row, phone: row.phone!, email: row.email! }))
+}
+
+/** Different choices for each order, so that the list of similar requests does not repeat itself. */
+function answersOf({ questions }: Service, turn: number) {
+  const chosen = Object.fromEntries(
+    questions
+      .filter(({ options, showIf }) => options && !showIf)
+      .map(({ name, type, options }, at) => {
+        const { value } = options![(turn + at) % options!.length]!
+        return [name, type === 'multiple_choice' ? [value] : value]
+      }),
+  )
+  return answerRows(questions, chosen)
+}
+
+/** Writes finished orders with the lead that was hired and its review: between 35 and 360 days ago, one after the other. */
+export async function rememberPastWork(
+  db: Db,
+  works: PastWork[],
+  clients: Awaited<ReturnType<typeof settleReviewers>>,
+  now: Date,
+) {
+  const dates = works.map((_, at) => new Date(now.getTime() - (35 + ((at * 53) % 325)) * day))
+  const orders = await db
+    .insertInto('orders')
+    .values(
+      works.map(({ service, city }, at) => {
+        const client = clients[at % clients.length]!
+        return {
+          uuid: randomUUID(),
+          client_id: client.id,
+          category_id: service.id,
+          status: 'finalized' as const,
+          phone: client.phone,
+          contact_name: client.name,
+          contact_email: client.email,
+          contact_mode: 'chat' as const,
+          urgency: (['today', 'month', 'month', 'quarter'] as const)[at % 4]!,
+          uf: city.uf,
+          city_id: city.id,
+          lead_count: 1,
+          created_at: dates[at]!,
+          verified_at: dates[at]!,
+          published_at: dates[at]!,
+          expires_at: new Date(dates[at]!.getTime() + 2 * day),
+          closed_at: new Date(dates[at]!.getTime() + day),
+        }
+      }),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('order_answers')
+    .values(
+      works.flatMap(({ service }, at) =>
+        answersOf(service, at).map((answer) => ({ order_id: orders[at]!.id, ...answer })),
+      ),
+    )
+    .execute()
+  const leads = await db
+    .insertInto('leads')
+    .values(
+      works.map(({ professionalId }, at) => ({
+        order_id: orders[at]!.id,
+        professional_id: professionalId,
+        place: 1,
+        state: 'hired' as const,
+        origin: 'unlock' as const,
+        coins_paid: 0, // from before the coins
+        price_breakdown: JSON.stringify([]),
+        created_at: dates[at]!,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('reviews')
+    .values(
+      works.map(({ professionalId, service, city, rating, comment }, at) => ({
+        lead_id: leads[at]!.id,
+        professional_id: professionalId,
+        category_id: service.id,
+        city_id: city.id,
+        rating,
+        comment,
+        created_at: new Date(dates[at]!.getTime() + 6 * day),
+        published_at: new Date(dates[at]!.getTime() + 20 * day),
+      })),
+    )
+    .execute()
+}
+
+/** `[47, 10]` as ten ratings that sum to 47. */
+export function ratingsOf([sum, count]: readonly [number, number]) {
+  const low = Math.floor(sum / Math.max(1, count))
+  return Array.from({ length: count }, (_, at) => (at < sum - low * count ? low + 1 : low))
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const words = z.string().trim().min(1)
+const cents = z.int().positive()
+
+/** One part of a price page (spec 3, price page); its heading has the level `tagsize`. */
+const section = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: words.max(90),
+  tagsize: z.union([z.literal(2), z.literal(3)]),
+  description: words.max(900),
+  list: z.array(words.max(240)).min(2).optional(),
+  links: z.array(z.strictObject({ label: words.max(80), href: z.string().startsWith('/') })).optional(),
+})
+
+export type PriceSection = z.infer<typeof section>
+
+/** A price page that somebody wrote, as db/prices/{service}/{slug}.json has it. */
+export const priceFile = z
+  .strictObject({
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    /** Ends the question "Quanto custa …?" */
+    title: words.max(60),
+    metaTitle: words.max(70),
+    metaDescription: words.min(50).max(170),
+    unit: words.max(40),
+    minimumCents: cents,
+    averageCents: cents,
+    maximumCents: cents,
+    /** The day the figures were last looked at. */
+    date: z.iso.date(),
+    sections: z.array(section).min(3),
+  })
+  .refine((page) => page.minimumCents <= page.averageCents && page.averageCents <= page.maximumCents, {
+    error: 'minimum <= average <= maximum',
+  })
+
+export type PriceFile = z.infer<typeof priceFile>

@@ -1,0 +1,31 @@
+import type { ServiceFile } from './service-file.ts'
+
+export type Prices = ServiceFile['prices']
+
+/**
+ * How much a service costs in a state beside the middle of the country, in percent: our own estimate from the cost of
+ * labour and living there, to be replaced by prices that were really paid as they come in. Looked at on 2026-10-01.
+ */
+const levelOf: Record<string, number> = {
+  ac: 95, al: 84, am: 96, ap: 96, ba: 90, ce: 87, df: 112, es: 98, go: 97,
+  ma: 83, mg: 97, ms: 99, mt: 103, pa: 91, pb: 84, pe: 88, pi: 82, pr: 102,
+  rj: 108, rn: 86, ro: 97, rr: 97, rs: 102, sc: 106, se: 86, sp: 110, to: 92,
+} // prettier-ignore
+
+/** Prices that people say: whole reais below 100, then steps of 5, 10, 50 and so on. */
+function roundedCents(cents: number) {
+  const step = cents < 1_000 ? 50 : cents < 10_000 ? 100 : cents < 50_000 ? 500 : cents < 200_000 ? 1_000 : 5_000
+  return Math.max(step, Math.round(cents / step) * step)
+}
+
+/** The prices of a service in a state: an estimate, so `sampleSize` is 0. An unknown state has those of the country. */
+export function pricesInState(prices: Prices, uf: string): Prices {
+  const level = levelOf[uf]
+  if (level === undefined) return prices
+  const [minimumCents, averageCents, maximumCents] = [
+    prices.minimumCents,
+    prices.averageCents,
+    prices.maximumCents,
+  ].map((cents) => roundedCents((cents * level) / 100)) as [number, number, number]
+  return { ...prices, minimumCents, averageCents, maximumCents, sampleSize: 0 }
+}

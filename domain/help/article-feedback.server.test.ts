@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { inHours, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { helpBrowser, rateArticle, readHelpCookie } from './article-feedback.server.ts'
+
+const { db } = await testDatabase({ after })
+const slug = 'nao-recebi-o-codigo'
+const rows = () => db.selectFrom('help_feedback').selectAll().orderBy('created_at').execute()
+
+test('a browser has one answer for an article; the second one changes it', async () => {
+  const { browser } = helpBrowser(null, false)
+  await Promise.all([true, true, true].map((helpful) => rateArticle(db, { slug, browser, helpful }, testNow)))
+  const [first, ...others] = await rows()
+  assert.deepEqual([first?.helpful, others.length], [true, 0])
+  assert.deepEqual(await rateArticle(db, { slug, browser, helpful: false }, inHours(1)), {
+    ok: true,
+    value: { helpful: false },
+  })
+  const [changed, ...more] = await rows()
+  assert.equal(more.length, 0)
+  assert.deepEqual([changed?.helpful, changed?.created_at, changed?.changed_at], [false, testNow, inHours(1)])
+  assert.ok(!changed!.browser.includes(browser), 'only a digest is kept')
+})
+
+test('another browser and another article are answers of their own; an unknown article is none', async () => {
+  const before = (await rows()).length
+  const { browser } = helpBrowser(null, false)
+  await rateArticle(db, { slug, browser, helpful: true }, testNow)
+  await rateArticle(db, { slug: 'como-evitar-golpes', browser, helpful: true }, testNow)
+  assert.deepEqual(await rateArticle(db, { slug: 'nada', browser, helpful: true }, testNow), {
+    ok: false,
+    code: 'not_found',
+  })
+  assert.equal((await rows()).length, before + 2)
+})
+
+test('a browser is known by its own cookie, which no script reads', () => {
+  const made = helpBrowser('a=1', true)
+  assert.match(made.cookie!, /^ajeita-help=[\w-]{22}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/)
+  const again = helpBrowser(`a=1; ${made.cookie!.split(';')[0]}`, true)
+  assert.deepEqual(again, { browser: made.browser, cookie: undefined })
+  for (const planted of ['ajeita-help=curto', 'xajeita-help=aaaaaaaaaaaaaaaaaaaaaa', `ajeita-help=${'a'.repeat(23)}`])
+    assert.equal(readHelpCookie(planted), null, planted)
+})

@@ -1,0 +1,53 @@
+import { plainLetters } from '#domain/shared/slug.ts'
+import { trigramIndex } from '#domain/shared/trigram-index.ts'
+import type { Article } from './article.ts'
+
+type Searchable = Pick<Article, 'slug' | 'title' | 'searchWords'>
+
+export const mostArticlesFound = 4
+
+/** Words of any question: they tell no article from another. */
+const smallWords = new Set(
+  `a ao aos as com como da das de do dos e ela ele em essa esse esta este eu faco fazer for isso isto ja la me meu meus
+  minha minhas na nao nas no nos o onde os ou para pela pelo por porque posso pra preciso qual quais quando quanto que
+  quero quem se ser seu sou sua ta tem tenho um uma vou voce`.split(/\s+/),
+)
+
+const wordsOf = (text: string) =>
+  plainLetters(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word && !smallWords.has(word))
+
+/** "moedas" and "moeda" are one word here. */
+const stem = (word: string) => (word.length > 4 ? word.replace(/(oes|s)$/, '') : word)
+
+/**
+ * Finds articles for a question in everyday words, forgiving typing errors: phrases that stand whole in the question
+ * first, then those that share most of it. Up to four, the best first.
+ */
+export function articleSearch(articles: readonly Searchable[]) {
+  const phrases = articles.flatMap(({ title, searchWords }, article) =>
+    [title, ...searchWords].map((text) => ({ article, words: wordsOf(text).map(stem) })),
+  )
+  const near = trigramIndex(phrases.map(({ words }) => words.join(' ')))
+
+  return function search(question: string): string[] {
+    const asked = wordsOf(question).map(stem)
+    if (!asked.length) return []
+    const scores = new Map<number, number>()
+    near(asked.join(' '), (position, ofText, ofPhrase) => {
+      const { article, words } = phrases[position]!
+      const isWhole = words.every((word) => asked.includes(word))
+      const score = (ofText + ofPhrase) / 2 + (isWhole ? 0.2 * words.length + ofText : 0)
+      if (score >= 0.45 && score > (scores.get(article) ?? 0)) scores.set(article, score)
+    })
+    const best = Math.max(...scores.values())
+    return [...scores]
+      .filter(([, score]) => score >= best * 0.5)
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, mostArticlesFound)
+      .map(([article]) => articles[article]!.slug)
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { reservedSlugs } from './article.ts'
+import { helpCentre } from './articles.server.ts'
+import { chatRules } from './chatbot.ts'
+import { headingsOf, readInline, type TextBlock, textsOf } from './text-blocks.ts'
+import { textPage, textPageSlugs } from './text-pages.server.ts'
+
+const { articles, article, sectionsFor, relatedTo, search } = helpCentre()
+const textOf = (blocks: readonly TextBlock[]) => blocks.flatMap(textsOf).join(' ')
+const texts = [
+  ...articles.map(({ slug, title, description, blocks }) => ({
+    name: slug,
+    blocks,
+    whole: `${title} ${description} ${textOf(blocks)}`,
+  })),
+  ...textPageSlugs.map((slug) => {
+    const { title, description, lead, blocks } = textPage(slug)
+    return { name: slug, blocks, whole: `${title} ${description} ${lead} ${textOf(blocks)}` }
+  }),
+]
+
+test('there are articles enough for both, and every file is one of them', () => {
+  const of = (audience: string) => articles.filter((one) => one.audience === audience || one.audience === 'both').length
+  assert.ok(of('client') >= 24, `${of('client')} for clients`)
+  assert.ok(articles.filter((one) => one.audience === 'professional').length >= 18)
+  assert.equal(articles.length, readdirSync(new URL('../../db/help/', import.meta.url)).length)
+  for (const reader of ['client', 'professional'] as const) {
+    const shown = sectionsFor(reader).flatMap((section) => section.articles)
+    assert.equal(new Set(shown).size, shown.length)
+    assert.deepEqual(
+      shown.map(({ slug }) => slug).toSorted(),
+      articles
+        .filter(({ audience }) => audience === reader || audience === 'both')
+        .map(({ slug }) => slug)
+        .toSorted(),
+    )
+  }
+  assert.equal(sectionsFor('professional')[0]!.section, 'start')
+})
+
+test('no title comes twice, no address is taken, no place of a section is given twice', () => {
+  assert.equal(new Set(articles.map(({ title }) => title)).size, articles.length)
+  assert.equal(new Set(articles.map(({ section, position }) => `${section} ${position}`)).size, articles.length)
+  for (const { slug } of articles) assert.ok(!reservedSlugs.includes(slug), slug)
+})
+
+test('related articles exist, and are others', () => {
+  for (const one of articles) {
+    assert.equal(relatedTo(one).length, one.related.length, `${one.slug} names an article that there is not`)
+    assert.ok(!one.related.includes(one.slug), one.slug)
+    assert.equal(new Set(one.related).size, one.related.length, one.slug)
+  }
+  for (const { intent, articles: pointed } of chatRules)
+    for (const slug of pointed) assert.ok(article(slug), `${intent} points to ${slug}`)
+})
+
+/** Pages that a text may lead to, beside the articles. */
+const pages = new Set(
+  `/ /entrar /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot /carreiras
+  /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
+  /profissional/carteira /profissional/contatos`.split(/\s+/),
+)
+
+test('links lead to pages that there are', () => {
+  for (const { name, blocks } of texts)
+    for (const part of blocks.flatMap(textsOf).flatMap(readInline)) {
+      if (part.kind !== 'link') {
+        assert.ok(!/\]\(|\*\*|https?:/.test(part.text), `${name}: a mark that is not closed in “${part.text}”`)
+        continue
+      }
+      const slug = /^\/central-de-ajuda\/([^/]+)$/.exec(part.href)?.[1]
+      assert.ok(pages.has(part.href) || (slug && article(slug)), `${name} leads to ${part.href}`)
+    }
+})
+
+test('articles are of a length that one reads, and headings of a page differ', () => {
+  for (const { slug, blocks } of articles) {
+    const words = textOf(blocks).split(/\s+/).length
+    assert.ok(words >= 140 && words <= 420, `${slug} has ${words} words`)
+  }
+  for (const { name, blocks } of texts) {
+    const ids = headingsOf(blocks).map(({ id }) => id)
+    assert.equal(new Set(ids).size, ids.length, name)
+  }
+})
+
+const withoutAccent =
+  /\b(voce|nao|codigos?|servicos?|orcamentos?|precos?|endereco|area|ja|ate|so|tambem|avaliacao|avaliacoes|conversacao|informacao|seguranca|rapido|numero|horario|minimo|maximo|facil|publica|media|propria|politica|sessao|devolucao|negociacao|situacao|opcao|duvida)\b/i
+const english = /\b(the|and|with|your|you|please|click|login|order|lead|user|coins?|refund|email|chatbot|feedback)\b/i
+
+test('texts are Portuguese, with its accents', () => {
+  for (const { name, whole } of texts) {
+    const plain = whole.replace(/\/[a-z/-]+/g, '').replace(/gn-auth:\w+|ajeita-help/g, '')
+    assert.doesNotMatch(plain, english, name)
+    assert.doesNotMatch(plain.replaceAll('Pública', ''), withoutAccent, name)
+    assert.doesNotMatch(plain, /[“][^”]*$|\s[,.;:!?]|\.\.|, ,|\bvocês?\b.*\btu\b/, name)
+  }
+})
+
+test('a question in everyday words finds its article, with and without accents, with a letter wrong', () => {
+  const questions: [question: string, slug: string][] = [
+    ['nao recebi o codigo', 'nao-recebi-o-codigo'],
+    ['Não recebi o código!', 'nao-recebi-o-codigo'],
+    ['o sms nao chega', 'nao-recebi-o-codigo'],
+    ['codigo expirdo', 'codigo-incorreto-ou-expirado'],
+    ['como cancelo meu pedido', 'como-cancelar-um-pedido'],
+    ['as moedas vencem?', 'validade-das-moedas'],
+    ['o cliente não responde', 'cliente-nao-responde'],
+    ['quero apagar conta', 'como-sair-da-ajeita'],
+    ['quem vê meu telefone', 'quem-ve-meu-contato'],
+    ['mudei de telefone', 'mudei-de-numero'],
+    ['por que o contato é tão caro', 'por-que-este-preco'],
+    ['não recebo pedidos', 'como-chegam-as-oportunidades'],
+    ['o serviço ficou malfeito', 'o-servico-deu-errado'],
+    ['meu pedido foi bloqueado', 'pedido-em-analise-ou-bloqueado'],
+  ]
+  for (const [question, slug] of questions)
+    assert.ok(search(question).includes(slug), `${question}: ${search(question)}`)
+  assert.deepEqual(search('zzzz qqqq'), [])
+  assert.deepEqual(search(''), [])
+  assert.ok(search('moedas').length <= 4)
+})

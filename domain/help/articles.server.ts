@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { articleFile, type Article, type HelpSection, helpSections } from './article.ts'
+import { articleSearch } from './article-search.ts'
+
+const folder = new URL('../../db/help/', import.meta.url)
+
+function readArticles(): Article[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const written = articleFile.safeParse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+      if (!written.success) throw new Error(`db/help/${name}: ${written.error.message}`)
+      return { slug: name.replace(/\.json$/, ''), ...written.data }
+    })
+    .sort((a, b) => a.position - b.position || a.slug.localeCompare(b.slug))
+}
+
+const sectionsInOrderOf = (reader: 'client' | 'professional') =>
+  (Object.keys(helpSections) as HelpSection[]).toSorted(
+    (a, b) => Number(helpSections[b] === reader) - Number(helpSections[a] === reader),
+  )
+
+function helpOf(articles: readonly Article[]) {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  return {
+    articles,
+    article: (slug: string) => bySlug.get(slug),
+    /** The sections of a reader with their articles, the reader's own first; what is for both stands in both. */
+    sectionsFor: (reader: 'client' | 'professional') =>
+      sectionsInOrderOf(reader).flatMap((section) => {
+        const own = articles.filter(
+          (article) => article.section === section && (article.audience === 'both' || article.audience === reader),
+        )
+        return own.length ? [{ section, articles: own }] : []
+      }),
+    relatedTo: (article: Article) => article.related.flatMap((slug) => bySlug.get(slug) ?? []),
+    search: articleSearch(articles),
+  } as const
+}
+
+let read: ReturnType<typeof helpOf> | undefined
+
+/** The help centre: its files are read once in the life of a process. Throws for a file that is not whole. */
+export const helpCentre = () => (read ??= helpOf(readArticles()))

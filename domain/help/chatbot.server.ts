@@ -1,0 +1,61 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { allBegin } from '#domain/shared/trigram-index.ts'
+import { mostArticlesFound } from './article-search.ts'
+import { helpCentre } from './articles.server.ts'
+import { type ChatAnswer, type ServicePrice, readChatText, understand, withoutPriceWords } from './chatbot.ts'
+
+const mostServices = 3
+/** A question longer than this is a story, and the search of services is made for names. */
+const mostServiceWords = 6
+
+/** Services whose names or everyday words are in a question. Punctuation does not end the search here, as it does in the search box. */
+function servicesIn(text: string) {
+  const plain = withoutPriceWords(text)
+  const words = plain.split(' ')
+  if (!plain || words.length > mostServiceWords) return []
+  return catalog()
+    .search(plain)
+    .slice(0, mostServices)
+    .map(({ name, slug }) => ({ name, fullSlug: slug, isNamed: isNamedIn(words, slug) }))
+}
+
+/** Whether a name of the service stands whole in the question, and not only something that looks like it. */
+function isNamedIn(words: readonly string[], fullSlug: string) {
+  const service = catalog().serviceByFullSlug(fullSlug)!
+  const names = [service.name, service.plural, ...service.synonyms].map((name) => withoutPriceWords(name).split(' '))
+  return names.some((name) => allBegin(name, words))
+}
+
+/** Answers a question by the rule table, the articles and the catalogue, and by nothing else: whoever asks is not looked at. */
+export function answerChat(typed: string): ChatAnswer {
+  const text = readChatText(typed)
+  const { intent, articles: pointed, looksForServices, offersTicket } = understand(text)
+  if (intent === 'empty' || intent === 'too_long') return { intent, articles: [], services: [], offersTicket }
+  const { article, search } = helpCentre()
+  const polite = intent === 'greeting' || intent === 'thanks' || intent === 'person'
+  const slugs = [...new Set([...pointed, ...(polite || pointed.length > 2 ? [] : search(text))])]
+  const articles = slugs.flatMap((slug) => article(slug) ?? []).slice(0, mostArticlesFound)
+  // Beside articles, a service that only looks like what was written is noise ("telefone" is near "interfone").
+  const services = (looksForServices ? servicesIn(text) : []).filter(({ isNamed }) => isNamed || !articles.length)
+  const found = {
+    articles: articles.map(({ slug, title }) => ({ slug, title })),
+    services: services.map(({ name, fullSlug }) => ({ name, fullSlug })),
+  }
+  if (intent === 'found' && !found.articles.length && !found.services.length)
+    return { intent: 'nothing', ...found, offersTicket: true }
+  const priced = intent === 'price' && services[0] ? catalog().serviceByFullSlug(services[0].fullSlug) : undefined
+  return {
+    intent,
+    ...found,
+    ...(priced ? { price: { service: priced.name, ...pricesOf(priced.prices) } } : {}),
+    offersTicket,
+  }
+}
+
+const pricesOf = ({ unit, minimumCents, averageCents, maximumCents, sampleSize }: Omit<ServicePrice, 'service'>) => ({
+  unit,
+  minimumCents,
+  averageCents,
+  maximumCents,
+  sampleSize,
+})

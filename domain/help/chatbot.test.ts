@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ChatIntent, chatTextLimit, readChatText, understand, withoutPriceWords } from './chatbot.ts'
+
+test('what is urgent is understood before what is polite, and nothing is guessed', () => {
+  const rows: [text: string, intent: ChatIntent][] = [
+    ['Olá', 'greeting'],
+    ['bom dia, tudo bem?', 'greeting'],
+    ['Oi, meu código não chegou', 'pin'],
+    ['não recebi o PIN', 'pin'],
+    ['o SMS não chega', 'pin'],
+    ['Pediram um Pix antecipado', 'safety'],
+    ['acho que caí num golpe e quero reembolso', 'safety'],
+    ['falar com atendente', 'person'],
+    ['quero falar com uma pessoa', 'person'],
+    ['Falar com uma pessoa do time', 'person'],
+    ['quero um reembolso', 'refund'],
+    ['estorno das moedas', 'refund'],
+    ['Como recebo minhas moedas de volta?', 'refund'],
+    ['quero excluir minha conta', 'delete_account'],
+    ['cadê meu pedido?', 'own_order'],
+    ['como está o meu pedido', 'own_order'],
+    ['qual é meu saldo', 'own_order'],
+    ['como cancelo um pedido', 'cancel'],
+    ['quero trabalhar com vocês', 'become_professional'],
+    ['qual o horário de atendimento', 'hours'],
+    ['o que são moedas', 'coins'],
+    ['quanto custa um pintor', 'price'],
+    ['é grátis?', 'price'],
+    ['obrigada!', 'thanks'],
+    ['torneira pingando', 'found'],
+    ['ola mundo', 'found'],
+    ['', 'empty'],
+    [' \n\t\u0000\u200b ', 'empty'],
+    ['a'.repeat(chatTextLimit), 'found'],
+    ['a'.repeat(chatTextLimit + 1), 'too_long'],
+    ['a'.repeat(10_000), 'too_long'],
+    ['!!! ???', 'found'],
+  ]
+  for (const [text, intent] of rows) assert.equal(understand(text).intent, intent, text.slice(0, 60))
+})
+
+test('somebody of the team is offered where only a person can help', () => {
+  for (const text of ['fui enganado', 'quero um humano', 'meu reembolso'])
+    assert.equal(understand(text).offersTicket, true)
+  for (const text of ['oi', 'quanto custa um pintor', 'obrigado']) assert.equal(understand(text).offersTicket, false)
+})
+
+test('control signs and double spaces are left out of what was written', () => {
+  assert.equal(readChatText(' a\u0000b\r\n  c\u202e '), 'a b c')
+})
+
+test('a question about a price leaves the service', () => {
+  assert.equal(withoutPriceWords('Quanto custa um pintor?'), 'pintor')
+  assert.equal(withoutPriceWords('qual o preço médio de aula de violão'), 'aula violao')
+  assert.equal(withoutPriceWords('Quanto custa?'), '')
+})

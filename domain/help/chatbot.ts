@@ -1,0 +1,172 @@
+import { plainLetters } from '#domain/shared/slug.ts'
+
+/** What our helper understands without looking anything up (spec 2, chatbot page; AMB-54). It never speaks of anybody's orders. */
+
+export const chatTextLimit = 500
+
+/** How often one address may ask it. */
+export const chatLimit = { name: 'chatbot-by-address', points: 40, durationSeconds: 60 }
+
+export const chatIntents = [
+  'empty',
+  'too_long',
+  'safety',
+  'person',
+  'pin',
+  'refund',
+  'delete_account',
+  'own_order',
+  'become_professional',
+  'hours',
+  'coins',
+  'price',
+  'cancel',
+  'greeting',
+  'thanks',
+  'found',
+  'nothing',
+] as const
+export type ChatIntent = (typeof chatIntents)[number]
+
+type Rule = {
+  intent: ChatIntent
+  /** Held against plain letters: lower case, no accents, one space between words. */
+  says: RegExp
+  /** What it points to, before anything that the search finds. */
+  articles: readonly string[]
+  /** Whether services are looked for: only where somebody may mean one. */
+  looksForServices?: boolean
+  offersTicket?: boolean
+}
+
+/** The first that fits answers: what is urgent stands before what is polite. */
+export const chatRules: readonly Rule[] = [
+  {
+    intent: 'safety',
+    says: /\b(golpe|golpista|fraude|fui (roubad|enganad)[oa]|ameac\w+|assedi\w+|clonaram|denunci\w+|pix antecipado|pix adiantado)\b/,
+    articles: ['como-evitar-golpes', 'como-denunciar-alguem', 'pix-antecipado-e-maquininha'],
+    offersTicket: true,
+  },
+  {
+    intent: 'person',
+    says: /\b(atendente|humano|pessoa (real|de verdade)|alguem (do|da) (time|equipe|ajeita)|falar com (o time|a equipe|voces|alguem|uma pessoa)|ouvidoria|reclamacao|abrir (um )?(chamado|protocolo))\b/,
+    articles: [],
+    offersTicket: true,
+  },
+  {
+    intent: 'pin',
+    says: /\b(pin|codigo|sms)\b/,
+    articles: ['nao-recebi-o-codigo', 'codigo-incorreto-ou-expirado', 'ninguem-pede-seu-codigo'],
+  },
+  {
+    intent: 'refund',
+    says: /\b(reembols\w+|estorn\w+|devol\w+|moedas? de volta|dinheiro de volta|ressarc\w+)\b/,
+    articles: ['quando-as-moedas-voltam', 'como-pedir-devolucao-de-moedas', 'arrependimento-da-compra-de-moedas'],
+    offersTicket: true,
+  },
+  {
+    intent: 'delete_account',
+    says: /\b(excluir|apagar|deletar|encerrar|cancelar)( a)?( minha)? (conta|cadastro)\b/,
+    articles: ['como-sair-da-ajeita', 'seus-dados-e-a-lgpd'],
+  },
+  {
+    intent: 'cancel',
+    says: /\b(cancel\w+|desist\w+) .{0,20}\b(pedido|servico|orcamento)\b/,
+    articles: ['como-cancelar-um-pedido', 'como-recusar-um-profissional'],
+  },
+  {
+    intent: 'own_order',
+    says: /\b(cade|status|situacao|andamento|acompanhar|ver|onde (esta|ta)|como (esta|ta)|meu saldo|minhas conversas)\b.{0,24}\b(pedidos?|saldo|conversas?|mensagens)\b|\bmeu saldo\b/,
+    articles: ['onde-acompanho-meu-pedido', 'o-que-significa-cada-situacao'],
+  },
+  {
+    intent: 'become_professional',
+    says: /\b((quero|como|posso) .{0,12}\b(trabalhar|ser profissional|anunciar|prestar)|me cadastr\w+|cadastro de profissional|sou profissional)\b/,
+    articles: ['como-funciona-para-profissionais', 'como-entrar-como-profissional', 'como-funcionam-as-moedas'],
+  },
+  {
+    intent: 'hours',
+    says: /\b(horarios?|que horas|aberto|feriado)\b.{0,30}\b(atend\w*|suporte|ajuda|time|equipe|hoje|voces)\b|\bhorario de atendimento\b/,
+    articles: ['quando-o-time-atende'],
+  },
+  {
+    intent: 'coins',
+    says: /\bmoedas?\b/,
+    articles: [],
+  },
+  {
+    intent: 'price',
+    says: /\b(quanto (custa|cobra|e|sai|fica|vale|paga)\w*|precos?|valor(es)?|caro|barato|gratis|gratuito)\b/,
+    articles: ['quanto-custa-usar-a-ajeita', 'quanto-custa-um-servico'],
+    looksForServices: true,
+  },
+  {
+    intent: 'greeting',
+    says: /^(oi+|ola|opa|bom dia|boa tarde|boa noite|e ai|hello|hi|alo)( (oi|ola|bom dia|boa tarde|boa noite|tudo bem|tudo bom|pessoal|gente))*$/,
+    articles: ['como-fazer-um-pedido', 'como-funciona-para-profissionais'],
+  },
+  {
+    intent: 'thanks',
+    says: /^(muito )?(obrigad[oa]|valeu|vlw|brigad[oa]|agradec\w+|tchau|ate mais|perfeito|otimo|show)\b/,
+    articles: [],
+  },
+]
+
+/** What was written, without control signs and double spaces; what the person sees of it again. */
+export const readChatText = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+
+/** The words of a price question that are not about the price: "quanto custa um pintor?" leaves "pintor". */
+export const withoutPriceWords = (text: string) =>
+  plainLetters(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(
+      /\b(quanto|custa|custam|cobra|cobram|sai|fica|vale|paga|pagar|e|o|a|os|as|um|uma|de|do|da|para|pra|precos?|valor|valores|medio|media|qual|caro|barato|gratis|gratuito|servico|fazer|por)\b/g,
+      ' ',
+    )
+    .replace(/ +/g, ' ')
+    .trim()
+
+export type Understood = {
+  intent: ChatIntent
+  articles: readonly string[]
+  looksForServices: boolean
+  offersTicket: boolean
+}
+
+/** What somebody wants, by the table above; `found` where only the search can tell. */
+export function understand(typed: string): Understood {
+  const text = readChatText(typed)
+  const nothing = { articles: [], looksForServices: false, offersTicket: false }
+  if (!text) return { intent: 'empty', ...nothing }
+  if (text.length > chatTextLimit) return { intent: 'too_long', ...nothing }
+  const plain = plainLetters(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const rule = chatRules.find(({ says }) => says.test(plain))
+  if (!rule) return { intent: 'found', articles: [], looksForServices: true, offersTicket: false }
+  const { intent, articles, looksForServices = false, offersTicket = false } = rule
+  return { intent, articles, looksForServices, offersTicket }
+}
+
+/** What the first service that was found costs. An estimate of ours where `sampleSize` is 0. */
+export type ServicePrice = {
+  service: string
+  unit: string
+  minimumCents: number
+  averageCents: number
+  maximumCents: number
+  sampleSize: number
+}
+
+/** An answer before it is put into words. */
+export type ChatAnswer = {
+  intent: ChatIntent
+  articles: { slug: string; title: string }[]
+  services: { name: string; fullSlug: string }[]
+  price?: ServicePrice
+  offersTicket: boolean
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { serves } from './professionals.server.ts'
+import { publicStates } from './public-profile.server.ts'
+
+/** A professional in a public list: never a phone, an e-mail or a street (AMB-71). */
+export type ListedProfessional = {
+  slug: string
+  name: string
+  photoUrl: string | null
+  description: string
+  documentationApproved: boolean
+  isPartnerProfile: boolean
+  ratingSum: number
+  reviewsCount: number
+  baseCityId: number | null
+}
+
+type Wanted = { categoryId: number; uf?: string; cityId?: number }
+
+/**
+ * Who offers a service, at most `limit`: of those who serve the city, of those who work in the state, or of all.
+ * Verified first, then by rating, where few reviews count less: a mean of 4 is given to everyone as if by 5 clients.
+ * What was paid never counts (product: anti-goals).
+ */
+export async function listedProfessionals(db: Db, { categoryId, uf, cityId }: Wanted, limit: number) {
+  const offers = sql<boolean>`exists (
+    select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId}
+  )`
+  const inState = sql<boolean>`(
+    exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf})
+    or exists (select from cities c where c.id = p.base_city_id and c.uf = ${uf})
+  )`
+  const there =
+    uf !== undefined && cityId !== undefined
+      ? serves({ categoryId, uf, cityId })
+      : uf !== undefined
+        ? sql<boolean>`${offers} and ${inState}`
+        : offers
+  const { rows } = await sql<ListedProfessional>`
+    select p.slug, p.name, p.photo_url as "photoUrl", p.description,
+           p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",
+           p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId"
+      from professionals p join users u on u.id = p.user_id
+     where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}
+     order by p.documentation_approved desc, (p.rating_sum + 20.0) / (p.reviews_count + 5) desc, p.id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Services and cities in which somebody is there to answer: the places whose pages are worth finding (docs/decisions/0015). */
+export async function placesServed(db: Db): Promise<{ categoryId: number; cityId: number }[]> {
+  const { rows } = await sql<{ categoryId: number; cityId: number }>`
+    select distinct s.category_id as "categoryId", a.city_id as "cityId"
+      from professional_services s
+      join professionals p on p.id = s.professional_id and p.state in (${sql.join(publicStates)}) and not p.paused
+      cross join lateral (
+        select p.base_city_id as city_id where p.base_city_id is not null
+        union select area.city_id from professional_areas area where area.professional_id = p.id and area.city_id is not null
+      ) a`.execute(db)
+  return rows
+}

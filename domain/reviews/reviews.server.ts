@@ -1,0 +1,64 @@
+/** The front door of reviews: what pages and other rooms may read. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Reviews of one service, of one professional, or both; in one state or city where a place is given. */
+export type ReviewsOf = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }
+
+export type Rating = { count: number; average: number }
+
+export type Review = {
+  id: number
+  rating: number
+  comment: string
+  /** The client's first name; "Cliente" stands for one who left. */
+  author: string | null
+  professional: { slug: string; name: string }
+  categoryId: number
+  cityId: number
+  writtenAt: Date
+}
+
+function published(db: Db, { categoryId, professionalId, uf, cityId }: ReviewsOf) {
+  let query = db.selectFrom('reviews as r').where('r.published_at', 'is not', null)
+  if (categoryId !== undefined) query = query.where('r.category_id', '=', categoryId)
+  if (professionalId !== undefined) query = query.where('r.professional_id', '=', professionalId)
+  if (cityId !== undefined) query = query.where('r.city_id', '=', cityId)
+  else if (uf !== undefined)
+    query = query.where('r.city_id', 'in', db.selectFrom('cities').select('id').where('uf', '=', uf))
+  return query
+}
+
+/** How many published reviews there are and their average from 1 to 5; null when there is none (spec 2, category page). */
+export async function ratingOf(db: Db, of: ReviewsOf): Promise<Rating | null> {
+  const { count, average } = await published(db, of)
+    .select((row) => [row.fn.countAll<number>().as('count'), sql<number | null>`avg(r.rating)::float8`.as('average')])
+    .executeTakeFirstOrThrow()
+  return average === null ? null : { count, average }
+}
+
+/** The newest published reviews that say something, at most `limit`. */
+export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
+  const rows = await published(db, of)
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select([
+      'r.id',
+      'r.rating',
+      'r.comment',
+      sql<string | null>`case when u.status = 'deleted' then null else split_part(u.name, ' ', 1) end`.as('author'),
+      'p.slug',
+      'p.name',
+      'r.category_id as categoryId',
+      'r.city_id as cityId',
+      'r.created_at as writtenAt',
+    ])
+    .where('r.comment', '<>', '')
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ slug, name, ...review }) => ({ ...review, professional: { slug, name } }))
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+
+async function open(path: string) {
+  const response = await fetch(town.address + path, { redirect: 'manual' })
+  const html = await response.text()
+  return { status: response.status, location: response.headers.get('location'), html, words: wordsOf(html) }
+}
+
+/** What is read on a page: its text, without tags, comments and scripts. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+const headingOf = (html: string) => wordsOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim()
+const titleOf = (html: string) => wordsOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '')
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+
+/** Of the seeded town: nobody may find them on a public page. */
+const secrets = ['Moura', '11912345678', 'ana.moura', 'Pinheiros', 'Pintar a sala e dois quartos']
+
+test('a service page has every block of its kind (H-01, H-02, H-05 to H-10)', async () => {
+  const { status, html, words } = await open('/reformas-e-reparos/pintor')
+  assert.equal(status, 200)
+  assert.equal(headingOf(html), 'Pintor perto de você')
+  for (const block of [
+    'Como funciona?',
+    'Faça seu pedido',
+    'O que dizem os clientes',
+    'Pedidos parecidos',
+    'Perguntas frequentes',
+    'Quem pede isto também pede',
+    'Ver preços por estado',
+  ])
+    assert.ok(words.includes(block), block)
+  assert.match(words, /4,8 de 5 em 71 avaliações de clientes/)
+  const links = linksOf(html)
+  assert.ok(links.includes('/reformas-e-reparos') && links.includes('/'), 'breadcrumbs')
+  assert.ok(links.includes('/reformas-e-reparos/pintor/preco/pintor'))
+  assert.ok(
+    links.some((link) =>
+      /^\/seja-um-profissional\?utm_source=site&utm_medium=category&utm_campaign=pintor$/.test(link),
+    ),
+  )
+  assert.ok(links.includes('/api/redirect-to-download?source=floating-categories'))
+})
+
+test('similar requests and reviews tell nothing of anybody (H-08)', async () => {
+  for (const path of ['/reformas-e-reparos/pintor', '/reformas-e-reparos/pintor/sp/sao-paulo', '/orcamento/pintor']) {
+    const { html, words } = await open(path)
+    assert.match(words, /Pintor em São Paulo, SP/)
+    for (const secret of secrets) assert.ok(!html.includes(secret), `${path} tells ${secret}`)
+  }
+})
+
+test('a service has a page in each state and city, which names it (H-11)', async () => {
+  const state = await open('/reformas-e-reparos/pintor/ba')
+  assert.equal(headingOf(state.html), 'Pintor na Bahia')
+  const city = await open('/reformas-e-reparos/pintor/sp/sao-paulo')
+  assert.equal(city.status, 200)
+  assert.match(titleOf(city.html), /^Pintor em São Paulo, SP: até 4 orçamentos grátis · Ajeita$/)
+  assert.ok(linksOf(city.html).includes('/api/redirect-to-download?source=geolocation'))
+  assert.match(city.words, /Eva Lima.*Davi Rocha/, 'those who serve the place, the best first')
+  assert.match(city.html, /name="city" value="São Paulo"/, 'the form knows the place')
+  const small = await open('/reformas-e-reparos/pintor/ac/assis-brasil')
+  assert.match(small.html, /<meta name="robots" content="noindex, follow"/)
+  assert.match(small.words, /Ainda não temos quem atenda aqui/)
+})
+
+test('a root category has a page in each state and city (AMB-38)', async () => {
+  const { status, html } = await open('/familia/mg/belo-horizonte')
+  assert.equal(status, 200)
+  assert.equal(headingOf(html), 'Família e serviços domésticos em Belo Horizonte, MG')
+  assert.ok(linksOf(html).includes('/familia/diarista/mg/belo-horizonte'))
+})
+
+test('a wrong root, capitals and a slash at the end lead to the one address by 301', async () => {
+  for (const [from, to] of [
+    ['/saude/pintor', '/reformas-e-reparos/pintor'],
+    ['/saude/pintor/sp/campinas', '/reformas-e-reparos/pintor/sp/campinas'],
+    ['/saude/pintor/preco/pintor', '/reformas-e-reparos/pintor/preco/pintor'],
+    ['/Reformas-e-Reparos/Pintor', '/reformas-e-reparos/pintor'],
+    ['/reformas-e-reparos/pintor/sp/', '/reformas-e-reparos/pintor/sp'],
+  ] as const) {
+    const { status, location } = await open(from)
+    assert.equal(status, 301, from)
+    assert.equal(location, to)
+  }
+})
+
+test('what does not exist is a 404 that offers what is near', async () => {
+  const pages = {
+    '/reformas-e-reparos/pimtor': '/reformas-e-reparos/pintor',
+    '/reformas-e-reparos/pintor/sp/campina': '/reformas-e-reparos/pintor/sp/campinas',
+    '/orcamento/pintores': '/reformas-e-reparos/pintor',
+    '/reformas-e-reparos/pintor/preco/pintores': '/reformas-e-reparos/pintor',
+    '/familia/preco/pintor': '/reformas-e-reparos/pintor',
+    '/foo': undefined,
+    '/reformas-e-reparos/pintor/xx': undefined,
+    '/reformas-e-reparos/pintor/sp/campinas/centro': undefined,
+  }
+  for (const [path, near] of Object.entries(pages)) {
+    const { status, html } = await open(path)
+    assert.equal(status, 404, path)
+    if (near) assert.ok(linksOf(html).includes(near), `${path} should offer ${near}`)
+  }
+})
+
+test('a budget page shows professionals first and the blocks of the category page (I-01, I-02)', async () => {
+  for (const path of ['/orcamento/pintor', '/orcamento/reformas-e-reparos/pintor']) {
+    const { status, html, words } = await open(path)
+    assert.equal(status, 200)
+    assert.equal(canonicalOf(html), '/reformas-e-reparos/pintor')
+    assert.ok(words.indexOf('quem atende') < words.indexOf('Faça seu pedido'))
+    assert.match(words, /Eva Lima .* 5,0 \(28\)/)
+    assert.ok(linksOf(html).some((link) => link.startsWith('/profissionais/eva-')))
+    for (const block of ['Pedidos parecidos', 'Perguntas frequentes', 'Quem pede isto também pede'])
+      assert.ok(words.includes(block), block)
+    assert.ok(linksOf(html).includes('/api/redirect-to-download?source=budgets'))
+  }
+  assert.equal(
+    canonicalOf((await open('/orcamento/pintor/sp/campinas')).html),
+    '/reformas-e-reparos/pintor/sp/campinas',
+  )
+})
+
+test('a price page says how much, why and where (L-01 to L-08)', async () => {
+  const { status, html, words } = await open('/reformas-e-reparos/pintor/preco/pintura-de-parede')
+  assert.equal(status, 200)
+  assert.equal(headingOf(html), 'Quanto custa pintura de parede?')
+  assert.match(titleOf(html), /^Quanto custa pintura de parede em 2026\? Preço por m²/)
+  assert.match(html, /<meta name="description" content="Pintar parede custa de R\$ 18 a R\$ 55 por m²/)
+  assert.match(words, /Mínimo R\$ 18,00 Médio R\$ 32,00 Máximo R\$ 55,00/)
+  const links = linksOf(html)
+  for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) assert.ok(html.includes(`id="${id}"`), `#${id} leads nowhere`)
+  assert.match(html, /<h2 id="preco-por-metro"/)
+  assert.match(words, /Quem contratou, contou/)
+  for (const link of [
+    '/reformas-e-reparos/pintor',
+    '/reformas-e-reparos/pedreiro/preco/pedreiro',
+    '/reformas-e-reparos/pintor/sp',
+    '/reformas-e-reparos/pintor/sp/sao-paulo',
+    '/reformas-e-reparos/gesseiro',
+    '/api/redirect-to-download?source=prices',
+  ])
+    assert.ok(links.includes(link), link)
+})
+
+test('every service has a price page of its own; one part before "preco" finds it too', async () => {
+  const own = await open('/familia/diarista/preco/diarista')
+  assert.equal(headingOf(own.html), 'Quanto custa diarista?')
+  const short = await open('/reformas-e-reparos/preco/pintura-de-parede')
+  assert.equal(short.status, 200)
+  assert.equal(canonicalOf(short.html), '/reformas-e-reparos/pintor/preco/pintura-de-parede')
+})
+
+test('the results page finds without script, and any text gets an answer', async () => {
+  const found = await open('/busca?texto=torneira+pingando')
+  assert.match(found.words, /serviços? para “torneira pingando”/)
+  assert.ok(linksOf(found.html).includes('/reformas-e-reparos/encanador'))
+  assert.match((await open('/busca?texto=zzzzzz')).words, /Nenhum resultado encontrado/)
+  assert.match((await open('/busca?texto=pin')).words, /pelo menos 4 letras/)
+  for (const text of ['%00%01', 'x'.repeat(10_000), '%ff', '<script>', 'pintor%40'])
+    assert.equal((await open(`/busca?texto=${text}`)).status, 200, text.slice(0, 20))
+})
+
+test('the directory leads to the ten root categories and to every service (T-01, H-12)', async () => {
+  const { html } = await open('/mapa-do-site')
+  const links = new Set(linksOf(html))
+  const services = await town.db
+    .selectFrom('categories as c')
+    .innerJoin('root_categories as r', 'r.id', 'c.root_category_id')
+    .select(['c.slug', 'r.slug as root'])
+    .where('c.active', '=', true)
+    .execute()
+  assert.ok(services.length >= 500, `${services.length} services`)
+  for (const { slug, root } of services) {
+    assert.ok(links.has(`/${root}/${slug}`), slug)
+    assert.ok(links.has(`/${root}`), root)
+  }
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chatAnswerText, chatLinks, conversationText } from './help-chat.ts'
+
+const open = new Date('2026-11-19T10:00:00-03:00')
+const closed = new Date('2026-11-20T10:00:00-03:00')
+const nothing = { articles: [], services: [], offersTicket: false }
+
+test('who asks for a person hears whether the team is there', () => {
+  assert.equal(
+    chatAnswerText({ intent: 'person', ...nothing }, open),
+    'O time responde por e-mail, com número de protocolo. Nosso time está atendendo agora, até as 20h.',
+  )
+  assert.equal(
+    chatAnswerText({ intent: 'person', ...nothing }, closed),
+    'O time responde por e-mail, com número de protocolo. Nosso time volta amanhã, às 8h (hoje é feriado: Consciência Negra).',
+  )
+})
+
+test('a price says its unit, and that it is an estimate where it is one', () => {
+  const price = {
+    service: 'Pintor',
+    unit: 'por m²',
+    minimumCents: 1800,
+    averageCents: 3200,
+    maximumCents: 5500,
+    sampleSize: 0,
+  }
+  const said = chatAnswerText({ intent: 'price', ...nothing, price }, open)
+  assert.equal(
+    said,
+    'Pintor custa em média R$ 32,00 por m², de R$ 18,00 a R$ 55,00. É uma estimativa nossa: o valor final depende do seu caso. Pedir orçamentos é grátis.',
+  )
+  assert.doesNotMatch(
+    chatAnswerText({ intent: 'price', ...nothing, price: { ...price, sampleSize: 12 } }, open),
+    /estimativa/,
+  )
+})
+
+test('an answer leads to services first, then to articles', () => {
+  assert.deepEqual(
+    chatLinks({
+      intent: 'found',
+      articles: [{ slug: 'quanto-custa-um-servico', title: 'Como saber o preço de um serviço?' }],
+      services: [{ name: 'Pintor', fullSlug: 'reformas-e-reparos/pintor' }],
+      offersTicket: false,
+    }),
+    [
+      { title: 'Pedir Pintor', href: '/reformas-e-reparos/pintor' },
+      { title: 'Como saber o preço de um serviço?', href: '/central-de-ajuda/quanto-custa-um-servico' },
+    ],
+  )
+})
+
+test('a conversation becomes a text for the team, its end where it is long', () => {
+  const messages = [
+    { mine: true, text: 'Oi' },
+    { mine: false, text: 'Olá!' },
+  ]
+  assert.equal(conversationText(messages, 100), 'Você: Oi\nAssistente: Olá!')
+  assert.equal(conversationText(messages, 10), '…nte: Olá!')
+  assert.equal(conversationText(messages, 10).length, 10)
+})

@@ -1,0 +1,19 @@
+import { type City, placeName, type State } from '#domain/places/place.ts'
+
+/** States that take an article: "no Acre", "na Bahia". The others are "em". */
+const masculine = new Set('ac am ap ce df es ma pa pr pi rn rs to'.split(' '))
+const feminine = new Set(['ba', 'pb'])
+/** Their capitals bear the same name: the state is told apart by saying so. */
+const namesakes: Record<string, string> = { sp: 'no estado de São Paulo', rj: 'no estado do Rio de Janeiro' }
+
+/** "no Acre", "na Bahia", "no estado de São Paulo": where something is, for a state. */
+export const inState = ({ uf, name }: State) =>
+  namesakes[uf] ?? `${masculine.has(uf) ? 'no' : feminine.has(uf) ? 'na' : 'em'} ${name}`
+
+/** "em Campinas, SP", "no Recife, PE": where something is, for a city; many share their names with others. */
+const inCity = (city: Pick<City, 'name' | 'uf'>) =>
+  `${/^(Rio de Janeiro|Recife)$/.test(city.name) ? 'no' : 'em'} ${placeName(city)}`
+
+/** A place in words: the city where there is one, else the state. */
+export const inPlace = ({ state, city }: { state: State; city: Pick<City, 'name' | 'uf'> | null }) =>
+  city ? inCity(city) : inState(state)

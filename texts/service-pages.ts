@@ -1,0 +1,65 @@
+import type { ServiceFile } from '#domain/catalog/service-file.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+import { brand } from './brand.ts'
+import { count, formatList, formatMoney, formatRating } from './format.ts'
+import { pageTitle } from './site.ts'
+
+/** What the pages of services say: anywhere, in a state or a city, their prices and who offers them. */
+
+type Prices = Pick<ServiceFile['prices'], 'unit' | 'minimumCents' | 'averageCents' | 'maximumCents'>
+
+export const servicePageTexts = {
+  heading: (name: string, where: string | null) => `${name} ${where ?? 'perto de você'}`,
+  title: (name: string, where: string | null) =>
+    pageTitle(where ? `${name} ${where}: até 4 orçamentos grátis` : `${name}: receba até 4 orçamentos grátis`),
+  description: (name: string, where: string | null, { unit, averageCents }: Prices, text: string) =>
+    where
+      ? `${name} ${where}: conte o que precisa e receba até 4 orçamentos grátis. Preço médio de ${formatMoney(averageCents)} ${unit}.`
+      : `${text} Peça ${inSentence(name)} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`,
+  ratings: 'O que dizem os clientes',
+  ratingLine: ({ count: reviews, average }: { count: number; average: number }) =>
+    `${formatRating(average)} de 5 em ${count(reviews, 'avaliação', 'avaliações')} de clientes`,
+  ratingLabel: (average: number) => `Nota ${formatRating(average)} de 5`,
+  noRatings: 'Ainda não há avaliações deste serviço aqui. A primeira pode ser a sua.',
+  formerClient: 'Cliente',
+  byAuthor: (author: string, place: string, month: string) => `${author}, ${place}, ${month}`,
+  about: (professional: string) => `Sobre ${professional}`,
+  similar: 'Pedidos parecidos',
+  similarLead: 'O que outras pessoas pediram há pouco, sem nome nem endereço.',
+  noSimilar: 'Nenhum pedido por aqui nos últimos dias: o seu chega primeiro.',
+  requestIn: (name: string, place: string) => `${name} em ${place}`,
+  professionals: (plural: string, where: string | null) => `${plural}${where ? ` ${where}` : ''}: quem atende`,
+  noProfessionals:
+    'Ainda não temos quem atenda aqui. Faça o pedido assim mesmo: avisamos os profissionais das cidades vizinhas.',
+  seeProfile: (name: string) => `Ver o perfil de ${name}`,
+  newcomer: 'Ainda sem avaliações',
+  documents: 'Documentos conferidos',
+  partner: 'Parceiro',
+  allPrices: 'Ver preços por estado',
+  states: (name: string) => `${name} em todo o Brasil`,
+  cities: (name: string, where: string) => `${name} ${where}, cidade por cidade`,
+  near: (name: string) => `${name} em cidades vizinhas`,
+  allOf: (rootName: string, where: string | null) => `Ver tudo em ${rootName}${where ? ` ${where}` : ''}`,
+  professionalTitle: (plural: string) => `${plural}: seu próximo cliente está aqui`,
+  professionalText:
+    'Você vê o pedido antes, usa moedas só no contato que quiser e fica com 100% do valor. Sem mensalidade, sem comissão.',
+  professionalAction: 'Quero receber pedidos',
+  appTitle: 'Acompanhe pelo aplicativo',
+  appText: 'As respostas chegam na hora, e a conversa fica guardada.',
+  appAction: 'Baixar o aplicativo',
+} as const
+
+export const budgetTexts = {
+  title: (name: string, where: string | null) =>
+    pageTitle(`Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`),
+  heading: (name: string, where: string | null) => `Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`,
+  crumb: 'Orçamento',
+} as const
+
+export const rootPlaceTexts = {
+  heading: (name: string, where: string) => `${name} ${where}`,
+  title: (name: string, where: string) => pageTitle(`${name} ${where}: escolha o serviço`),
+  description: (name: string, where: string, services: string[]) =>
+    `${name} ${where}: ${formatList(services.map(inSentence))} e mais. Até 4 profissionais respondem, e pedir é grátis.`,
+  cities: (where: string) => `Escolha a cidade ${where}`,
+} as const
