@@ -150,7 +150,8 @@ export const categoryTexts = {
 
 export const rootTexts = {
   title: (name: string) => pageTitle(`${name}: serviços perto de você`),
-  services: 'Escolha o serviço',
+  services: 'Os mais pedidos',
+  all: 'Todos, de A a Z',
   others: 'Outros tipos de serviço',
 } as const
 

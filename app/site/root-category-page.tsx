@@ -11,7 +11,8 @@ import { breadcrumbData } from './category/structured-data.ts'
 import { RootDoors } from './home/root-doors.tsx'
 import { JsonLd } from './json-ld.tsx'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
-import { ServiceCards, summaryOf } from './service-card.tsx'
+import { RootServices } from './root-services.tsx'
+import { summaryOf } from './service-card.tsx'
 
 export const handle = { ...publicPage, pageType: 'root-category:show' }
 
@@ -57,12 +58,7 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <Section labelledBy="servicos">
-        <h2 id="servicos" className="mb-6">
-          {rootTexts.services}
-        </h2>
-        <ServiceCards services={services} />
-      </Section>
+      <RootServices services={services} />
       <Section labelledBy="outros">
         <h2 id="outros">{rootTexts.others}</h2>
         <RootDoors roots={others} />

@@ -21,7 +21,7 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
   const servicesByFullSlug = new Map(services.map((service) => [service.fullSlug, service]))
   const servicesById = new Map(services.map((service) => [service.id, service]))
   const servicesByRoot = new Map(roots.map(({ slug }) => [slug, services.filter(({ rootSlug }) => rootSlug === slug)]))
-  const search = serviceSearch(services)
+  let find: ReturnType<typeof serviceSearch<Service>> | undefined
   return {
     /** The root categories in the order in which they are shown. */
     roots,
@@ -42,7 +42,8 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
     search(typed: string): ServiceFound[] {
       const read = readSearchText(typed)
       if (read.state !== 'SEARCHED') return []
-      return search(read.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))
+      find ??= serviceSearch(services) // at the first question: a start has no use for it
+      return find(read.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))
     },
   } as const
 }

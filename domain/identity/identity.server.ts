@@ -12,14 +12,20 @@ type Person = { phone: string; name: string; email: string }
  * The client of a phone that was just proved: the one known, or a new one (AMB-15).
  * A known client keeps the own name and e-mail: an order form is no place to change somebody's record.
  */
-export async function findOrCreateClient(tx: Db, { phone, name, email }: Person, now: Date) {
+export const findOrCreateClient = (tx: Db, person: Person, now: Date) => findOrCreate(tx, 'client', person, now)
+
+/** The same for a professional; somebody may be both, with one record for each (AMB-49). */
+export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>
+  findOrCreate(tx, 'professional', person, now)
+
+async function findOrCreate(tx: Db, role: 'client' | 'professional', { phone, name, email }: Person, now: Date) {
   const created = await tx
     .insertInto('users')
-    .values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: now })
+    .values({ uuid: randomUUID(), role, name, phone, email, created_at: now })
     .onConflict((conflict) => conflict.columns(['role', 'phone']).where('status', '<>', 'deleted').doNothing())
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirst()
-  return created ?? userByPhone(tx, 'client', phone).then((user) => user!)
+  return created ?? userByPhone(tx, role, phone).then((user) => user!)
 }
 
 export function userByPhone(db: Db, role: 'client' | 'professional', phone: string) {

@@ -2,10 +2,9 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { rootPlaceTexts as words } from '#texts/service-pages.ts'
-import { rootTexts } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
-import { ServiceCards } from '../service-card.tsx'
+import { RootServices } from '../root-services.tsx'
 import type { RootPlaceView } from './root-place-view.server.ts'
 
 /** Every service of a root category in one place. */
@@ -23,13 +22,8 @@ export const RootPlacePage = ({ view: { root, where, crumbs, services, cities, j
         </div>
       </div>
     </div>
-    <Section labelledBy="servicos">
-      <h2 id="servicos" className="mb-6">
-        {rootTexts.services}
-      </h2>
-      <ServiceCards services={services} />
-    </Section>
-    <Section ground="sunken" labelledBy="cidades">
+    <RootServices services={services} />
+    <Section labelledBy="cidades">
       <h2 id="cidades" className="mb-4">
         {words.cities(where)}
       </h2>

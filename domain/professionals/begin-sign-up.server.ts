@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { type BoxFields, type Campaign, type SignUpRefusal, signUpHours } from './sign-up.ts'
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+type Begun = BoxFields & { campaign: Campaign }
+
+/**
+ * Keeps e-mail and phone of somebody who wants to work with us, and gives the page to go on with (spec 7,
+ * `POST /api/signup`; AMB-49). The token in its address is worth one sign-up within a day. E-mail or phone of a
+ * professional whom we know: their sign-in, by the same reads and the same write, so that neither the shape of the
+ * answer nor its time tells more.
+ */
+export function beginSignUp(
+  db: Db,
+  { email, phone, campaign }: Begun,
+  now: Date,
+): Promise<Result<{ redirectUrl: string }, never>> {
+  return inTransaction(db, async (tx) => {
+    const known = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'professional')
+      .where('status', '<>', 'deleted')
+      .where((row) => row.or([row('phone', '=', phone), row(row.fn('lower', ['email']), '=', email)]))
+      .executeTakeFirst()
+    const token = randomBytes(32).toString('base64url')
+    await tx
+      .insertInto('signup_intents')
+      .values({
+        token_hash: hashToken(token),
+        email,
+        phone,
+        campaign: JSON.stringify(campaign),
+        created_at: now,
+        expires_at: new Date(now.getTime() + signUpHours * 3_600_000),
+        used_at: known ? now : null,
+      })
+      .execute()
+    return done({ redirectUrl: known ? '/profissional/entrar' : `/profissional/cadastro?token=${token}` })
+  })
+}
+
+export type SignUp = {
+  id: number
+  email: string
+  phone: string
+  name: string | null
+  categoryIds: number[]
+  cityId: number | null
+  pinUuid: string | null
+}
+
+/** The sign-up of a token, as far as it has come. Refuses a token nobody gave, one that was used, and one past its day. */
+export async function openSignUp(db: Db, token: string, now: Date): Promise<Result<SignUp, SignUpRefusal>> {
+  const row = await db
+    .selectFrom('signup_intents')
+    .select(['id', 'email', 'phone', 'name', 'category_ids', 'city_id', 'pin_uuid', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return refuse('sign_up_unknown')
+  if (row.used_at) return refuse('sign_up_used')
+  if (row.expires_at <= now) return refuse('sign_up_expired')
+  return done({
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    name: row.name,
+    categoryIds: row.category_ids.map(Number),
+    cityId: row.city_id,
+    pinUuid: row.pin_uuid,
+  })
+}
+
+/** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */
+export const forgetSignUps = (db: Db, now: Date) =>
+  db.deleteFrom('signup_intents').where('expires_at', '<=', now).execute()

@@ -1,0 +1,73 @@
+import { findOrCreateProfessional, openSession, verifyPin } from '#domain/identity/identity.server.ts'
+import type { PinRefusal } from '#domain/identity/pin.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { slugOf } from '#domain/shared/slug.ts'
+import { openWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { openSignUp, type SignUp } from './begin-sign-up.server.ts'
+import { firstRadiusKm, type SignUpRefusal } from './sign-up.ts'
+
+type Browser = { userAgent?: string; address?: string }
+type Finished = Result<{ token: string; name: string }, SignUpRefusal | PinRefusal>
+
+/**
+ * Makes the account of a professional who proved the phone, with services, city and an empty wallet, and opens a session
+ * (spec 1; AMB-48, AMB-49). The profile is `phone_verified`: it is there, and nobody is offered anything by it before it
+ * is looked at. A phone that became a professional's in the meantime signs in to that account, unchanged.
+ * The PIN is compared outside the transaction: a wrong guess stays counted.
+ */
+export async function finishSignUp(
+  db: Db,
+  { token, pin, ...browser }: { token: string; pin: string } & Browser,
+  now: Date,
+): Promise<Finished> {
+  const found = await openSignUp(db, token, now)
+  if (!found.ok) return found
+  if (!found.value.pinUuid) return refuse('pin_unknown')
+  const proof = await verifyPin(db, { uuid: found.value.pinUuid, pin }, now)
+  if (!proof.ok) return proof
+  return inTransaction(db, async (tx): Promise<Finished> => {
+    const taken = await tx
+      .updateTable('signup_intents')
+      .set({ used_at: now })
+      .where('id', '=', found.value.id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) return refuse('sign_up_used')
+    const user = await createProfile(tx, found.value, now)
+    const session = await openSession(tx, { userId: user.id, ...browser }, now)
+    return done({ token: session.token, name: user.name })
+  })
+}
+
+async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId }: SignUp, now: Date) {
+  const user = await findOrCreateProfessional(tx, { email, phone, name: name! }, now)
+  const profile = await tx
+    .insertInto('professionals')
+    .values({
+      user_id: user.id,
+      slug: `${slugOf(user.name)}-${user.id}`,
+      name: user.name,
+      state: 'phone_verified',
+      base_city_id: cityId,
+      radius_km: firstRadiusKm,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!profile) return user
+  const city = cityById(cityId!)!
+  await tx
+    .insertInto('professional_services')
+    .values(categoryIds.map((id) => ({ professional_id: profile.id, category_id: id })))
+    .execute()
+  await tx
+    .insertInto('professional_areas')
+    .values({ professional_id: profile.id, uf: city.uf, city_id: city.id })
+    .execute()
+  await openWallet(tx, profile.id)
+  return user
+}

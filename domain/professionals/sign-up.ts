@@ -1,0 +1,61 @@
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { isEmail } from '#domain/shared/email.ts'
+
+/** The sign-up of a professional: the box with e-mail and phone, then the page that completes it (spec 5, 8; AMB-49). */
+
+export const signUpHours = 24
+export const mostServices = 10
+export const signUpNameLimit = 80
+/** How far around the city a new professional goes until the profile says otherwise. */
+export const firstRadiusKm = 30
+
+/** How often one address and one phone may begin. */
+export const signUpByAddress = { name: 'sign-ups-by-address', points: 20, durationSeconds: 3600 }
+export const signUpByPhone = { name: 'sign-ups-by-phone', points: 5, durationSeconds: 24 * 3600 }
+
+export type SignUpErrorCode = 'required' | 'invalid'
+export type BoxFields = { email: string; phone: string }
+export type BoxErrors = Partial<Record<keyof BoxFields, SignUpErrorCode>>
+
+/** What is wrong with the e-mail, or undefined. */
+export const emailError = (text: string): SignUpErrorCode | undefined =>
+  !text.trim() ? 'required' : isEmail(text.trim()) ? undefined : 'invalid'
+
+/** What is wrong with the phone, or undefined: a Brazilian mobile number, whatever its punctuation (AMB-12). */
+export const phoneError = (text: string): SignUpErrorCode | undefined =>
+  !text.trim() ? 'required' : canonicalMobile(text) ? undefined : 'invalid'
+
+type Checked<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: Errors }
+
+/** Checks the box; the e-mail comes back in lower case, the phone as its 11 digits. */
+export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
+  const errors: BoxErrors = {}
+  const [email, phone] = [emailError(fields.email), phoneError(fields.phone)]
+  if (email) errors.email = email
+  if (phone) errors.phone = phone
+  if (email || phone) return { ok: false, errors }
+  return { ok: true, value: { email: fields.email.trim().toLowerCase(), phone: canonicalMobile(fields.phone)! } }
+}
+
+export const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>
+const campaignLimit = 100
+
+/** The campaign parameters of an address, as far as they are known and short (spec 2: link with campaign parameters). */
+export function campaignOf(given: URLSearchParams | Record<string, string | undefined>): Campaign {
+  const valueOf = (key: string) => (given instanceof URLSearchParams ? given.get(key) : given[key])?.replaceAll('\0', '')
+  return Object.fromEntries(
+    campaignKeys.flatMap((key) => {
+      const value = valueOf(key)?.trim().slice(0, campaignLimit)
+      return value ? [[key, value]] : []
+    }),
+  )
+}
+
+/** What the second page asks; services by slug. */
+export type ProfileFields = { name: string; services: string[]; state: string; city: string; agreed: boolean }
+export type ProfileErrors = Partial<Record<keyof ProfileFields, SignUpErrorCode | 'too_many' | 'unknown_place'>>
+
+export const emptyProfile: ProfileFields = { name: '', services: [], state: '', city: '', agreed: false }
+
+export type SignUpRefusal = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
