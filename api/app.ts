@@ -8,20 +8,29 @@ import { commonHeaders } from '#platform/page-headers.ts'
 import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { analytics } from './analytics.ts'
 import { avatars } from './avatars.ts'
+import { banners } from './banners.ts'
 import { chat } from './chat.ts'
 import { contacts } from './contacts.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi } from './context.ts'
 import { docsPage } from './docs.ts'
+import { download } from './download.ts'
 import { events } from './events.ts'
 import { help } from './help.ts'
+import { leaving } from './leaving.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
+import { rejections } from './rejections.ts'
+import { phoneVerification } from './phone-verification.ts'
+import { pictures } from './pictures.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
+import { sitemaps } from './sitemaps.ts'
+import { signUp } from './sign-up.ts'
 
 const apiVersion = '7'
 const largestBody = 64 * 1024
@@ -43,7 +52,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     if (version && version !== apiVersion) return answerError(c, 406, 'version')
     await next()
     c.header('x-request-id', c.get('requestId'))
-    for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+    for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     if (c.res.headers.get('content-type') === 'application/json')
       c.header('content-type', 'application/json; charset=utf-8')
@@ -53,16 +62,25 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   for (const calls of [
     search,
     requests,
+    phoneVerification,
     signIn,
+    signUp,
     me,
+    leaving,
     orders,
+    rejections,
     opportunities,
     contacts,
     chat,
     events,
     help,
+    download,
     reports,
+    analytics,
+    banners,
     avatars,
+    pictures,
+    sitemaps,
     ...extra,
   ])
     api.route('/', calls)
@@ -83,7 +101,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   api.onError((error, c) => {
     if (error instanceof ApiError) {
       if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
-      return answerError(c, error.status, error.code)
+      return answerError(c, error.status, error.code, error.message)
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 422, 'invalid')
     if (isPassing(error)) {
@@ -96,11 +114,16 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   return api
 }
 
-function answerError(c: ApiContext, status: ApiError['status'] | 500 | 503, code: keyof typeof errorTexts) {
+function answerError(
+  c: ApiContext,
+  status: ApiError['status'] | 500 | 503,
+  code: keyof typeof errorTexts,
+  message: string = errorTexts[code],
+) {
   c.header('cache-control', 'no-store')
-  return c.json({ message: errorTexts[code], code }, status)
+  return c.json({ message, code }, status)
 }
 
 /** First segments and patterns that belong to the API: an unknown address below them answers JSON, not a page. */
 export const isApiPath = (path: string) =>
-  /^\/(api|v1|users|avatars|openapi\.json|docs|healthz|readyz)(\/|$)/.test(path)
+  /^\/(api|v1|users|avatars|og|sitemaps|robots\.txt|sitemap\.xml|openapi\.json|docs|healthz|readyz)(\/|$)/.test(path)

@@ -14,7 +14,7 @@ const contact = z
     orderUuid: uuid,
     state: z.string(),
     name: z.string(),
-    phone: z.string(),
+    phone: z.string().nullable(),
     email: z.string(),
     contactMode: z.string(),
     category: z.string(),

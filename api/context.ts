@@ -5,7 +5,7 @@ import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { errorTexts, type ErrorCode } from '#texts/errors.ts'
+import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
 
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
   constructor(status: ApiError['status'], code: ErrorCode, retryAfterSeconds?: number) {
-    super(errorTexts[code])
+    super(refusalText(code, retryAfterSeconds))
     this.status = status
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds

@@ -1,4 +1,5 @@
 import { type PinPurpose, type PinRefusal, resendWaitSeconds, type ResendRefusal } from '#domain/identity/pin.ts'
+import type { Refusal } from '#domain/shared/result.ts'
 import { ApiError } from './context.ts'
 
 const statusOf = {
@@ -14,8 +15,15 @@ export const pinRefusal = (code: PinRefusal) =>
   new ApiError(statusOf[code], code, code === 'pin_locked' ? 60 : undefined)
 
 /** How a refused resend is answered: 429 with the time to wait, 404 and 409 for a challenge that is not there any more. */
-export function resendRefusal(code: ResendRefusal, purpose: PinPurpose) {
+export function resendRefusal(
+  { code, retryAfterSeconds }: Refusal<ResendRefusal | 'too_many_requests'>,
+  purpose: PinPurpose,
+) {
   if (code === 'pin_unknown') return new ApiError(404, code)
   if (code === 'pin_used') return new ApiError(409, code)
-  return new ApiError(429, code, code === 'resend_too_early' ? resendWaitSeconds[purpose] : 24 * 3600)
+  return new ApiError(
+    429,
+    code,
+    retryAfterSeconds ?? (code === 'resend_too_early' ? resendWaitSeconds[purpose] : 24 * 3600),
+  )
 }

@@ -1,19 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
-import { authenticateOrder, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { emptyRequest } from '#domain/orders/request-fields.ts'
 import { checkRequest } from '#domain/orders/request-form.ts'
 import { requestOrder } from '#domain/orders/request-order.server.ts'
-import { accessToken } from '#domain/identity/access-token.server.ts'
-import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { addressOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, whoAsks } from './context.ts'
-import { pinRefusal, resendRefusal } from './pin-refusals.ts'
+import { resendRefusal } from './pin-refusals.ts'
+import { proveOrder, where } from './proved-order.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const requests = newApi()
@@ -43,12 +42,6 @@ const request = z
     phone: z.string().max(30).default(''),
   })
   .openapi('Request')
-
-const where = {
-  authenticate: (id: string) => `/requests/${id}`,
-  sent: (id: string) => `/pedido-enviado/${id}`,
-  duplicated: (id: string) => `/pedido-duplicado/${id}`,
-}
 
 /** A visitor or a client asks for a service (AMB-22). The link leads to the PIN, or on when the phone is proved already. */
 requests.openapi(
@@ -90,6 +83,7 @@ requests.openapi(
         request: checked.value,
         ...(known ? { clientId: known.clientId } : {}),
         ...(idempotencyKey ? { idempotencyKey } : {}),
+        ...addressOf(c.req.raw),
       },
       now(),
     )
@@ -99,7 +93,8 @@ requests.openapi(
         { message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } },
         422,
       )
-    throw result.code === 'key_reused' ? new ApiError(409, 'key_reused') : new ApiError(429, result.code, 3600)
+    if (result.code === 'key_reused') throw new ApiError(409, 'key_reused')
+    throw new ApiError(429, result.code, ('retryAfterSeconds' in result && result.retryAfterSeconds) || 24 * 3600)
   },
 )
 
@@ -121,29 +116,8 @@ requests.openapi(
     },
   }),
   async (c) => {
-    const { uuid: orderUuid } = c.req.valid('param')
-    const result = await authenticateOrder(
-      db(),
-      {
-        orderUuid,
-        pin: c.req.valid('json').pin,
-        userAgent: c.req.header('user-agent') ?? '',
-        address: clientAddress(c.req.raw.headers) ?? '',
-      },
-      now(),
-    )
-    if (!result.ok) throw pinRefusal(result.code)
-    const { token, sessionId, clientName, next } = result.value
-    for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(c.req.raw)))
-      c.header('set-cookie', cookie, { append: true })
-    return c.json(
-      {
-        message: 'Telefone validado com sucesso, você será redirecionado...',
-        link: where[next](orderUuid),
-        token: accessToken(sessionId, now()),
-      },
-      200,
-    )
+    const proved = await proveOrder(c, { orderUuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin })
+    return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', ...proved }, 200)
   },
 )
 
@@ -161,8 +135,8 @@ requests.openapi(
     },
   }),
   async (c) => {
-    const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid }, now())
-    if (!result.ok) throw resendRefusal(result.code, 'order_auth')
+    const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...addressOf(c.req.raw) }, now())
+    if (!result.ok) throw resendRefusal(result, 'order_auth')
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

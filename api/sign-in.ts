@@ -5,8 +5,8 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { clientAddress, isSecure, originOf } from '#platform/request-origin.ts'
-import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { addressOf, clientAddress, isSecure, originOf } from '#platform/request-origin.ts'
+import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi } from './context.ts'
 import { presentUser, userRecord } from './present/user.ts'
@@ -46,11 +46,11 @@ signIn.openapi(
         { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
         422,
       )
-    const result = await startSignIn(db(), { phone: digits, role: roleOf[target] }, now())
+    const result = await startSignIn(db(), { phone: digits, role: roleOf[target], ...addressOf(c.req.raw) }, now())
     if (!result.ok)
       throw result.code === 'not_registered'
         ? new ApiError(404, result.code)
-        : new ApiError(429, result.code, 24 * 3600)
+        : new ApiError(429, result.code, result.retryAfterSeconds ?? 24 * 3600)
     const href = `${originOf(c.req.raw)}/v1/login/${result.value.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
@@ -102,8 +102,8 @@ signIn.openapi(
     },
   }),
   async (c) => {
-    const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid }, now())
-    if (!result.ok) throw resendRefusal(result.code, 'login')
+    const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...addressOf(c.req.raw) }, now())
+    if (!result.ok) throw resendRefusal(result, 'login')
     return c.json({ message: sentMessage }, 200)
   },
 )
@@ -124,9 +124,11 @@ signIn.openapi(
     const fresh = secret ? unseal('sign-in', secret) : null
     if (fresh) {
       const { token, until } = JSON.parse(fresh) as { token: string; until: number }
-      if (until > now().getTime())
+      if (until > now().getTime()) {
+        await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId: who.sessionId }, now())
         for (const cookie of sessionCookies(token, who, isSecure(c.req.raw)))
           c.header('set-cookie', cookie, { append: true })
+      }
     }
     return c.json(await presentUser(db(), who.userId), 200)
   },

@@ -14,13 +14,13 @@ type Payload = {
   sealedPin: string
 }
 
-/** Sends a PIN that was asked for. One that was replaced, used or ran out meanwhile is dropped: no late flood of dead PINs. */
+/** Sends a PIN that was asked for. One whose number was changed, that was used or ran out meanwhile is dropped: no late flood of dead PINs. */
 export const sendPinTask: Task = async (
   { challengeUuid, channel, purpose, phone, sealedPin }: Payload,
   { db, now, log },
 ) => {
   const pin = unseal('pin', sealedPin)
-  if (!pin || !(await isStillWanted(db, challengeUuid, now)))
+  if (!pin || !(await isStillWanted(db, { uuid: challengeUuid, phone }, now)))
     return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
   const message = {
     to: phone,
@@ -32,11 +32,12 @@ export const sendPinTask: Task = async (
   await (channel === 'whatsapp' ? senders().whatsapp : senders().sms).send(message)
 }
 
-async function isStillWanted(db: Db, uuid: string, now: Date) {
+async function isStillWanted(db: Db, { uuid, phone }: { uuid: string; phone: string }, now: Date) {
   const challenge = await db
     .selectFrom('pin_challenges')
     .select(['verified_at', 'expires_at'])
     .where('uuid', '=', uuid)
+    .where('phone', '=', phone)
     .executeTakeFirst()
   return challenge !== undefined && challenge.verified_at === null && challenge.expires_at > now
 }

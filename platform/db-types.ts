@@ -6,6 +6,24 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Read as a value, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
 
+export interface AnalyticsEvents {
+  id: Generated<number>
+  event: string
+  page_type: string
+  path: string
+  detail: Generated<Json>
+  created_at: Timestamp
+}
+
+export interface Banners {
+  id: string
+  category_id: number | null
+  root_category_id: number | null
+  src: string
+  link: string
+  active: Generated<boolean>
+}
+
 export interface Categories {
   id: Generated<number>
   root_category_id: number
@@ -159,7 +177,7 @@ export interface Orders {
   category_id: number
   kind: Generated<'standard' | 'express'>
   status: 'pending_verification' | 'waiting' | 'searching' | 'finalized' | 'finalized_zero_lead' | 'blocked' | 'duplicated' | 'canceled'
-  phone: string
+  phone: string | null
   contact_name: string
   contact_email: string
   contact_mode: 'chat' | 'whatsapp' | 'call'
@@ -286,6 +304,22 @@ export interface Settings {
   value: Json
 }
 
+export interface SignupIntents {
+  id: Generated<number>
+  token_hash: Buffer
+  email: string
+  phone: string
+  campaign: Generated<Json>
+  name: string | null
+  category_ids: Generated<number[]>
+  city_id: number | null
+  agreed_at: Timestamp | null
+  pin_uuid: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface States {
   uf: string
   name: string
@@ -296,7 +330,7 @@ export interface SupportTickets {
   protocol: Generated<string>
   user_id: number | null
   name: string
-  email: string
+  email: string | null
   subject: 'order' | 'professional' | 'coins' | 'account' | 'safety' | 'other'
   text: string
   status: Generated<'open' | 'answered' | 'closed'>
@@ -322,6 +356,8 @@ export interface Wallets {
 }
 
 export interface Database {
+  analytics_events: AnalyticsEvents
+  banners: Banners
   categories: Categories
   cities: Cities
   conversations: Conversations
@@ -347,6 +383,7 @@ export interface Database {
   root_categories: RootCategories
   sessions: Sessions
   settings: Settings
+  signup_intents: SignupIntents
   states: States
   support_tickets: SupportTickets
   users: Users

@@ -5,7 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** One form of a page, ready to be written: the headers as one flat list, which `writeHead` takes fastest. */
 export type Body = { bytes: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] }
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type KeptPage = { hash: string; tags: string[]; size: number; bodies: Record<Encoding, Body> }
+export type KeptPage = {
+  hash: string
+  tags: string[]
+  size: number
+  /** Compressed as well as can be. */
+  isDense: boolean
+  bodies: Record<Encoding, Body>
+}
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 const compressBr = promisify(brotliCompress)
@@ -37,10 +44,8 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
   const own = [...headers].flat()
   // The headers belong to the page: a new policy with the same text is another page.
   const hash = hashOf(Buffer.concat([html, Buffer.from(own.join('\n'))]))
-  if (known?.hash === hash) return { ...known, tags }
-
-  const body = (bytes: Buffer, encoding: Encoding): Body => {
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const body = (bytes: Buffer, encoding: Encoding, mark: string = encoding): Body => {
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${mark}"`
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
     return {
       bytes,
@@ -49,14 +54,21 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
       notModifiedHeaders: ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'],
     }
   }
-  const [br, gz] = await Promise.all([
+  const brotli = (quality: number) =>
     compressBr(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
-    compressGzip(html),
-  ])
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    })
+  if (known?.hash === hash) {
+    if (known.isDense) return { ...known, tags }
+    // Asked for again after a minute, and still the same: worth its best form, made while nobody waits.
+    const dense = await brotli(constants.BROTLI_MAX_QUALITY)
+    const br = dense.length < known.bodies.br.bytes.length ? body(dense, 'br', 'br-dense') : known.bodies.br
+    return { ...known, tags, isDense: true, bodies: { ...known.bodies, br } }
+  }
+  const [br, gz] = await Promise.all([brotli(brotliQuality), compressGzip(html)])
   const size = html.length + br.length + gz.length + overheadBytes
-  return { hash, tags, size, bodies: { br: body(br, 'br'), gzip: body(gz, 'gzip'), identity: body(html, 'identity') } }
+  const bodies = { br: body(br, 'br'), gzip: body(gz, 'gzip'), identity: body(html, 'identity') }
+  return { hash, tags, size, isDense: false, bodies }
 }
 
 function negotiate(accepted: string): Encoding {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -55,6 +56,15 @@ async function aSite(t: TestContext, options: Partial<PageCacheOptions> = {}): P
       sent.on('error', reject).end()
     })
   return site
+}
+
+async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
+  return assert.fail('it never came')
 }
 
 test('rendered once for all who ask, whatever their cookies', async (t) => {
@@ -161,6 +171,23 @@ test('after a minute the old page is shown once more while a new one is made', a
   version = 3
   site.pass(600_001)
   assert.match((await site.get('/a')).text, /v3/, 'a very old page is not shown')
+})
+
+test('a page that stays the same for a minute and is asked for again is compressed as well as can be, once', async (t) => {
+  const site = await aSite(t)
+  const words = await readFile(new URL(import.meta.url), 'utf8')
+  site.render = () => html(words)
+  const br = { 'accept-encoding': 'br' }
+  const first = await site.get('/a', br)
+  site.pass(60_001)
+  await site.get('/a', br)
+  const dense = await until(async () => {
+    const answer = await site.get('/a', br)
+    return answer.bytes.length < first.bytes.length ? answer : undefined
+  })
+  assert.notEqual(dense.headers.etag, first.headers.etag)
+  assert.equal(brotliDecompressSync(dense.bytes).toString(), brotliDecompressSync(first.bytes).toString())
+  assert.equal((await site.get('/a', { ...br, 'if-none-match': dense.headers.etag! })).status, 304)
 })
 
 test('when no new page can be made the old one stays, however old', async (t) => {

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { testDatabase } from '#test/support/database.ts'
 import { openRateLimits } from './rate-limit.ts'
 
-const { pool } = await testDatabase({ after })
-const [here, there] = [openRateLimits(pool), openRateLimits(pool)]
+const { db, pool } = await testDatabase({ after })
+const [here, there] = [openRateLimits(db), openRateLimits(db)]
 const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
 
 test('two processes share one count, and parallel calls win nothing', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type pg from 'pg'
-import { database } from './db.ts'
+import { type Db, database } from './db.ts'
 
 /** `points` things in `durationSeconds`, counted from the first; then, if said, nothing for `blockSeconds`. */
 export type Limit = { name: string; points: number; durationSeconds: number; blockSeconds?: number }
@@ -17,7 +17,14 @@ const storedKey = (key: string) =>
  * Limits shared by all processes through the database. They follow the machine's clock, not the product's: a clock
  * moved in a demonstration leaves them as they are.
  */
-export function openRateLimits(pool: pg.Pool) {
+export function openRateLimits(db: Db) {
+  /** What the library asks of a pool of `pg`. */
+  const pool = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = ({ name, points, durationSeconds, blockSeconds = 0 }: Limit) => {
     const id = `${name}:${points}:${durationSeconds}:${blockSeconds}`
@@ -53,24 +60,33 @@ export function openRateLimits(pool: pg.Pool) {
     async usedOf(limit: Limit, key: string): Promise<number> {
       return (await limiterFor(limit).get(storedKey(key)))?.consumedPoints ?? 0
     },
+    /** Seconds until the limit allows one more; 0 when it does now. Takes none. */
+    async waitOf(limit: Limit, key: string): Promise<number> {
+      const used = await limiterFor(limit).get(storedKey(key))
+      return used && used.consumedPoints >= limit.points ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : 0
+    },
     /** Begins the count anew: a person who proved who they are. */
     async forgive(limit: Limit, key: string): Promise<void> {
       await limiterFor(limit).delete(storedKey(key))
     },
     /** Removes counts that ended. For a job, once an hour or so. */
     async clearExpired(): Promise<number> {
-      const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [Date.now()])
-      return rowCount ?? 0
+      const { numDeletedRows } = await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }
 
 export type RateLimits = ReturnType<typeof openRateLimits>
 
-let own: RateLimits | undefined
+const opened = new WeakMap<Db, RateLimits>()
 
-/** The limits of this process's database. */
-export const rateLimits = () => (own ??= openRateLimits(database().pool))
+/** The limits of a database. */
+export function rateLimitsOf(db: Db): RateLimits {
+  const known = opened.get(db) ?? openRateLimits(db)
+  opened.set(db, known)
+  return known
+}
 
 /** Takes one from the limit of this process's database; see `openRateLimits`. */
-export const takeFrom = (limit: Limit, key: string) => rateLimits().takeFrom(limit, key)
+export const takeFrom = (limit: Limit, key: string) => rateLimitsOf(database().db).takeFrom(limit, key)

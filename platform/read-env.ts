@@ -35,6 +35,8 @@ const schema = z.object({
   /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
   SECRET_KEYS: list.optional(),
   PIN_PEPPER: z.string().min(32).optional(),
+  /** How many PINs may leave in an hour, all phones together; at seven tenths the log cries out (quality: SMS pumping). */
+  PIN_HOURLY_BUDGET: z.coerce.number().int().min(1).default(2_000),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   REVIEW_SECONDS: seconds.default(60),
   SMS_URL: z.url().optional(),
@@ -45,6 +47,9 @@ const schema = z.object({
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
+  /** Where the app is, once a store has it; until then the download links explain how to install the site. */
+  APP_STORE_URL: z.url().optional(),
+  PLAY_STORE_URL: z.url().optional(),
   PAYMENTS_URL: z.url().optional(),
   PAYMENTS_TOKEN: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),

@@ -6,6 +6,12 @@ export const addressHeader = 'x-client-address'
 /** The address of whoever asks, as the shell saw it. */
 export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
 
+/** The same as a field, for actions that count by address. */
+export function addressOf({ headers }: Request): { address?: string } {
+  const address = clientAddress(headers)
+  return address ? { address } : {}
+}
+
 /** Our own origin as the browser sees it: configured, or told by a trusted proxy, or the request's own. */
 export function originOf(request: Request) {
   if (env.PUBLIC_ORIGIN) return new URL(env.PUBLIC_ORIGIN).origin

@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   xid8: 'string',
   _text: 'string[]',
+  _int8: 'number[]',
 }
 
 type Column = {

@@ -42,6 +42,7 @@ async function signIn(context: BrowserContext, phone: string, target: 'user' | '
 }
 
 async function take(context: BrowserContext, name: string, path: string) {
+  await context.addCookies([{ name: 'ajeita-cookies', value: 'necessarios', url: address }]) // the page does not ask again
   const page = await context.newPage()
   for (const { ending, width, height } of sizes) {
     await page.setViewportSize({ width, height })

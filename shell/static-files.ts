@@ -27,6 +27,8 @@ export function staticFiles() {
       'cache-control': hour,
     }),
   )
+  files.use('/banners/*', kept(hour), built)
+  files.all('/banners/*', (c) => c.text('Not found', 404))
   files.get('/:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt|css)}', kept(hour), built)
   return files
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { announceEvents } from '#platform/event-outbox.ts'
+import { openEventHub } from '#platform/events.ts'
+import { purgePages } from '#platform/page-cache.ts'
 import { anOrder, aProfessional, withReference } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -112,6 +115,28 @@ test('SIGTERM: not ready, streams are told to come back, and the process ends by
   assert.equal(await server.stop(), 0)
   assert.ok(Date.now() - began < 25_000)
   await told
+})
+
+test('a page that one process changes is made anew by the others within a second', async () => {
+  const { professionalId } = await aProfessional(db)
+  const path = `/profissionais/${(await db.selectFrom('professionals').select('slug').where('id', '=', professionalId).executeTakeFirstOrThrow()).slug}`
+  const servers = await Promise.all([start(), start()])
+  const names = () =>
+    Promise.all(
+      servers.map(async ({ address }) => /<h1[^>]*>([^<]*)/.exec(await (await fetch(address + path)).text())?.[1]),
+    )
+  assert.deepEqual(await names(), ['Carlos Teixeira', 'Carlos Teixeira'])
+  const hub = await openEventHub({ url, db }) // this process is the third: it changes, they must hear of it
+  await db.updateTable('professionals').set({ name: 'Carlos Novo' }).where('id', '=', professionalId).execute()
+  assert.deepEqual(await names(), ['Carlos Teixeira', 'Carlos Teixeira'], 'kept until somebody says that it changed')
+  await db.transaction().execute((tx) => purgePages(tx, new Date(), [`professional:${professionalId}`]))
+  announceEvents()
+  const began = Date.now()
+  while ((await names()).some((name) => name !== 'Carlos Novo')) {
+    assert.ok(Date.now() - began < 1_000, 'a second is over')
+    await wait(20)
+  }
+  await hub.close()
 })
 
 async function readUntil(response: Response, wanted: string) {

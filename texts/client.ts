@@ -46,6 +46,8 @@ export const clientTexts = {
   acceptFailed: 'Erro ao aceitar a negociação. Por favor, tente novamente.',
   acceptHint: 'Se você aceitar, a conversa abre para os dois. Nada é cobrado de você.',
 
+  related: 'Quem pede isto também pede',
+  downloadApp: 'Acompanhar pelo aplicativo',
   sentTitle: 'Pedido enviado',
   sentText: 'Seu telefone foi confirmado e o pedido está a caminho dos profissionais.',
   fraudTitle: 'Proteja-se de golpes',

@@ -1,3 +1,4 @@
+import { count } from './format.ts'
 import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import type { AcceptRefusal, FirstMessageRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
@@ -68,3 +69,16 @@ export const errorTexts = {
 } as const satisfies Record<Code, string>
 
 export type ErrorCode = keyof typeof errorTexts
+
+/** "em 45 segundos", "em 12 minutos", "em 2 horas": when to try again, never too early. */
+export function waitText(seconds: number) {
+  if (seconds < 60) return `em ${count(seconds, 'segundo', 'segundos')}`
+  if (seconds < 3_600) return `em ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}`
+  return `em ${count(Math.ceil(seconds / 3_600), 'hora', 'horas')}`
+}
+
+/** The words of a refusal; of one that time heals, with when to try again. */
+export const refusalText = (code: ErrorCode, retryAfterSeconds?: number) =>
+  code === 'too_many_requests' && retryAfterSeconds !== undefined
+    ? `Muitas tentativas em pouco tempo. Tente de novo ${waitText(retryAfterSeconds)}.`
+    : errorTexts[code]

@@ -7,6 +7,7 @@ const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, max
 const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
 const longDate = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 const plural = new Intl.PluralRules(locale)
@@ -44,6 +45,9 @@ export const formatTime = (at: Date) => time.format(at)
 
 /** "20/11/2026 às 08:05" */
 export const formatDateTime = (at: Date) => `${formatDate(at)} às ${formatTime(at)}`
+
+/** "outubro de 2026" */
+export const formatMonth = (at: Date) => month.format(at)
 
 /** "sexta-feira, 20 de novembro" */
 export const formatLongDate = (at: Date) => longDate.format(at)

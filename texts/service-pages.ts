@@ -1,12 +1,20 @@
 import type { ServiceFile } from '#domain/catalog/service-file.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
-import { count, formatList, formatMoney, formatRating } from './format.ts'
+import { count, formatMoney, formatRating } from './format.ts'
 import { pageTitle } from './site.ts'
 
 /** What the pages of services say: anywhere, in a state or a city, their prices and who offers them. */
 
 type Prices = Pick<ServiceFile['prices'], 'unit' | 'minimumCents' | 'averageCents' | 'maximumCents'>
+
+/** What search engines show of a page: longer ones are cut. */
+const longestDescription = 165
+
+function described(text: string, name: string) {
+  const whole = `${text} Peça ${inSentence(name)} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`
+  return whole.length <= longestDescription ? whole : `${text} Até 4 profissionais respondem, sem custo para você.`
+}
 
 export const servicePageTexts = {
   heading: (name: string, where: string | null) => `${name} ${where ?? 'perto de você'}`,
@@ -15,7 +23,7 @@ export const servicePageTexts = {
   description: (name: string, where: string | null, { unit, averageCents }: Prices, text: string) =>
     where
       ? `${name} ${where}: conte o que precisa e receba até 4 orçamentos grátis. Preço médio de ${formatMoney(averageCents)} ${unit}.`
-      : `${text} Peça ${inSentence(name)} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`,
+      : described(text, name),
   ratings: 'O que dizem os clientes',
   ratingLine: ({ count: reviews, average }: { count: number; average: number }) =>
     `${formatRating(average)} de 5 em ${count(reviews, 'avaliação', 'avaliações')} de clientes`,
@@ -60,6 +68,6 @@ export const rootPlaceTexts = {
   heading: (name: string, where: string) => `${name} ${where}`,
   title: (name: string, where: string) => pageTitle(`${name} ${where}: escolha o serviço`),
   description: (name: string, where: string, services: string[]) =>
-    `${name} ${where}: ${formatList(services.map(inSentence))} e mais. Até 4 profissionais respondem, e pedir é grátis.`,
+    `${name} ${where}: ${services.map(inSentence).join(', ')} e mais. Até 4 profissionais respondem, sem custo.`,
   cities: (where: string) => `Escolha a cidade ${where}`,
 } as const

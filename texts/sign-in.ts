@@ -22,6 +22,8 @@ export const signInTexts = {
   noAccountOrder:
     'Ou faça um pedido aqui no site: quando você confirma o celular do primeiro pedido, seu cadastro fica pronto.',
   noAccountProfessional: 'Você trabalha com serviços? A entrada dos profissionais é outra.',
+  downloadApp: 'Baixar o aplicativo',
+  becomeProfessional: 'Quero me cadastrar como profissional',
   makeOrder: 'Fazer um pedido',
   iAmProfessional: 'Sou profissional',
   iAmClient: 'Sou cliente',

@@ -1,4 +1,6 @@
 import { brand } from './brand.ts'
+import { becomeProfessionalHref } from './campaign-links.ts'
+import { cookiesHref, cookieTexts } from './cookies.ts'
 import { formatMoney } from './format.ts'
 
 /** What the public pages say. Names of services, their questions and prices come from the catalogue. */
@@ -21,11 +23,27 @@ export const rootLinks = [
 export type RootSlug = (typeof rootLinks)[number]['slug']
 
 export const footerTexts = {
+  about: `A ${brand.name}`,
+  aboutLinks: [
+    { href: '/sobre-nos', label: 'Sobre nós' },
+    { href: '/central-de-ajuda', label: 'Central de ajuda' },
+    { href: '/seguranca', label: 'Segurança' },
+    { href: '/carreiras', label: 'Carreiras' },
+    { href: '/mapa-do-site', label: 'Mapa do site' },
+    { href: '/termos-de-uso', label: 'Termos de uso' },
+    { href: '/politica-de-privacidade/site', label: 'Política de privacidade' },
+    { href: cookiesHref, label: cookieTexts.preferences },
+  ],
   everydayServices: 'Serviços',
   otherServices: 'Mais serviços',
   account: 'Sua conta',
   line: brand.line,
   support: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
+  professionalLinks: [
+    { href: becomeProfessionalHref('footer', 'rodape'), label: 'Seja um profissional' },
+    { href: '/anuncie', label: 'Anuncie' },
+    { href: '/baixar-app', label: 'Baixar o aplicativo' },
+  ],
   accountLinks: [
     { href: '/entrar', label: 'Entrar' },
     { href: '/meus-pedidos', label: 'Meus pedidos' },
@@ -52,8 +70,8 @@ export const homeTexts = {
   shortcuts: 'Atalhos:',
   roots: 'Por onde começamos?',
   popular: 'Os mais pedidos',
-  recommended: 'Vale a pena conhecer',
-  recommendedLead: 'Um serviço de cada canto da vida, para o que você nem sabia que dava para delegar.',
+  recommended: 'Boas ideias para agora',
+  recommendedLead: 'O que combina com a época do ano e o que mais gente pediu nos últimos 30 dias.',
   statistics: 'A Ajeita em números',
   seeRoot: 'Ver todos',
 } as const

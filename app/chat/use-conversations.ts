@@ -4,7 +4,7 @@ import { useLive } from '#app/live/use-live.ts'
 import { signInAgain } from '#app/shell/sign-in-again.ts'
 import type { ChatList, ChatRole } from './wire.ts'
 
-const listChanges = ['message.created', 'conversation.created', 'conversation.read'] as const
+const listChanges = ['message.created', 'conversation.created', 'conversation.closed', 'conversation.read'] as const
 
 /** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
 export function useConversations({ userId, role, first }: { userId: number; role: ChatRole; first: ChatList }) {

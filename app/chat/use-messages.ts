@@ -48,7 +48,7 @@ export function useMessages(first: First) {
   }, [address, role, take])
 
   useEffect(() => void catchUp(), [catchUp]) // what was said between the page and its script
-  useLive(['message.created', 'conversation.created'], ({ kind, data }) => {
+  useLive(['message.created', 'conversation.created', 'conversation.closed'], ({ kind, data }) => {
     if (kind === 'resync' || data.chatId === chatId) void catchUp()
   })
 

@@ -1,5 +1,8 @@
 import type { Route } from './+types/account.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { OwnData } from '#app/shell/own-data.tsx'
+import { SessionList } from '#app/shell/session-list.tsx'
+import { endSessions, sessionList } from '#app/shell/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,12 +22,16 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const contact = await contactOfClient(db(), who.userId)
-  return { name: who.name, phone: contact ? formatPhone(contact.phone) : '', email: contact?.email ?? '' }
+  const [contact, sessions] = await Promise.all([contactOfClient(db(), who.userId), sessionList(who)])
+  return { sessions, name: who.name, phone: contact ? formatPhone(contact.phone) : '', email: contact?.email ?? '' }
 }
 
+/** Ends sessions of other devices. */
+export const action = ({ context, request }: Route.ActionArgs) => endSessions(context.get(signedIn), request)
+
 /** Who one is here, and the way out. */
-export default function Account({ loaderData: { name, phone, email } }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, phone, email, sessions } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -41,6 +48,8 @@ export default function Account({ loaderData: { name, phone, email } }: Route.Co
             />
           </div>
         </Card>
+        <SessionList sessions={sessions} said={actionData?.said} />
+        <OwnData deletion="cliente" />
         <form method="post" action="/sair" className="stack stack-2">
           <Button type="submit" kind="secondary" wide>
             {clientTexts.signOut}

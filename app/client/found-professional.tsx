@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { rejectionTexts } from '#texts/rejection.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 
 /** A lead as the page of its order shows it; the flags are those of #domain/leads/lead-links.ts. */
@@ -28,10 +29,10 @@ export type FoundPro = {
   hasNotification: boolean
 }
 
-type Props = { pro: FoundPro; onRead: () => void }
+type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
 
 /** One professional in the list of an order (spec 2; C-09, C-12). */
-export function FoundProfessional({ pro, onRead }: Props) {
+export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
   const { reviews } = pro
   return (
     <Card as="article" labelledBy={`profissional-${pro.leadId}`} look={pro.isRejected ? 'sunken' : 'plain'}>
@@ -76,13 +77,20 @@ export function FoundProfessional({ pro, onRead }: Props) {
             {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
           </div>
         )}
-        {!pro.isRejected && <Actions pro={pro} onRead={onRead} />}
+        {!pro.isRejected && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Actions pro={pro} onRead={onRead} />
+            <TextLink alone href={`/meus-pedidos/${orderUuid}/profissional/${pro.leadId}`} linkAs={RouteLink}>
+              {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
+            </TextLink>
+          </div>
+        )}
       </div>
     </Card>
   )
 }
 
-function Actions({ pro, onRead }: Props) {
+function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
   if (pro.shouldShowChatButton && pro.chatLink)
     return (
       <ButtonLink href={pro.chatLink} icon="chat" kind="secondary" linkAs={RouteLink}>

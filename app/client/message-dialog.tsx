@@ -8,15 +8,17 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { clientTexts } from '#texts/client.ts'
+import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
 
-type Props = { pro: FoundPro | undefined; token: string; onClose: () => void }
+type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 
-/** A professional's first message: accept it, or decide later (spec 4; C-13, C-15, C-16). */
-export function MessageDialog({ pro, token, onClose }: Props) {
+/** A professional's first message: accept it, refuse it, or decide later (spec 4; C-13 to C-16). */
+export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const [isAccepting, setAccepting] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
   const lastFailure = useRef<number>(undefined)
 
   async function accept({ acceptedConversation, leadId }: FoundPro) {
@@ -35,17 +37,50 @@ export function MessageDialog({ pro, token, onClose }: Props) {
     lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
 
+  function close() {
+    setRefusing(false)
+    onClose()
+  }
+
+  if (pro && isRefusing)
+    return (
+      <Dialog
+        id="recusa"
+        title={rejectionTexts.confirm}
+        open
+        onClose={close}
+        actions={
+          <>
+            <Button kind="ghost" onClick={() => setRefusing(false)}>
+              {rejectionTexts.later}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => void navigate(`/meus-pedidos/${orderUuid}/profissional/${pro.leadId}`)}
+            >
+              {rejectionTexts.refuseContact}
+            </Button>
+          </>
+        }
+      >
+        <p>{rejectionTexts.confirmText}</p>
+      </Dialog>
+    )
+
   return (
     <Dialog
       id="mensagem"
       title={clientTexts.gotMessage}
       open={pro !== undefined}
-      onClose={onClose}
+      onClose={close}
       actions={
         pro && (
           <>
-            <Button kind="ghost" onClick={onClose} disabled={isAccepting}>
+            <Button kind="ghost" onClick={close} disabled={isAccepting}>
               {clientTexts.later}
+            </Button>
+            <Button kind="secondary" onClick={() => setRefusing(true)} disabled={isAccepting}>
+              {rejectionTexts.refuse}
             </Button>
             <Button icon="check" busy={isAccepting} onClick={() => void accept(pro)}>
               {isAccepting ? clientTexts.accepting : clientTexts.accept}

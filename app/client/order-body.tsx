@@ -12,12 +12,13 @@ type Props = {
   status: OrderStatus
   /** False when the head shows the news instead: then the words of the status stand here. */
   isStatusShown: boolean
+  orderUuid: string
   pros: FoundPro[]
   onRead: (leadId: number) => void
 }
 
 /** What stands below the status, by the real status: an alert, what is going on, or the professionals (spec 4; C-05 to C-09). */
-export function OrderBody({ status, isStatusShown, pros, onRead }: Props) {
+export function OrderBody({ orderUuid, status, isStatusShown, pros, onRead }: Props) {
   if (status === 'blocked')
     return (
       <Alert tone="danger" icon="lock" title={clientTexts.blockedTitle}>
@@ -43,7 +44,7 @@ export function OrderBody({ status, isStatusShown, pros, onRead }: Props) {
       <ul className="stack stack-4">
         {pros.map((pro) => (
           <li key={pro.leadId}>
-            <FoundProfessional pro={pro} onRead={() => onRead(pro.leadId)} />
+            <FoundProfessional pro={pro} orderUuid={orderUuid} onRead={() => onRead(pro.leadId)} />
           </li>
         ))}
       </ul>

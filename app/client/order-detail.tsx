@@ -113,10 +113,21 @@ function OrderPage({ loaderData: { order, token } }: Route.ComponentProps) {
             <DetailsList items={order.review} />
           </Card>
         ) : (
-          <OrderBody status={order.status} isStatusShown={!hadNews} pros={order.pros} onRead={read} />
+          <OrderBody
+            orderUuid={order.uuid}
+            status={order.status}
+            isStatusShown={!hadNews}
+            pros={order.pros}
+            onRead={read}
+          />
         )}
       </div>
-      <MessageDialog pro={order.pros.find((pro) => pro.leadId === open)} token={token} onClose={() => read(null)} />
+      <MessageDialog
+        pro={order.pros.find((pro) => pro.leadId === open)}
+        orderUuid={order.uuid}
+        token={token}
+        onClose={() => read(null)}
+      />
     </Container>
   )
 }

@@ -8,11 +8,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import type { MotifName } from '#app/ui/motif.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { OrderProgress, stepOf } from './order-progress.tsx'
+import { RelatedServices } from './related-services.tsx'
 
 export const handle = { pageType: 'order-sent:show' }
 export const meta = () => [
@@ -25,11 +29,19 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
   if (order.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
-  return { category: order.category, city: order.city, uf: order.uf.toUpperCase(), step: stepOf(order) }
+  const service = catalog().serviceByFullSlug(order.categorySlug)
+  const related = service ? catalog().relatedServices(service).slice(0, 4) : []
+  return {
+    category: order.category,
+    city: order.city,
+    uf: order.uf.toUpperCase(),
+    step: stepOf(order),
+    related: related.map(({ name, fullSlug, rootSlug }) => ({ name, slug: fullSlug, motif: rootSlug as MotifName })),
+  }
 }
 
 /** Right after the PIN (spec 2; S-01 to S-05). */
-export default function OrderSent({ loaderData: { category, city, uf, step }, params }: Route.ComponentProps) {
+export default function OrderSent({ loaderData: { category, city, uf, step, related }, params }: Route.ComponentProps) {
   return (
     <Container width="reading">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -52,6 +64,11 @@ export default function OrderSent({ loaderData: { category, city, uf, step }, pa
             <OrderProgress current={step} />
           </div>
         </Card>
+        <div className="text-center">
+          <TextLink alone icon="download" href="/api/redirect-to-download?source=post-request">
+            {clientTexts.downloadApp}
+          </TextLink>
+        </div>
         <div className="row justify-center">
           <ButtonLink href="/meus-pedidos" size="large" linkAs={RouteLink}>
             {clientTexts.goToOrders}
@@ -60,6 +77,7 @@ export default function OrderSent({ loaderData: { category, city, uf, step }, pa
             {clientTexts.goToOrder}
           </ButtonLink>
         </div>
+        {related.length > 0 && <RelatedServices services={related} />}
       </div>
     </Container>
   )

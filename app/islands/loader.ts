@@ -45,16 +45,28 @@ const visible = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
+/** Storage may be refused by the browser. */
+function hasDraft(key: string) {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 function plan(island: HTMLElement) {
   const when = island.getAttribute('when')
   if (when === 'idle') whenIdle(() => start(island))
   if (when === 'visible') visible.observe(island)
+  const draft = island.getAttribute('draft')
+  if (draft && hasDraft(draft)) start(island)
   if (island.contains(document.activeElement)) start(island) // focused before this script came
 }
 
 function begin() {
   document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
   whenIdle(showAccount)
+  whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
 else begin()

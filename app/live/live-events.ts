@@ -10,6 +10,7 @@ export const liveKinds = [
   'order.slot_taken',
   'lead.contacted',
   'conversation.created',
+  'conversation.closed',
   'message.created',
   'conversation.read',
   'wallet.changed',

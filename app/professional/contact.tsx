@@ -22,6 +22,7 @@ import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
+import { leftTexts } from '#texts/leaving.ts'
 import { leadStateTexts, proTexts } from '#texts/professional.ts'
 import { FirstMessageForm, type FirstMessageRefused, useForgetFirstMessage } from './first-message.tsx'
 
@@ -44,9 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       leadId,
       state: row.state,
       name: row.clientName,
-      phone: formatPhone(row.phone),
-      e164: toE164(row.phone),
-      email: row.email,
+      reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
       mode: row.contactMode,
       category: row.category,
       place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
@@ -139,7 +138,14 @@ export default function Contact({ loaderData: { contact, idempotencyKey }, actio
 type Shown = Route.ComponentProps['loaderData']['contact']
 
 function WaysToReach({ contact }: { contact: Shown }) {
-  const { mode, e164, phone, email } = contact
+  const { mode, reach } = contact
+  if (!reach)
+    return (
+      <Alert tone="neutral" icon="info">
+        {leftTexts.contactGone}
+      </Alert>
+    )
+  const { e164, phone, email } = reach
   return (
     <Card as="section" labelledBy="falar">
       <div className="stack stack-4">

@@ -1,17 +1,10 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/conversation.ts'
 import { conversationPage, writeMessage } from '#app/chat/chat-pages.server.ts'
+import { conversationMeta, isAnotherConversation } from '#app/chat/conversation-page.ts'
 import { ConversationPane } from '#app/chat/conversation-pane.tsx'
-import { brand } from '#texts/brand.ts'
 
 export const handle = { pageType: 'conversation:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.title} · ${brand.name}` },
-        { name: 'description', content: `Conversa com ${loaderData.title} sobre ${loaderData.subtitle}.` },
-      ]
-    : []
+export const meta = ({ loaderData }: Route.MetaArgs) => conversationMeta(loaderData)
 
 export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
   conversationPage({ context, role: 'professional', chatId })
@@ -19,9 +12,7 @@ export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
 export const action = async ({ context, params: { chatId }, request }: Route.ActionArgs) =>
   writeMessage({ context, role: 'professional', chatId, form: await request.formData() })
 
-/** The open conversation keeps itself up; another one is another page. */
-export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined || currentParams.chatId !== nextParams.chatId
+export const shouldRevalidate = isAnotherConversation
 
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
   return <ConversationPane key={params.chatId} side="professional" conversation={loaderData} refused={actionData} />

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { OwnData } from '#app/shell/own-data.tsx'
+import { SessionList } from '#app/shell/session-list.tsx'
+import { endSessions, sessionList } from '#app/shell/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +24,8 @@ export const meta = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await ownProfile(db(), context.get(signedIn).userId)
+  const who = context.get(signedIn)
+  const [profile, sessions] = await Promise.all([ownProfile(db(), who.userId), sessionList(who)])
   if (!profile) throw data(null, { status: 404 })
   const isBase = ({ city, uf }: { city: string | null; uf: string }) => profile.base === `${city}, ${uf.toUpperCase()}`
   const areas = [
@@ -30,11 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((area) => !isBase(area))
       .map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
   ]
-  return { profile, areas, isWorking: isWorking(profile) }
+  return { profile, areas, sessions, isWorking: isWorking(profile) }
 }
 
+/** Ends sessions of other devices. */
+export const action = ({ context, request }: Route.ActionArgs) => endSessions(context.get(signedIn), request)
+
 /** Who one is to the clients, and the way out. */
-export default function Profile({ loaderData: { profile, areas, isWorking } }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, areas, isWorking, sessions } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -62,6 +70,8 @@ export default function Profile({ loaderData: { profile, areas, isWorking } }: R
             ]}
           />
         </Card>
+        <SessionList sessions={sessions} said={actionData?.said} />
+        <OwnData deletion="profissional" />
         <form method="post" action="/sair">
           <Button type="submit" kind="secondary" wide>
             {proTexts.signOut}

@@ -1,10 +1,26 @@
+import { cookieChoice } from './cookie-choice.ts'
+
+type Detail = Record<string, unknown>
+
 declare global {
   interface Window {
-    dataLayer?: Record<string, unknown>[]
+    dataLayer?: Detail[]
   }
 }
 
-/** Notes what a person did, for the analytics of the page (spec 7). Holds no personal data. */
-export function noteEvent(event: string, data: Record<string, unknown>) {
-  window.dataLayer = [...(window.dataLayer ?? []), { event, ...data }]
+const pageType = () => document.body.dataset.pageType ?? ''
+
+/**
+ * Notes what a person did, for the analytics of the page (spec 7; AMB-55). The first entry names the page type (AMB-59).
+ * It leaves the browser only once cookies were accepted, and holds no personal data (docs/decisions/0016).
+ */
+export function noteEvent(event: string, detail: Detail = {}) {
+  const layer = (window.dataLayer ??= [{ pageType: pageType() }])
+  layer.push({ event, ...detail })
+  if (cookieChoice() !== 'todos') return
+  const body = JSON.stringify({ event, pageType: pageType(), path: location.pathname, detail })
+  navigator.sendBeacon?.('/api/analytics', new Blob([body], { type: 'application/json' }))
 }
+
+/** One for each page that somebody sees. */
+export const notePageView = () => noteEvent('page view', { pageType: pageType() })

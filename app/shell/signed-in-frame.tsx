@@ -6,6 +6,7 @@ import { BottomBar, type BottomBarItem } from '#app/ui/bottom-bar.tsx'
 import { Header, type NavLink } from '#app/ui/header.tsx'
 import { Page, type Surface } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { notePageView } from './data-layer.ts'
 import { RouteLink } from './route-link.tsx'
 import { useWebview } from './use-webview.ts'
 
@@ -28,6 +29,7 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
   const isInApp = useWebview()
   useLiveRevalidation(liveKinds)
   useFocusAfterNavigation(pathname)
+  useEffect(notePageView, [pathname])
   return (
     <Page
       surface={surface}

@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-pin.ts'
 import { call } from '#app/live/call.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { resendCountdown } from '#domain/identity/pin-field.ts'
-import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { addressOf, clientAddress, isSecure } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -30,7 +32,11 @@ export async function loader({ params: { uuid } }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
     throw redirect(pageOf[order.status === 'duplicated' ? 'duplicated' : 'sent'] + uuid)
-  return { phone: maskedPhone(order.phone), secondsLeft: resendCountdown('order_auth', order.lastSentAt, now()) }
+  return {
+    phone: maskedPhone(order.phone),
+    phoneId: order.phoneId,
+    secondsLeft: resendCountdown('order_auth', order.lastSentAt, now()),
+  }
 }
 
 /** The same as the calls, for a page whose script has not come. */
@@ -38,7 +44,7 @@ export async function action({ params: { uuid }, request }: Route.ActionArgs) {
   if (!isUuid(uuid)) throw data(null, { status: 404 })
   const form = await request.formData()
   if (form.get('intent') === 'resend') {
-    const result = await resendOrderPin(db(), { orderUuid: uuid }, now())
+    const result = await resendOrderPin(db(), { orderUuid: uuid, ...addressOf(request) }, now())
     return result.ok ? { said: pinTexts.resent } : data({ refused: errorTexts[result.code] }, { status: 429 })
   }
   const result = await authenticateOrder(
@@ -52,7 +58,8 @@ export async function action({ params: { uuid }, request }: Route.ActionArgs) {
     now(),
   )
   if (!result.ok) return data({ wrong: errorTexts[result.code] }, { status: 422 })
-  const { token, clientName, next } = result.value
+  const { token, sessionId, clientName, next } = result.value
+  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
   const headers = new Headers({ location: pageOf[next] + uuid })
   for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
     headers.append('set-cookie', cookie)
@@ -97,6 +104,9 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
         firstError={said?.wrong}
       >
         {(said?.said || said?.refused) && <p role="status">{said.said ?? said.refused}</p>}
+        <TextLink alone href={`/phone-verification/${params.uuid}?phoneId=${loaderData.phoneId}`}>
+          {phoneVerificationTexts.wayHere}
+        </TextLink>
       </PinStep>
     </SignInFrame>
   )

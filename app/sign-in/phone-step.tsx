@@ -7,6 +7,7 @@ import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { digitsOf, formatPhone, isLoginPhone, isSignInContent } from '#domain/shared/brazilian-phone.ts'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 
 export type Challenge = { phone: string; validate: string; resend: string }
@@ -110,12 +111,20 @@ export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent }
       >
         <div className="stack stack-4">
           <p>{signInTexts.noAccountApp}</p>
+          <TextLink alone icon="download" href="/api/redirect-to-download?source=sign-in">
+            {signInTexts.downloadApp}
+          </TextLink>
           {isClient && <p className="text-soft">{signInTexts.noAccountOrder}</p>}
           {isClient && (
             <p className="text-soft">
               {signInTexts.noAccountProfessional}{' '}
               <TextLink href="/profissional/entrar">{signInTexts.iAmProfessional}</TextLink>
             </p>
+          )}
+          {!isClient && (
+            <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+              {signInTexts.becomeProfessional}
+            </TextLink>
           )}
         </div>
       </Dialog>

@@ -10,9 +10,15 @@ import { pinTexts } from '#texts/sign-in.ts'
 import { useCountdown } from './use-countdown.ts'
 import { type PinAnswer, usePin } from './use-pin.ts'
 
+/** A way to get another code; `value` is also the `intent` of the form without script. */
+export type Resend = { value: string; label: string }
+
 export type PinStepProps = {
+  /** Of the surface: it says how long one waits for another code. */
   purpose: PinPurpose
   title: string
+  /** What stands before the phone. */
+  lead?: string
   /** As it is shown: whole, or its end only. */
   phone: string
   /** Seconds until another code may be asked for, as the server counts them. */
@@ -20,7 +26,8 @@ export type PinStepProps = {
   doneText: string
   submit: (pin: string) => Promise<PinAnswer>
   /** Says whether the server sent another code, and in what words. */
-  resend: () => Promise<{ ok: boolean; text: string }>
+  resend: (way: string) => Promise<{ ok: boolean; text: string }>
+  resends?: readonly Resend[]
   firstError?: string
   /** Hidden fields of the form, for a page whose script has not come. */
   fields?: ReactNode
@@ -28,13 +35,16 @@ export type PinStepProps = {
   children?: ReactNode
 }
 
+const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
+
 /** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
 export function PinStep(props: PinStepProps) {
-  const { purpose, title, phone, secondsLeft, doneText, submit, resend, firstError, fields, children } = props
+  const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft, doneText, firstError, fields, children } = props
+  const { submit, resend, resends = oneResend } = props
   const pin = usePin(submit, firstError)
   const wait = useCountdown(secondsLeft)
   const toasts = useToasts()
-  const [isResending, setResending] = useState(false)
+  const [resending, setResending] = useState<string>()
   const isHere = useScript()
 
   useEffect(() => {
@@ -43,10 +53,10 @@ export function PinStep(props: PinStepProps) {
     return () => clearTimeout(going)
   }, [pin.link])
 
-  async function askAgain() {
-    setResending(true)
-    const answer = await resend()
-    setResending(false)
+  async function askAgain(way: string) {
+    setResending(way)
+    const answer = await resend(way)
+    setResending(undefined)
     toasts.show(answer.ok ? 'success' : 'error', answer.text)
     if (!answer.ok) return
     pin.forget()
@@ -68,7 +78,7 @@ export function PinStep(props: PinStepProps) {
         <div className="stack stack-2">
           <h1 className="text-title-2">{title}</h1>
           <p className="text-soft">
-            {pinTexts.sentTo} <span className="whitespace-nowrap">{phone}</span>.
+            {lead} <span className="whitespace-nowrap">{phone}</span>.
           </p>
         </div>
         {fields}
@@ -105,18 +115,21 @@ export function PinStep(props: PinStepProps) {
                 />
               )}
               {/* Without script nobody counts: the server says when it is too early. */}
-              <Button
-                kind="ghost"
-                size="small"
-                type={isHere ? 'button' : 'submit'}
-                name="intent"
-                value="resend"
-                busy={isResending}
-                disabled={isHere && (wait.seconds > 0 || pin.isSending)}
-                onClick={isHere ? () => void askAgain() : undefined}
-              >
-                {pinTexts.resend}
-              </Button>
+              {resends.map(({ value, label }) => (
+                <Button
+                  key={value}
+                  kind="ghost"
+                  size="small"
+                  type={isHere ? 'button' : 'submit'}
+                  name="intent"
+                  value={value}
+                  busy={resending === value}
+                  disabled={isHere && (wait.seconds > 0 || pin.isSending || resending !== undefined)}
+                  onClick={isHere ? () => void askAgain(value) : undefined}
+                >
+                  {label}
+                </Button>
+              ))}
             </div>
           )}
         </div>

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
 import { resendWaitSeconds } from '#domain/identity/pin.ts'
-import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { safeRedirect } from '#domain/identity/user.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { clientAddress, isSecure } from '#platform/request-origin.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { addressOf, clientAddress, isSecure } from '#platform/request-origin.ts'
+import { errorTexts, refusalText } from '#texts/errors.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
 import { isUuid } from '#app/shell/uuid.ts'
 
@@ -40,20 +40,20 @@ export async function signInForm(request: Request, role: Role) {
   const form = await request.formData()
   const phone = String(form.get('phone') ?? '')
   const challenge = String(form.get('challenge') ?? '')
-  if (!challenge) return sendCode(phone, role)
+  if (!challenge) return sendCode(request, phone, role)
   if (!isUuid(challenge)) throw data(null, { status: 404 })
   return form.get('intent') === 'resend'
-    ? sendAgain(phone, challenge)
+    ? sendAgain(request, phone, challenge)
     : enter(request, role, phone, challenge, String(form.get('pin') ?? ''))
 }
 
-async function sendCode(phone: string, role: Role) {
+async function sendCode(request: Request, phone: string, role: Role) {
   const digits = canonicalMobile(phone)
   if (!digits) return data<SignInAnswer>({ phone, phoneError: signInTexts.invalidPhone }, { status: 422 })
-  const result = await startSignIn(db(), { phone: digits, role }, now())
+  const result = await startSignIn(db(), { phone: digits, role, ...addressOf(request) }, now())
   if (!result.ok)
     return data<SignInAnswer>(
-      { phone, refused: errorTexts[result.code] },
+      { phone, refused: refusalText(result.code, result.retryAfterSeconds) },
       { status: result.code === 'not_registered' ? 404 : 429 },
     )
   return data<SignInAnswer>({
@@ -64,11 +64,14 @@ async function sendCode(phone: string, role: Role) {
   })
 }
 
-async function sendAgain(phone: string, challenge: string) {
-  const result = await resendSignInPin(db(), { uuid: challenge }, now())
+async function sendAgain(request: Request, phone: string, challenge: string) {
+  const result = await resendSignInPin(db(), { uuid: challenge, ...addressOf(request) }, now())
   return result.ok
     ? data<SignInAnswer>({ phone, challenge, secondsLeft: resendWaitSeconds.login, said: signInTexts.codeSent })
-    : data<SignInAnswer>({ phone, challenge, secondsLeft: 0, said: errorTexts[result.code] }, { status: 429 })
+    : data<SignInAnswer>(
+        { phone, challenge, secondsLeft: 0, said: refusalText(result.code, result.retryAfterSeconds) },
+        { status: 429 },
+      )
 }
 
 async function enter(request: Request, role: Role, phone: string, uuid: string, pin: string) {
@@ -81,7 +84,8 @@ async function enter(request: Request, role: Role, phone: string, uuid: string, 
     const pinError = errorTexts[result.code] ?? pinTexts.wrong
     return data<SignInAnswer>({ phone, challenge: uuid, secondsLeft: 0, pinError }, { status: 422 })
   }
-  const { name, token } = result.value
+  const { name, token, sessionId } = result.value
+  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
   const headers = new Headers({ location: targetOf(request, role) })
   for (const cookie of sessionCookies(token, { name, role }, isSecure(request))) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })

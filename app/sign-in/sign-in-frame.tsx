@@ -7,10 +7,15 @@ import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { brand } from '#texts/brand.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 
-type Props = { surface: Extract<Surface, 'client' | 'professional'>; children: ReactNode }
+type Props = {
+  surface: Extract<Surface, 'client' | 'professional'>
+  children: ReactNode
+  /** Longer than a screen: what stands beside it begins at the top. */
+  isLong?: boolean
+}
 
 /** What every page with a phone or a PIN stands in: the form, and beside it on a wide screen why it is worth it. */
-export function SignInFrame({ surface, children }: Props) {
+export function SignInFrame({ surface, children, isLong = false }: Props) {
   const isClient = surface === 'client'
   const link = isClient
     ? { href: '/profissional/entrar', label: signInTexts.iAmProfessional }
@@ -29,7 +34,9 @@ export function SignInFrame({ surface, children }: Props) {
         />
       }
     >
-      <div className="page-width grid items-center gap-12 py-6 desktop:grid-cols-2 desktop:py-16">
+      <div
+        className={`page-width grid gap-12 py-6 desktop:grid-cols-2 desktop:py-16 ${isLong ? 'items-start' : 'items-center'}`}
+      >
         <div className="mx-auto w-full max-w-[480px]">{children}</div>
         <aside className="hidden desktop:block" aria-label={brand.line}>
           <div className="section-forest rounded-card p-10">

@@ -18,6 +18,7 @@ import { pageTitle } from '#texts/site.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/ask-for-help.ts'
 import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
+import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { StatusMessage } from './status-message.tsx'
 
@@ -44,11 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-  ...(loaderData ? [{ tagName: 'link' as const, rel: 'canonical', href: loaderData.address }] : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: pageTitle(words.title), description: words.description, address: loaderData.address })
+    : [{ title: pageTitle(words.title) }]
 
 /** A question to our team (spec 2, help pages; AMB-46). The answer to the form is a page of its own, kept by nobody. */
 export default function AskForHelp({ loaderData, actionData }: Route.ComponentProps) {

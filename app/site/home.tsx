@@ -1,38 +1,40 @@
 import { data } from 'react-router'
 import { Section } from '#app/ui/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { homeTexts, type RootSlug, shortcuts } from '#texts/site.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/home.ts'
+import { AppDownload } from './app-download.tsx'
 import { AboutUs } from './home/about-us.tsx'
 import { Hero } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
+import { recommendedServices } from './home/recommended.server.ts'
 import { RootDoors } from './home/root-doors.tsx'
 import { SafetyTips } from './home/safety-tips.tsx'
+import { SignUp } from './home/sign-up.tsx'
 import { Statistics } from './home/statistics.tsx'
+import { siteData } from './category/structured-data.ts'
 import { JsonLd } from './json-ld.tsx'
+import { pageMeta } from './page-meta.ts'
 import { publicAddress } from './public-address.server.ts'
 import { ServiceCards, summaryOf } from './service-card.tsx'
+import { signUpFromForm } from './sign-up-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'home:show' }
 
 const popularCount = 9
-const recommendedCount = 6
 
-/** Popular: the most asked for of all. Recommended: of each root the most asked for that is not among those. */
-export function loader() {
+/** Popular: the most asked for of all. Recommended: by the season and by what was asked for of late. */
+export async function loader() {
   const { roots, services, serviceBySlug, servicesOfRoot } = catalog()
   const popular = services.slice(0, popularCount)
-  const recommended = roots.flatMap(
-    ({ slug }) => servicesOfRoot(slug).find((service) => !popular.includes(service)) ?? [],
-  )
-  recommended.sort((a, b) => a.popularRank - b.popularRank)
   const page = {
     address: publicAddress('/'),
     roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name, count: servicesOfRoot(slug).length })),
     popular: popular.map(summaryOf),
-    recommended: recommended.slice(0, recommendedCount).map(summaryOf),
+    recommended: (await recommendedServices(now())).map(summaryOf),
     shortcuts: shortcuts.flatMap(({ label, service }) => {
       const found = serviceBySlug(service)
       return found ? [{ label, name: found.name, href: `/${found.fullSlug}` }] : []
@@ -41,17 +43,14 @@ export function loader() {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const action = ({ request }: Route.ActionArgs) => signUpFromForm(request)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: homeTexts.title },
-  { name: 'description', content: brand.description },
-  { tagName: 'link', rel: 'canonical', href: loaderData?.address ?? '/' },
-  { property: 'og:title', content: homeTexts.title },
-  { property: 'og:description', content: brand.description },
-]
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: homeTexts.title, description: brand.description, address: loaderData?.address ?? '/' })
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { address, roots, popular, recommended, shortcuts: short } = loaderData
   return (
     <>
@@ -67,24 +66,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ServiceCards services={popular} motif />
       </Section>
       <HowItWorks />
+      <div className="page-width pb-10">
+        <AppDownload source="floating-categories" />
+      </div>
       <Statistics />
       <Section labelledBy="conhecer">
         <h2 id="conhecer">{homeTexts.recommended}</h2>
         <p className="mt-2 mb-6 text-lead text-soft">{homeTexts.recommendedLead}</p>
         <ServiceCards services={recommended} motif />
       </Section>
+      <SignUp refused={actionData} />
       <SafetyTips />
       <AboutUs />
-      <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'WebSite',
-          name: brand.name,
-          url: address,
-          description: brand.description,
-          inLanguage: 'pt-BR',
-        }}
-      />
+      <JsonLd data={siteData(address)} />
     </>
   )
 }

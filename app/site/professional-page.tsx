@@ -6,21 +6,29 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/professional-page.ts'
 import { breadcrumbData } from './category/structured-data.ts'
 import { JsonLd } from './json-ld.tsx'
+import { pageMeta } from './page-meta.ts'
 import { profileView } from './professional/profile-view.server.ts'
 import { ProfileServices } from './professional/profile-services.tsx'
 import { profileData } from './professional/structured-data.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+import { reviewCard } from './review-card.server.ts'
+import { ReviewCards } from './review-cards.tsx'
 
 export const handle = { ...publicPage, pageType: 'professional:show' }
+
+const reviewsShown = 9
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -32,7 +40,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ['Início', publicAddress('/')],
     [view.name, address],
   ]
-  const page = { ...view, address, jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)] }
+  const reviews = await newestReviews(db(), { professionalId: profile.id }, reviewsShown)
+  const page = {
+    ...view,
+    reviews: reviews.map(reviewCard),
+    address,
+    jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],
+  }
   return data(page, { headers: { 'x-page-tags': `professional:${profile.id} catalog` } })
 }
 
@@ -42,13 +56,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { name, services, areas, address } = loaderData
   const serviceNames = services.map((service) => service.name)
-  return [
-    { title: words.title(name, serviceNames) },
-    { name: 'description', content: words.description(name, serviceNames, areas) },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'profile' },
-    { property: 'og:title', content: words.title(name, serviceNames) },
-  ]
+  return pageMeta({
+    title: words.title(name, serviceNames),
+    description: words.description(name, serviceNames, areas),
+    address,
+    type: 'profile',
+  })
 }
 
 /** A professional as everybody may see one: never the phone (AMB-71). */
@@ -131,6 +144,14 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
           </Alert>
         </div>
       </div>
+      {profile.reviews.length > 0 && (
+        <Section ground="sunken" labelledBy="avaliacoes">
+          <h2 id="avaliacoes" className="mb-6">
+            {servicePageTexts.ratings}
+          </h2>
+          <ReviewCards reviews={profile.reviews} />
+        </Section>
+      )}
       <JsonLd data={profile.jsonLd} />
     </>
   )

@@ -10,6 +10,7 @@ import { nearServices, notFound } from './asked-for.server.ts'
 import { breadcrumbData } from './category/structured-data.ts'
 import { RootDoors } from './home/root-doors.tsx'
 import { JsonLd } from './json-ld.tsx'
+import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { RootServices } from './root-services.tsx'
 import { summaryOf } from './service-card.tsx'
@@ -35,11 +36,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [
-        { title: rootTexts.title(loaderData.root.name) },
-        { name: 'description', content: loaderData.root.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.address },
-      ]
+    ? pageMeta({
+        title: rootTexts.title(loaderData.root.name),
+        description: loaderData.root.description,
+        address: loaderData.address,
+      })
     : []
 
 export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {

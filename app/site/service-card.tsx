@@ -36,18 +36,18 @@ export const ServiceCards = ({
       {services.map(({ href, name, text, price, rootSlug }) => (
         <li key={href} className="grid">
           <Card href={href}>
-            <span className="flex h-full items-start gap-4">
+            <div className="flex h-full items-start gap-4">
               {motif && (
                 <span className="flex-none">
                   <Motif name={rootSlug} size={40} />
                 </span>
               )}
-              <span className="flex h-full min-w-0 flex-col gap-1">
+              <div className="flex h-full min-w-0 flex-col gap-1">
                 <Title className="text-title-4">{name}</Title>
                 <span className="text-soft">{text}</span>
                 <span className="numbers mt-auto pt-2 text-small font-semibold text-accent-strong">{price}</span>
-              </span>
-            </span>
+              </div>
+            </div>
           </Card>
         </li>
       ))}

@@ -21,8 +21,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             { title: footerTexts.otherServices, links: links.slice(half) },
             {
               title: footerTexts.account,
-              links: [...footerTexts.accountLinks, { href: '/pedir-ajuda', label: helpTexts.title }],
+              links: [
+                ...footerTexts.accountLinks,
+                { href: '/pedir-ajuda', label: helpTexts.title },
+                ...footerTexts.professionalLinks,
+              ],
             },
+            { title: footerTexts.about, links: [...footerTexts.aboutLinks] },
           ]}
           line={footerTexts.line}
           legal={footerTexts.support}

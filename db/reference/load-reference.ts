@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { allCities, allStates, placesFile } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
+import { bannersFile, loadBanners } from './banners.ts'
 import { parseRootsText, parseServiceText, readCatalogueTexts } from './catalogue-files.ts'
 import type { FiledService } from './catalogue-files.ts'
 
@@ -86,9 +87,13 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
  * whose file is gone becomes inactive. Of two processes that start together, the second waits and finds it done.
  */
 export async function loadReference(db: Db): Promise<{ services: number; cities: number; changed: boolean }> {
-  const [texts, placesText] = await Promise.all([readCatalogueTexts(), readFile(placesFile, 'utf8')])
+  const [texts, placesText, bannersText] = await Promise.all([
+    readCatalogueTexts(),
+    readFile(placesFile, 'utf8'),
+    readFile(bannersFile, 'utf8'),
+  ])
   const hash = createHash('sha256')
-    .update(JSON.stringify([loaderVersion, texts, placesText]))
+    .update(JSON.stringify([loaderVersion, texts, placesText, bannersText]))
     .digest('hex')
   const counts = { services: texts.services.length, cities: allCities().length }
   const isLoaded = async (reader: Db) => {
@@ -107,6 +112,7 @@ export async function loadReference(db: Db): Promise<{ services: number; cities:
     if (await isLoaded(tx)) return { ...counts, changed: false }
     await loadPlaces(tx)
     await loadCatalogue(tx, texts.roots, services)
+    await loadBanners(tx, bannersText)
     await sql`
       insert into settings (name, value) values (${settingName}, to_jsonb(${hash}::text))
       on conflict (name) do update set value = excluded.value

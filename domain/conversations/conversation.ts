@@ -11,3 +11,6 @@ export function preview(text: string) {
 }
 
 export type SendRefusal = 'not_found' | 'not_open' | 'invalid_text'
+
+/** Stands where somebody who has left had written. */
+export const erasedMessage = '[mensagem apagada]'

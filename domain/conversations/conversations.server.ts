@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 
+export { closeConversationsOf } from './close-conversations.server.ts'
+
 type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
 
 /** A professional's first message: the talk is asked for, and only the professional sees it in a list. Returns its chatId. */
@@ -50,5 +52,26 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
     tx,
     now,
     ...told.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })),
+  )
+}
+
+/** The negotiation is over: nobody writes any more, and both may still read. A talk that never began stays unseen. */
+export async function closeConversation(tx: Db, leadId: number, now: Date) {
+  const closed = await tx
+    .updateTable('conversations')
+    .set({ state: 'closed' })
+    .where('lead_id', '=', leadId)
+    .where('state', '<>', 'closed')
+    .returning(['chat_id', 'client_user_id', 'professional_user_id'])
+    .executeTakeFirst()
+  if (!closed) return
+  await emit(
+    tx,
+    now,
+    ...[closed.client_user_id, closed.professional_user_id].map((userId) => ({
+      topic: `user:${userId}`,
+      kind: 'conversation.closed',
+      payload: { chatId: closed.chat_id },
+    })),
   )
 }

@@ -46,3 +46,6 @@ export function checkTicket(
   if (!subject || Object.keys(errors).length) return { ok: false, errors }
   return { ok: true, value: { name, email, subject, text } }
 }
+
+/** What stays of a ticket whose writer has left: its number, subject and date. */
+export const erasedTicket = { name: 'Cliente', email: null, text: '[texto apagado]' }

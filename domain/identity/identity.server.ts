@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 
+export { mayAskForPin } from './pin-limits.server.ts'
+export { eraseAccount } from './erase-account.server.ts'
 export { openSession } from './session.server.ts'
-export { resendPin, sendPin } from './send-pin.server.ts'
+export { movePin } from './move-pin.server.ts'
+export { type PinChannel, resendPin, sendPin } from './send-pin.server.ts'
 export { verifyPin } from './verify-pin.server.ts'
 
 type Person = { phone: string; name: string; email: string }
@@ -18,25 +21,43 @@ export const findOrCreateClient = (tx: Db, person: Person, now: Date) => findOrC
 export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>
   findOrCreate(tx, 'professional', person, now)
 
-async function findOrCreate(tx: Db, role: 'client' | 'professional', { phone, name, email }: Person, now: Date) {
+async function findOrCreate(
+  tx: Db,
+  role: 'client' | 'professional',
+  { phone, name, email }: Person,
+  now: Date,
+): Promise<{ id: number; uuid: string; name: string }> {
   const created = await tx
     .insertInto('users')
     .values({ uuid: randomUUID(), role, name, phone, email, created_at: now })
     .onConflict((conflict) => conflict.columns(['role', 'phone']).where('status', '<>', 'deleted').doNothing())
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirst()
-  return created ?? userByPhone(tx, role, phone).then((user) => user!)
+  // Whoever deletes this account at the moment is waited for; then the phone is a new person's.
+  const known = created ?? (await recordOf(tx, role, phone).forShare().executeTakeFirst())
+  return known ?? findOrCreate(tx, role, { phone, name, email }, now)
 }
 
-export function userByPhone(db: Db, role: 'client' | 'professional', phone: string) {
-  return db
+const recordOf = (db: Db, role: 'client' | 'professional', phone: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'uuid', 'name'])
     .where('role', '=', role)
     .where('phone', '=', phone)
     .where('status', '<>', 'deleted')
-    .executeTakeFirst()
-}
+
+/** Keeps a person from leaving until the transaction has ended; throws for one who has left. */
+export const holdUser = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .forShare()
+    .executeTakeFirstOrThrow()
+
+export const userByPhone = (db: Db, role: 'client' | 'professional', phone: string) =>
+  recordOf(db, role, phone).executeTakeFirst()
 
 /** Takes away the challenges of orders that are forgotten, with the phones in them. */
 export async function forgetOrderChallenges(db: Db, orderUuids: string[]) {

@@ -16,10 +16,11 @@ import { hashPin, newPin } from './pin-code.server.ts'
 export type PinChannel = 'sms' | 'whatsapp'
 type NewChallenge = { purpose: PinPurpose; phone: string; channel?: PinChannel; userId?: number; orderUuid?: string }
 
-const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
+/** When a PIN that goes out now is worth nothing any more. */
+export const pinExpiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
 
 /** The PIN travels to its sender sealed: a job's payload is stored, and what is stored never holds a readable PIN. */
-const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>
+export const sendPinLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>
   enqueue(
     tx,
     'send-pin',
@@ -54,21 +55,22 @@ export async function sendPin(
       order_uuid: orderUuid ?? null,
       code_hash: hashPin(uuid, pin),
       last_sent_at: now,
-      expires_at: expiry(now),
+      expires_at: pinExpiry(now),
       created_at: now,
     })
     .execute()
-  await sendLater(tx, uuid, pin, phone, channel, purpose)
+  await sendPinLater(tx, uuid, pin, phone, channel, purpose)
   return done({ uuid })
 }
 
 /**
  * Sends another PIN for the same challenge; the one before is worth nothing any more and the attempts begin anew.
  * Refuses before the countdown ended (45, 60 or 10 s by purpose), beyond five in a day, and after the challenge was met.
+ * `surface` is the purpose whose countdown the person saw, where it is not that of the challenge.
  */
 export async function resendPin(
   tx: Db,
-  { uuid, channel }: { uuid: string; channel?: PinChannel },
+  { uuid, channel, surface }: { uuid: string; channel?: PinChannel | undefined; surface?: PinPurpose | undefined },
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
   const challenge = await tx
@@ -79,7 +81,7 @@ export async function resendPin(
     .executeTakeFirst()
   if (!challenge) return refuse('pin_unknown')
   if (challenge.verified_at) return refuse('pin_used')
-  if (secondsUntilResend(challenge.purpose, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
+  if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
   if ((await sentToday(tx, challenge.phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
   const pin = newPin()
   const by = channel ?? challenge.channel
@@ -90,12 +92,12 @@ export async function resendPin(
       attempts: 0,
       channel: by,
       last_sent_at: now,
-      expires_at: expiry(now),
+      expires_at: pinExpiry(now),
       sent_count: challenge.sent_count + 1,
     })
     .where('uuid', '=', uuid)
     .execute()
-  await sendLater(tx, uuid, pin, challenge.phone, by, challenge.purpose)
+  await sendPinLater(tx, uuid, pin, challenge.phone, by, challenge.purpose)
   return done({ phone: challenge.phone })
 }
 
@@ -113,7 +115,8 @@ async function pendingLogin(tx: Db, phone: string, userId: number | undefined, n
   return last && secondsUntilResend('login', last.last_sent_at, now) > 0 ? last.uuid : null
 }
 
-async function sentToday(tx: Db, phone: string, now: Date) {
+/** How many PINs a phone got in the last 24 hours. */
+export async function sentToday(tx: Db, phone: string, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   const { sent } = await tx
     .selectFrom('pin_challenges')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { findSession, sessionSeconds } from './session.server.ts'
+import { findSession, revokeSession, sessionSeconds } from './session.server.ts'
 import type { Role } from './user.ts'
 
 /** Names and prefix as the specification gives them (spec 3; AMB-10, AMB-65); what they hold is sealed with server keys. */
@@ -45,4 +45,14 @@ export function readTokenCookie(header: string | null | undefined): string | nul
 export async function whoByCookies(db: Db, header: string | null | undefined, now: Date) {
   const token = readTokenCookie(header)
   return token ? findSession(db, token, now) : null
+}
+
+/** Ends the session that a browser held before it was given a new one: what somebody planted in it is worth nothing. */
+export async function endFormerSession(
+  db: Db,
+  { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },
+  now: Date,
+) {
+  const former = await whoByCookies(db, cookies, now)
+  if (former && former.sessionId !== sessionId) await revokeSession(db, former.sessionId, now)
 }

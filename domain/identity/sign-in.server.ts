@@ -3,22 +3,36 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { userByPhone } from './identity.server.ts'
 import { openSession } from './session.server.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
-import type { PinRefusal, ResendRefusal } from './pin.ts'
+import { mayAskForPin, mayTryPhones, rememberUnknownPhone } from './pin-limits.server.ts'
+import { type PinRefusal, type ResendRefusal, secondsUntilResend } from './pin.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
 type Browser = { userAgent?: string; address?: string }
 
-/** Sends the sign-in PIN to a registered phone (spec 7, `POST /v1/login`). Refuses an unknown phone and the sixth code of a day. */
-export function startSignIn(
+export type StartRefusal = 'not_registered' | 'too_many_pins' | 'too_many_requests'
+type Start = { phone: string; role: 'client' | 'professional'; address?: string }
+
+/**
+ * Sends the sign-in PIN to a registered phone (spec 7, `POST /v1/login`). Refuses an unknown phone, the sixth code of a
+ * day, and an address that asks too much or has named three unknown phones within an hour (AMB-15).
+ */
+export async function startSignIn(
   db: Db,
-  { phone, role }: { phone: string; role: 'client' | 'professional' },
+  { phone, role, ...from }: Start,
   now: Date,
-): Promise<Result<{ uuid: string }, 'not_registered' | 'too_many_pins'>> {
-  return inTransaction(db, async (tx): Promise<Result<{ uuid: string }, 'not_registered' | 'too_many_pins'>> => {
-    const user = await userByPhone(tx, role, phone)
-    if (!user) return refuse('not_registered')
-    return sendPin(tx, { purpose: 'login', phone, userId: user.id }, now)
-  })
+): Promise<Result<{ uuid: string }, StartRefusal>> {
+  const mayTry = await mayTryPhones(db, from)
+  if (!mayTry.ok) return mayTry
+  const user = await userByPhone(db, role, phone)
+  if (!user) {
+    await rememberUnknownPhone(db, from)
+    return refuse('not_registered')
+  }
+  const mayAsk = await mayAskForPin(db, { phone, ...from })
+  if (!mayAsk.ok) return mayAsk
+  return inTransaction(db, async (tx): Promise<Result<{ uuid: string }, StartRefusal>> =>
+    sendPin(tx, { purpose: 'login', phone, userId: user.id }, now),
+  )
 }
 
 /** Opens a session for whoever proves the phone. Refuses as `verifyPin` does, and a challenge that was no sign-in. */
@@ -36,19 +50,21 @@ export async function finishSignIn(
   return done({ ...session, userId, name: user.name })
 }
 
-/** Sends another sign-in PIN. Refuses a challenge of another purpose, before 45 s, and beyond five in a day. */
-export function resendSignInPin(
+/** Sends another sign-in PIN. Refuses a challenge of another purpose, before 45 s, beyond five in a day, and as limits say. */
+export async function resendSignInPin(
   db: Db,
-  { uuid }: { uuid: string },
+  { uuid, address }: { uuid: string; address?: string },
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
-    const login = await tx
-      .selectFrom('pin_challenges')
-      .select('uuid')
-      .where('uuid', '=', uuid)
-      .where('purpose', '=', 'login')
-      .executeTakeFirst()
-    return login ? resendPin(tx, { uuid }, now) : refuse('pin_unknown')
-  })
+): Promise<Result<{ phone: string }, ResendRefusal | 'too_many_requests'>> {
+  const login = await db
+    .selectFrom('pin_challenges')
+    .select(['phone', 'last_sent_at'])
+    .where('uuid', '=', uuid)
+    .where('purpose', '=', 'login')
+    .executeTakeFirst()
+  if (!login) return refuse('pin_unknown')
+  if (secondsUntilResend('login', login.last_sent_at, now) > 0) return refuse('resend_too_early')
+  const mayAsk = await mayAskForPin(db, { phone: login.phone, ...(address ? { address } : {}) })
+  if (!mayAsk.ok) return mayAsk
+  return inTransaction(db, (tx) => resendPin(tx, { uuid }, now))
 }

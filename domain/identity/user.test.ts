@@ -19,3 +19,29 @@ test('after signing in a person goes only to a page of our own', () => {
   for (const target of elsewhere) assert.equal(safeRedirect(target, 'client'), '/meus-pedidos', String(target))
   assert.equal(safeRedirect('//evil.example', 'professional'), '/profissional')
 })
+
+/** What people try: hosts behind slashes, backslashes, control characters, credentials, schemes, in many spellings. */
+function payloads() {
+  const hosts = ['evil.example', 'ajeita.example.evil.example', 'ajeita.example@evil.example', '[::1]', '0x7f.1']
+  const starts = [
+    'https://', 'http://', 'HTTPS://', '//', '///', '////', '/\\', '\\\\', '\\/', '/\t/', '/\n/', '/\r/', '\t//', ' //',
+    '/\u0000/', '/\u000b/', '//\u200b', '/\\/', 'javascript://', 'javascript:alert(1)//', 'data:text/html,', 'vbscript:',
+    'https:', 'https:/', 'https:\\', '/.//', '/..//', '//%2f', '/%09/', '%2f%2f', 'ftp://',
+  ] // prettier-ignore
+  return starts.flatMap((start) => hosts.map((host) => start + host))
+}
+
+const own = 'https://ajeita.example'
+const leavesUs = (target: string) => URL.canParse(target, own) && new URL(target, own).origin !== own
+
+test('155 ways to send a person elsewhere end on our own site', () => {
+  assert.ok(payloads().length >= 150)
+  for (const payload of payloads())
+    for (const role of ['client', 'professional', 'staff'] as const)
+      assert.equal(leavesUs(safeRedirect(payload, role)), false, JSON.stringify(payload))
+})
+
+test('the same ways convict a check that only looks for a slash', () => {
+  const naive = (target: string) => (target.startsWith('/') ? target : '/')
+  assert.ok(payloads().filter((payload) => leavesUs(naive(payload))).length > 20)
+})

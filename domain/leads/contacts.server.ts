@@ -9,7 +9,8 @@ export type Contact = {
   orderUuid: string
   state: LeadState
   clientName: string
-  phone: string
+  /** Null, and no e-mail, once the client has left. */
+  phone: string | null
   email: string
   contactMode: ContactMode
   urgency: Urgency

@@ -19,6 +19,8 @@ export const canBecome = (from: LeadState, to: LeadState) => (next[from] as read
 export const isOver = (state: LeadState) => state === 'rejected' || state === 'ended' || state === 'voided'
 
 export const messageLimit = 2000
+/** Stands where a professional who has left had written first. */
+export const erasedFirstMessage = '[mensagem apagada]'
 /** A price shown to a professional stays good for ten minutes (product: Coins). */
 export const quoteMinutes = 10
 

@@ -3,6 +3,7 @@ export const notificationKinds = [
   'lead_created',
   'lead_contacted',
   'lead_accepted',
+  'lead_rejected',
   'order_available',
   'order_blocked',
   'order_finalized',

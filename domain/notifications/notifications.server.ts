@@ -48,6 +48,10 @@ export async function clearOrderNotifications(
   return cleared
 }
 
+/** Takes away everything that somebody who leaves was told. */
+export const forgetNotifications = (tx: Db, userId: number) =>
+  tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+
 /** The number in the header: orders with something unread, not single notifications (AMB-58). */
 export async function notificationCount(db: Db, userId: number) {
   const { count } = await db

@@ -1,29 +1,44 @@
-import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
-import { findOrCreateClient, openSession, resendPin, verifyPin } from '#domain/identity/identity.server.ts'
+import { type PinPurpose, type PinRefusal, type ResendRefusal, secondsUntilResend } from '#domain/identity/pin.ts'
+import {
+  findOrCreateClient,
+  mayAskForPin,
+  openSession,
+  type PinChannel,
+  resendPin,
+  verifyPin,
+} from '#domain/identity/identity.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
 
 export type Authenticated = { sessionId: number; token: string; clientName: string; next: 'sent' | 'duplicated' }
 
-const challengeOf = (db: Db, orderUuid: string) =>
+/** The one challenge of an order. Whoever names it by its id must name the right one. */
+export const challengeOf = (db: Db, orderUuid: string, phoneId?: string) =>
   db
     .selectFrom('pin_challenges')
-    .select('uuid')
+    .select(['uuid', 'phone', 'last_sent_at'])
     .where('order_uuid', '=', orderUuid)
     .where('purpose', '=', 'order_auth')
+    .$if(phoneId !== undefined, (challenges) => challenges.where('uuid', '=', phoneId!))
     .executeTakeFirst()
 
 /**
  * The right PIN makes the visitor a client: account found or created, session opened, order on its way (spec 2; AMB-15,
- * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`.
+ * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`. `phoneId` is the
+ * challenge, for a surface whose address names it.
  */
 export async function authenticateOrder(
   db: Db,
-  { orderUuid, pin, ...browser }: { orderUuid: string; pin: string; userAgent?: string; address?: string },
+  {
+    orderUuid,
+    phoneId,
+    pin,
+    ...browser
+  }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string; address?: string },
   now: Date,
 ): Promise<Result<Authenticated, PinRefusal>> {
-  const challenge = await challengeOf(db, orderUuid)
+  const challenge = await challengeOf(db, orderUuid, phoneId)
   if (!challenge) return refuse('pin_unknown')
   const proof = await verifyPin(db, { uuid: challenge.uuid, pin }, now)
   if (!proof.ok) return proof
@@ -38,7 +53,7 @@ export async function authenticateOrder(
     if (!order) return refuse('pin_used')
     const client = await findOrCreateClient(
       tx,
-      { phone: order.phone, name: order.contact_name, email: order.contact_email },
+      { phone: order.phone!, name: order.contact_name, email: order.contact_email },
       now,
     )
     const next = await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
@@ -47,16 +62,27 @@ export async function authenticateOrder(
   })
 }
 
-/** Sends another PIN for an order that waits for one. Refuses before 60 s and beyond five in a day. */
-export function resendOrderPin(
+type AskingAgain = {
+  orderUuid: string
+  phoneId?: string | undefined
+  channel?: PinChannel | undefined
+  /** Whose countdown the person saw: 60 s, or 10 s where the phone is verified. */
+  surface?: Extract<PinPurpose, 'order_auth' | 'phone_verification'>
+  address?: string
+}
+
+/** Sends another PIN for an order that waits for one. Refuses before its countdown ended, beyond five in a day, and as limits say. */
+export async function resendOrderPin(
   db: Db,
-  { orderUuid }: { orderUuid: string },
+  { orderUuid, phoneId, channel, surface = 'order_auth', address }: AskingAgain,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
-    const challenge = await challengeOf(tx, orderUuid)
-    return challenge ? resendPin(tx, { uuid: challenge.uuid }, now) : refuse('pin_unknown')
-  })
+): Promise<Result<{ phone: string }, ResendRefusal | 'too_many_requests'>> {
+  const challenge = await challengeOf(db, orderUuid, phoneId)
+  if (!challenge) return refuse('pin_unknown')
+  if (secondsUntilResend(surface, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
+  const mayAsk = await mayAskForPin(db, { phone: challenge.phone, address })
+  if (!mayAsk.ok) return mayAsk
+  return inTransaction(db, (tx) => resendPin(tx, { uuid: challenge.uuid, channel, surface }, now))
 }
 
 /** What the PIN page shows before anything is proved: the phone's ends and when the last code went out. Null when nothing waits. */
@@ -64,7 +90,12 @@ export function orderAwaitingPin(db: Db, orderUuid: string) {
   return db
     .selectFrom('orders')
     .innerJoin('pin_challenges', 'pin_challenges.order_uuid', 'orders.uuid')
-    .select(['orders.phone', 'orders.status', 'pin_challenges.last_sent_at as lastSentAt'])
+    .select([
+      'pin_challenges.uuid as phoneId',
+      'pin_challenges.phone',
+      'orders.status',
+      'pin_challenges.last_sent_at as lastSentAt',
+    ])
     .where('orders.uuid', '=', orderUuid)
     .where('pin_challenges.purpose', '=', 'order_auth')
     .executeTakeFirst()

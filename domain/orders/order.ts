@@ -73,3 +73,6 @@ export function displayStatus({
   if (hasNotification) return 'notification'
   return status === 'searching' && leadCount > 0 ? 'searching_with_leads' : status
 }
+
+/** Stands where the name of a client stood who has left (AMB-45). */
+export const nameOfLeftClient = 'Cliente'

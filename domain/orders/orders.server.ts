@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ContactMode, Urgency } from './order.ts'
 
+export { eraseOrdersOf } from './erase-orders.server.ts'
+
 export type TakenPlace = { orderId: number; clientId: number; place: number; isLast: boolean }
 
 /**
@@ -45,7 +47,8 @@ export type OrderForSale = {
   categoryId: number
   uf: string
   cityId: number
-  phone: string
+  /** Null once its client has left. */
+  phone: string | null
   status: string
   urgency: Urgency
   contactMode: ContactMode

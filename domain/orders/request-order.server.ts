@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { sendPin } from '#domain/identity/identity.server.ts'
+import { holdUser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
@@ -8,19 +8,31 @@ import { answerRows } from './order-answers.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
 import type { CheckedRequest } from './request-form.ts'
 
-export type RequestRefusal = 'unknown_place' | 'too_many_pins'
-type NewOrder = { service: Service; request: CheckedRequest; clientId?: number; idempotencyKey?: string }
+export type RequestRefusal = 'unknown_place' | 'too_many_pins' | 'too_many_requests'
+type NewOrder = {
+  service: Service
+  request: CheckedRequest
+  clientId?: number
+  idempotencyKey?: string
+  /** Of a visitor, for the limits of PINs. */
+  address?: string
+}
 export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'duplicated' }
 
 /**
  * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
- * who is signed in has proved it already. Refuses a city that the state does not have, and a phone that was sent too many PINs.
+ * who is signed in has proved it already. Refuses a city that the state does not have, a phone that was sent too
+ * many PINs, and an address that asks for too many.
  */
-export function requestOrder(
+export async function requestOrder(
   db: Db,
-  { service, request, clientId, idempotencyKey }: NewOrder,
+  { service, request, clientId, idempotencyKey, address }: NewOrder,
   now: Date,
 ): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
+  if (clientId === undefined) {
+    const mayAsk = await mayAskForPin(db, { phone: request.phone, address })
+    if (!mayAsk.ok) return mayAsk
+  }
   const once = idempotencyKey
     ? {
         scope: `request:${request.phone}`,
@@ -34,6 +46,7 @@ export function requestOrder(
     async (tx): Promise<Result<RequestedOrder, RequestRefusal>> => {
       const city = cityBySlug(request.state, request.city)
       if (!city) return refuse('unknown_place')
+      if (clientId !== undefined) await holdUser(tx, clientId)
       const uuid = randomUUID()
       const order = await tx
         .insertInto('orders')

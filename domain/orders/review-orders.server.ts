@@ -38,7 +38,7 @@ async function reviewOrder(db: Db, orderId: number, now: Date) {
     if (!order) return { ok: true, value: false }
     const flags = moderationFlagsOf({
       texts: [order.description, order.district ?? '', ...(await answerTexts(tx, orderId))],
-      ordersOfPhoneToday: await ordersToday(tx, order.phone, now),
+      ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
     })
     if (flags.length) {
       await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()

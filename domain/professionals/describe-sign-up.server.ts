@@ -1,8 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
 import type { ResendRefusal } from '#domain/identity/pin.ts'
 import { placeSlug } from '#domain/places/place.ts'
-import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
+import { citiesOfState, cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { openSignUp } from './begin-sign-up.server.ts'
@@ -10,10 +10,11 @@ import { mostServices, type ProfileErrors, type ProfileFields, signUpNameLimit, 
 
 export type CheckedProfile = { name: string; categoryIds: number[]; cityId: number }
 
-/** A city by what a person wrote: its name in that state, or the only one whose name is like it. */
+/** A city by what a person wrote: its name in that state, or the only one whose name begins so. Nobody asks back: no guessing. */
 function cityWritten(uf: string, text: string) {
-  const likely = text.trim().length > 2 ? suggestCities(text, uf) : []
-  return cityBySlug(uf, placeSlug(text)) ?? (likely.length === 1 ? likely[0] : undefined)
+  const slug = placeSlug(text)
+  const begun = slug.length > 3 ? citiesOfState(uf).filter((city) => city.slug.startsWith(slug)) : []
+  return cityBySlug(uf, slug) ?? (begun.length === 1 ? begun[0] : undefined)
 }
 
 /** Checks the second page of the sign-up; what is wrong comes by name of field. */
@@ -38,14 +39,22 @@ export function checkProfile(
   return { ok: true, value: { name, categoryIds: services.map((service) => service!.id), cityId: city!.id } }
 }
 
-type PinSent = Result<{ pinUuid: string }, SignUpRefusal | 'too_many_pins'>
+type Asking = { token: string; address?: string | undefined }
+type PinSent = Result<{ pinUuid: string }, SignUpRefusal | 'too_many_pins' | 'too_many_requests'>
+type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | 'too_many_requests'>
 
 /** Keeps what was filled in and sends the PIN that proves the phone. Sent twice, the code under way stays the right one. */
-export function describeSignUp(
+export async function describeSignUp(
   db: Db,
-  { token, profile }: { token: string; profile: CheckedProfile },
+  { token, profile, address }: Asking & { profile: CheckedProfile },
   now: Date,
 ): Promise<PinSent> {
+  const asked = await openSignUp(db, token, now)
+  if (!asked.ok) return asked
+  if (!asked.value.pinUuid) {
+    const may = await mayAskForPin(db, { phone: asked.value.phone, address })
+    if (!may.ok) return may
+  }
   return inTransaction(db, async (tx): Promise<PinSent> => {
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
@@ -72,14 +81,12 @@ export function describeSignUp(
 }
 
 /** Sends another code of a sign-up. Refuses before 10 s and beyond five in a day. */
-export function resendSignUpPin(
-  db: Db,
-  { token }: { token: string },
-  now: Date,
-): Promise<Result<{ phone: string }, SignUpRefusal | ResendRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, SignUpRefusal | ResendRefusal>> => {
-    const found = await openSignUp(tx, token, now)
-    if (!found.ok) return found
-    return found.value.pinUuid ? resendPin(tx, { uuid: found.value.pinUuid }, now) : refuse('pin_unknown')
-  })
+export async function resendSignUpPin(db: Db, { token, address }: Asking, now: Date): Promise<PinResent> {
+  const found = await openSignUp(db, token, now)
+  if (!found.ok) return found
+  const { pinUuid: uuid, phone } = found.value
+  if (!uuid) return refuse('pin_unknown')
+  const may = await mayAskForPin(db, { phone, address })
+  if (!may.ok) return may
+  return inTransaction(db, (tx): Promise<PinResent> => resendPin(tx, { uuid }, now))
 }

@@ -48,15 +48,17 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId }: Wa
   return rows
 }
 
-/** Services and cities in which somebody is there to answer: the places whose pages are worth finding (docs/decisions/0015). */
-export async function placesServed(db: Db): Promise<{ categoryId: number; cityId: number }[]> {
+/** Cities in which somebody is there to answer for one of these services: their pages are worth finding (docs/decisions/0015). */
+export async function placesServed(db: Db, categoryIds: readonly number[]) {
   const { rows } = await sql<{ categoryId: number; cityId: number }>`
     select distinct s.category_id as "categoryId", a.city_id as "cityId"
       from professional_services s
       join professionals p on p.id = s.professional_id and p.state in (${sql.join(publicStates)}) and not p.paused
+      join users u on u.id = p.user_id and u.status <> 'deleted'
       cross join lateral (
         select p.base_city_id as city_id where p.base_city_id is not null
         union select area.city_id from professional_areas area where area.professional_id = p.id and area.city_id is not null
-      ) a`.execute(db)
+      ) a
+     where s.category_id = any (${categoryIds}::bigint[])`.execute(db)
   return rows
 }

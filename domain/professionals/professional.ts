@@ -27,3 +27,6 @@ const mayWork = {
 
 /** May see opportunities and unlock contacts: a whole profile, not suspended, not paused. */
 export const isWorking = ({ state, paused }: { state: ProfessionalState; paused: boolean }) => mayWork[state] && !paused
+
+/** Stands where the name of a professional stood who has left (AMB-45). */
+export const nameOfLeftProfessional = 'Profissional'

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ProfessionalState } from './professional.ts'
 
+export { hideProfile } from './hide-profile.server.ts'
+
 export type Professional = {
   id: number
   userId: number

@@ -31,8 +31,11 @@ export type PublicProfile = {
   areas: { uf: string; city: string | null }[]
 }
 
+const slugShape = /^[a-z0-9-]{1,200}$/
+
 /** The profile of an address, or undefined where there is none, or none that may be shown: suspended, deleted. */
 export async function publicProfile(db: Db, slug: string): Promise<PublicProfile | undefined> {
+  if (!slugShape.test(slug)) return undefined // PostgreSQL refuses some signs that an address may carry
   const found = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -9,10 +9,6 @@ export const signUpNameLimit = 80
 /** How far around the city a new professional goes until the profile says otherwise. */
 export const firstRadiusKm = 30
 
-/** How often one address and one phone may begin. */
-export const signUpByAddress = { name: 'sign-ups-by-address', points: 20, durationSeconds: 3600 }
-export const signUpByPhone = { name: 'sign-ups-by-phone', points: 5, durationSeconds: 24 * 3600 }
-
 export type SignUpErrorCode = 'required' | 'invalid'
 export type BoxFields = { email: string; phone: string }
 export type BoxErrors = Partial<Record<keyof BoxFields, SignUpErrorCode>>
@@ -43,7 +39,8 @@ const campaignLimit = 100
 
 /** The campaign parameters of an address, as far as they are known and short (spec 2: link with campaign parameters). */
 export function campaignOf(given: URLSearchParams | Record<string, string | undefined>): Campaign {
-  const valueOf = (key: string) => (given instanceof URLSearchParams ? given.get(key) : given[key])?.replaceAll('\0', '')
+  const valueOf = (key: string) =>
+    (given instanceof URLSearchParams ? given.get(key) : given[key])?.replaceAll('\0', '')
   return Object.fromEntries(
     campaignKeys.flatMap((key) => {
       const value = valueOf(key)?.trim().slice(0, campaignLimit)

@@ -13,7 +13,8 @@ export type Review = {
   comment: string
   /** The client's first name; "Cliente" stands for one who left. */
   author: string | null
-  professional: { slug: string; name: string }
+  /** Null for one who left: there is no page to lead to. */
+  professional: { slug: string; name: string } | null
   categoryId: number
   cityId: number
   writtenAt: Date
@@ -51,6 +52,7 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
       sql<string | null>`case when u.status = 'deleted' then null else split_part(u.name, ' ', 1) end`.as('author'),
       'p.slug',
       'p.name',
+      'p.state',
       'r.category_id as categoryId',
       'r.city_id as cityId',
       'r.created_at as writtenAt',
@@ -60,5 +62,8 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ slug, name, ...review }) => ({ ...review, professional: { slug, name } }))
+  return rows.map(({ slug, name, state, ...review }) => ({
+    ...review,
+    professional: state === 'deleted' ? null : { slug, name },
+  }))
 }

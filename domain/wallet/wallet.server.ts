@@ -29,6 +29,29 @@ export async function spendCoins(tx: Db, movement: Movement, now: Date): Promise
   return taken ? record(tx, movement, -movement.coins, 'consumption', now) : null
 }
 
+/**
+ * Takes all coins of a professional who leaves, to the house (spec 2, account deletion; domain 2.7). Returns how many.
+ * Locks the wallet: a spending at the same moment was before, or finds nothing.
+ */
+export async function forfeitCoins(
+  tx: Db,
+  { professionalId, userId }: { professionalId: number; userId: number },
+  now: Date,
+): Promise<number> {
+  const wallet = await tx
+    .selectFrom('wallets')
+    .select('balance')
+    .where('professional_id', '=', professionalId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!wallet?.balance) return 0
+  const { balance: coins } = wallet
+  await tx.updateTable('wallets').set({ balance: 0 }).where('professional_id', '=', professionalId).execute()
+  const movement: Movement = { kind: 'forfeit', reference: `leaving:${professionalId}`, professionalId, userId, coins }
+  await record(tx, movement, -coins, 'forfeited', now)
+  return coins
+}
+
 /** Puts coins into a wallet from a house account. The (kind, reference) pair can be used once: a second credit throws. */
 export async function creditCoins(tx: Db, movement: Movement & { from: HouseAccount }, now: Date): Promise<number> {
   await tx

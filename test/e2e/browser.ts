@@ -24,6 +24,8 @@ type Wish = {
   javaScript?: boolean
   dark?: boolean
   cookie?: string
+  /** What was said about optional cookies; null: nothing yet, so that the page asks. */
+  choice?: 'todos' | 'necessarios' | null
 }
 
 /**
@@ -31,7 +33,7 @@ type Wish = {
  * `cookie` is the header of a session that town.signIn opened.
  */
 export async function visit(browser: Browser, wish: Wish = {}): Promise<Visitor> {
-  const { address, viewport = desktop, javaScript = true, dark = false, cookie } = wish
+  const { address, viewport = desktop, javaScript = true, dark = false, cookie, choice = 'necessarios' } = wish
   const context = await browser.newContext({
     ...(address ? { baseURL: address } : {}),
     viewport,
@@ -42,6 +44,7 @@ export async function visit(browser: Browser, wish: Wish = {}): Promise<Visitor>
     reducedMotion: 'reduce',
   })
   if (cookie && address) await context.addCookies(cookiesOf(cookie, address))
+  if (choice && address) await context.addCookies(cookiesOf(`ajeita-cookies=${choice}`, address))
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const problems: string[] = []

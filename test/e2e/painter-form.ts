@@ -18,7 +18,7 @@ export async function openForm(page: Page) {
 }
 
 export const formIsAlive = async (page: Page) => {
-  await formOf(page).scrollIntoViewIfNeeded()
+  await formOf(page).dispatchEvent('pointerdown') // it comes to life at the first touch
   await page.locator('page-island[name=request-form][ready]').waitFor({ state: 'attached' })
 }
 

@@ -75,7 +75,6 @@ test('what is chosen and pressed before the fields are alive is kept and done', 
     await route.continue()
   })
   await page.goto(painterPage)
-  await page.locator('page-island[name="request-form"][ready]').waitFor()
   const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
   await first.getByText('Fachada ou muro').click()
   await goOn(page)

@@ -13,10 +13,10 @@ export type Town = Awaited<ReturnType<typeof startTown>>
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 /** The whole product on a fresh database with the demonstration town in it. */
-export async function startTown(t: Ending) {
+export async function startTown(t: Ending, env: Record<string, string> = {}) {
   const { db, url } = await testDatabase(t)
   await withReference(db)
-  const { address } = await startTestServer(t, { url })
+  const { address } = await startTestServer(t, { url, env })
 
   async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(address + path, {
@@ -53,14 +53,15 @@ export async function startTown(t: Ending) {
     /** Everybody and everything as at the start, the clock too. */
     reset: () => call('/api/dev/reset', {}),
     /** A visitor asks for a painter; gives the order's uuid. Its phone is not proved yet. */
-    async requestPainter(more: Partial<RequestFields> = {}): Promise<string> {
+    async requestPainter(more: Partial<RequestFields> = {}, headers: Record<string, string> = {}): Promise<string> {
       const { answers, maxLeads, ...fields } = aFilledForm('pintor', more)
-      const { value } = await call<{ uuid: string }>('/api/requests', {
+      const body = {
         ...fields,
         categoryId: catalog().serviceBySlug('pintor')!.id,
         answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, value: answer })),
         maxLeads: Number(maxLeads),
-      })
+      }
+      const { value } = await call<{ uuid: string }>('/api/requests', body, headers)
       return value.uuid
     },
     /** Signs somebody in by the calls of the specification; gives the `cookie` header of that browser. */

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
+import { draftKey } from '../request-form/draft.ts'
 import { hiddenWithoutScript, hiddenWithScript } from '../request-form/step-frame.tsx'
 import { FormSteps } from '../request-form/steps-to-come.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
@@ -76,4 +77,4 @@ function RequestForm(props: RequestFormProps) {
   )
 }
 
-export default island('request-form', 'visible', RequestForm)
+export default island('request-form', 'interaction', RequestForm, ({ service }) => draftKey(service.fullSlug))

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/layout.tsx'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 
 /** The way in for professionals of this service, with where they came from (H-06). */
@@ -10,11 +11,7 @@ export const ForProfessionals = ({ plural, campaign }: { plural: string; campaig
         <h2 id="para-profissionais">{words.professionalTitle(plural)}</h2>
         <p>{words.professionalText}</p>
       </div>
-      <ButtonLink
-        href={`/seja-um-profissional?utm_source=site&utm_medium=category&utm_campaign=${campaign}`}
-        size="large"
-        iconAfter="chevron"
-      >
+      <ButtonLink href={becomeProfessionalHref('category', campaign)} size="large" iconAfter="chevron">
         {words.professionalAction}
       </ButtonLink>
     </div>

@@ -1,31 +1,19 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PopoverDialog } from '#app/ui/popover-dialog.tsx'
 import { howItWorks } from '#texts/site.ts'
 
 const id = 'como-funciona'
 
-/** A dialog of the browser's own kind: opens, closes by Esc and gives the focus back without any script (H-02). */
+/** How it works, in three lines (H-02). */
 export const HowItWorksDialog = () => (
   <>
     <button type="button" className={buttonClass('secondary')} popoverTarget={id} aria-haspopup="dialog">
       <Icon name="info" size={20} />
       {howItWorks.open}
     </button>
-    <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-titulo`} className="dialog">
-      <div className="dialog-head">
-        <h2 id={`${id}-titulo`}>{howItWorks.title}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={howItWorks.close}
-          autoFocus
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <ol className="dialog-body stack stack-4">
+    <PopoverDialog id={id} title={howItWorks.title} close={howItWorks.close}>
+      <ol className="stack stack-4">
         {howItWorks.steps.map(({ title, short }, at) => (
           <li key={title} className="flex gap-4">
             <span className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft">
@@ -38,6 +26,6 @@ export const HowItWorksDialog = () => (
           </li>
         ))}
       </ol>
-    </div>
+    </PopoverDialog>
   </>
 )

@@ -10,7 +10,8 @@ import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { addressOf } from '#platform/request-origin.ts'
+import { errorTexts, refusalText } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
 const pageAfter = {
@@ -47,10 +48,14 @@ export async function requestFromForm(
     )
   const result = await requestOrder(
     db(),
-    { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}) },
+    { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}), ...addressOf(request) },
     now(),
   )
   if (result.ok) throw redirect(`${pageAfter[result.value.next]}/${result.value.uuid}`, 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
-  return refuse({}, errorTexts[result.code], result.code === 'too_many_pins' ? 429 : 422)
+  return refuse(
+    {},
+    refusalText(result.code, 'retryAfterSeconds' in result ? result.retryAfterSeconds : undefined),
+    result.code === 'key_reused' ? 422 : 429,
+  )
 }

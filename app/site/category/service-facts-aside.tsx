@@ -1,14 +1,17 @@
+import Banner from '#app/islands/ui/banner.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
 import { AveragePrices } from './average-prices.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
-type ServiceFactsAsideProps = { view: Pick<ServiceView, 'service' | 'safetyTip' | 'prices' | 'averageJobLength'> }
+type ServiceFactsAsideProps = {
+  view: Pick<ServiceView, 'service' | 'safetyTip' | 'prices' | 'averageJobLength' | 'hasBanner'>
+}
 
 /** What stands beside the form: what asking costs, what is dangerous, what the service costs and is. */
 export const ServiceFactsAside = ({
-  view: { service, safetyTip, prices, averageJobLength },
+  view: { service, safetyTip, prices, averageJobLength, hasBanner },
 }: ServiceFactsAsideProps) => (
   <div className="stack stack-6 desktop:pt-12">
     <ul className="stack stack-2 font-semibold">
@@ -34,5 +37,6 @@ export const ServiceFactsAside = ({
         <strong className="text-ink">{words.length}:</strong> {averageJobLength}.
       </p>
     </section>
+    {hasBanner && <Banner categoryId={service.id} campaign={service.slug} />}
   </div>
 )

@@ -1,3 +1,4 @@
+import { bannerOf } from '#domain/catalog/banners.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { pricesInState } from '#domain/catalog/state-prices.ts'
@@ -15,12 +16,12 @@ import { inPlace, inState } from '#texts/places.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import type { Place } from '../asked-for.server.ts'
 import { publicAddress } from '../public-address.server.ts'
+import { reviewCard } from '../review-card.server.ts'
 import { summaryOf } from '../service-card.tsx'
 import { professionalCard } from './professional-card.server.ts'
 import { breadcrumbData, serviceData } from './structured-data.ts'
 
 const shown = { reviews: 3, requests: 4, professionals: 6, cities: 18 }
-const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', month: 'long', year: 'numeric' })
 const cityName = (id: number) => {
   const city = cityById(id)
   return city ? placeName(city) : ''
@@ -75,12 +76,11 @@ async function reviewsIn(categoryId: number, place: Place | null) {
   return {
     rating: overall,
     isRatedHere: rating !== null,
-    reviews: reviews.map(({ id, rating: stars, comment, author, professional, cityId, writtenAt }) => ({
-      id,
-      stars,
-      comment,
-      by: words.byAuthor(author ?? words.formerClient, cityName(cityId), month.format(writtenAt)),
-      professional: { name: professional.name, href: `/profissionais/${professional.slug}` },
+    reviews: reviews.map((review) => ({
+      ...reviewCard(review),
+      ...(review.professional && {
+        professional: { name: review.professional.name, href: `/profissionais/${review.professional.slug}` },
+      }),
     })),
   }
 }
@@ -94,10 +94,11 @@ const whereIn = (place: Place | null) => ({
 export async function serviceView(service: Service, place: Place | null) {
   const { id, fullSlug, name, plural, rootSlug, rootName } = service
   const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
-  const [{ rating, isRatedHere, reviews }, requests, professionals] = await Promise.all([
+  const [{ rating, isRatedHere, reviews }, requests, professionals, banner] = await Promise.all([
     reviewsIn(id, place),
     recentRequests(db(), { service, ...whereIn(place) }, shown.requests),
     listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
+    bannerOf(db(), id),
   ])
   const path = pathIn(fullSlug, place)
   const address = publicAddress(path)
@@ -111,6 +112,7 @@ export async function serviceView(service: Service, place: Place | null) {
     faq,
     safetyTip,
     prices,
+    hasBanner: banner !== undefined,
     where: place ? inPlace(place) : null,
     place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
     path,

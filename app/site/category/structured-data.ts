@@ -4,6 +4,26 @@ import { brand } from '#texts/brand.ts'
 
 const context = 'https://schema.org'
 
+/** The site and who runs it, for the home page. `address` is that of the home page, with its slash. */
+export const siteData = (address: string) => [
+  {
+    '@context': context,
+    '@type': 'WebSite',
+    name: brand.name,
+    url: address,
+    description: brand.description,
+    inLanguage: 'pt-BR',
+  },
+  {
+    '@context': context,
+    '@type': 'Organization',
+    name: brand.name,
+    slogan: brand.line,
+    url: address,
+    logo: `${address}icon-512.png`,
+  },
+]
+
 /** The way to a page, for search engines: names and addresses from the home page on. */
 export const breadcrumbData = (crumbs: Array<[name: string, address: string]>) => ({
   '@context': context,

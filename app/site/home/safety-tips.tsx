@@ -9,10 +9,10 @@ export const SafetyTips = () => (
       {safetyTips.tips.map(({ title, text }) => (
         <li key={title} className="card flex gap-4">
           <Icon name="shield" size={32} className="flex-none text-second" />
-          <span className="stack stack-1">
+          <div className="stack stack-1">
             <h3 className="text-title-4">{title}</h3>
             <p className="text-soft">{text}</p>
-          </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -21,9 +21,7 @@ export function Contents({ title, headings }: Props) {
   return (
     <>
       <div className="desktop:hidden">
-        <Disclosure title={title}>
-          <nav aria-label={title}>{links}</nav>
-        </Disclosure>
+        <Disclosure title={title}>{links}</Disclosure>
       </div>
       <nav aria-labelledby="nesta-pagina" className="sticky top-6 hidden border-l-4 border-accent pl-5 desktop:block">
         <p id="nesta-pagina" className="mb-2 font-title text-title-4 font-bold">

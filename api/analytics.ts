@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { keepPageEvent } from '#domain/analytics/analytics.server.ts'
+import { analyticsLimit } from '#domain/analytics/page-event.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { ApiError, newApi } from './context.ts'
+import { refusals, takes } from './schemas.ts'
+
+export const analytics = newApi()
+
+const pageEvent = z.strictObject({
+  event: z.string().regex(/^[\w -]{1,60}$/),
+  pageType: z.string().max(60).default(''),
+  path: z.string().max(500).default(''),
+  detail: z
+    .record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .refine((detail) => Object.keys(detail).length <= 30)
+    .default({}),
+})
+
+/** What happened on a page, from browsers whose owners agreed (spec 7; AMB-55; docs/decisions/0016). */
+analytics.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/analytics',
+    summary: 'Contar um evento da página',
+    request: takes(pageEvent),
+    responses: { 204: { description: 'Contado' }, 422: refusals[422], 429: refusals[429] },
+  }),
+  async (c) => {
+    const taken = await takeFrom(analyticsLimit, clientAddress(c.req.raw.headers) ?? '')
+    if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+    await keepPageEvent(db(), c.req.valid('json'), now())
+    return c.body(null, 204)
+  },
+)

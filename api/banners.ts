@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { bannerOf } from '#domain/catalog/banners.server.ts'
+import { db } from '#platform/db.ts'
+import { ApiError, newApi } from './context.ts'
+import { answers, refusals } from './schemas.ts'
+
+export const banners = newApi()
+
+/** The promotional banner of a service's page (spec 7; AMB-41). 404 where there is none. */
+banners.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/category/banner',
+    summary: 'O banner de um serviço',
+    request: { query: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647).catch(0) }) },
+    responses: {
+      200: answers(z.object({ src: z.string(), link: z.string() }), 'Figura e endereço'),
+      404: refusals[404],
+    },
+  }),
+  async (c) => {
+    const banner = await bannerOf(db(), c.req.valid('query').id)
+    if (!banner) throw new ApiError(404, 'not_found')
+    return c.json(banner, 200)
+  },
+)

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { env } from '#platform/env.ts'
+import { ApiError, newApi } from './context.ts'
+import { refusals } from './schemas.ts'
+
+export const download = newApi()
+
+const sources = new Set(['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request'])
+
+/** The store of a device, when there is one for it. */
+const storeFor = (userAgent: string) =>
+  /android/i.test(userAgent) ? env.PLAY_STORE_URL : /iphone|ipad|ipod/i.test(userAgent) ? env.APP_STORE_URL : undefined
+
+/** The way to the app, from each of six places (spec 7; AMB-53): the store of the device, else how to install the site. */
+download.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/redirect-to-download',
+    summary: 'Baixar o aplicativo',
+    request: { query: z.object({ source: z.string().default('') }) },
+    responses: { 302: { description: 'A loja do aparelho, ou /baixar-app' }, 404: refusals[404] },
+  }),
+  (c) => {
+    const { source } = c.req.valid('query')
+    if (!sources.has(source)) throw new ApiError(404, 'not_found')
+    const store = storeFor(c.req.header('user-agent') ?? '')
+    const campaign = { utm_source: 'site', utm_medium: source, utm_campaign: 'download' }
+    c.header('vary', 'user-agent')
+    if (!store) return c.redirect(`/baixar-app?${new URLSearchParams(campaign)}`, 302)
+    const address = new URL(store)
+    for (const [name, value] of Object.entries(campaign)) address.searchParams.set(name, value)
+    return c.redirect(address.href, 302)
+  },
+)

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { aClient, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { aFilledForm } from '#test/support/requests.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+await withReference(db)
+const { createApi } = await import('./app.ts')
+const { database } = await import('#platform/db.ts')
+after(() => database().close())
+const api = createApi()
+
+type Said = { message?: string; link?: string; status?: string; uuid?: string; errors?: Record<string, string> }
+
+async function post(path: string, body: unknown) {
+  const response = await api.request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Said }
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+let phones = 0
+const newPhone = () => `11987670${String(++phones).padStart(3, '0')}`
+const challengeOf = (uuid: string) =>
+  db.selectFrom('pin_challenges').selectAll().where('order_uuid', '=', uuid).executeTakeFirstOrThrow()
+
+/** An order that waits for its PIN, as the calls name it. */
+async function aWaitingPhone() {
+  const phone = newPhone()
+  const { answers, maxLeads, ...fields } = aFilledForm('pintor', { phone })
+  const { body } = await post('/api/requests', {
+    ...fields,
+    categoryId: catalog().serviceBySlug('pintor')!.id,
+    answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+    maxLeads: Number(maxLeads),
+  })
+  const uuid = body.uuid!
+  const { uuid: phoneId } = await challengeOf(uuid)
+  return { which: { phoneId, uuid }, phone, pin: await waitingPin(db, phone) }
+}
+
+/** As if the last code had gone out some seconds earlier. */
+async function letPass(phoneId: string, seconds: number) {
+  const { last_sent_at: at, expires_at: end } = await db
+    .selectFrom('pin_challenges')
+    .selectAll()
+    .where('uuid', '=', phoneId)
+    .executeTakeFirstOrThrow()
+  const back = (moment: Date) => new Date(moment.getTime() - seconds * 1000)
+  await db
+    .updateTable('pin_challenges')
+    .set({ last_sent_at: back(at), expires_at: back(end) })
+    .where('uuid', '=', phoneId)
+    .execute()
+}
+
+test('the right PIN answers a link alone, and opens the session', async () => {
+  const { which, pin } = await aWaitingPhone()
+  const { status, body, headers } = await post('/phone-verification/pin', { pin, ...which })
+  assert.equal(status, 200)
+  assert.deepEqual(body, { link: `/pedido-enviado/${which.uuid}` })
+  assert.equal(headers.getSetCookie().length, 2)
+  const again = await post('/phone-verification/pin', { pin, ...which })
+  assert.equal(again.status, 409)
+})
+
+test('a wrong PIN is 422, the fifth 429; an expired one 422; an unknown phone 404', async () => {
+  const { which, pin } = await aWaitingPhone()
+  const wrong = { pin: anotherPin(pin), ...which }
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const { status, body } = await post('/phone-verification/pin', wrong)
+    assert.equal(status, 422)
+    assert.equal(body.message, 'O código que você digitou está incorreto.')
+  }
+  assert.equal((await post('/phone-verification/pin', wrong)).status, 429)
+  assert.equal((await post('/phone-verification/pin', { pin, ...which })).status, 429, 'locked for the right one too')
+
+  const late = await aWaitingPhone()
+  await letPass(late.which.phoneId, 5 * 60)
+  const expired = await post('/phone-verification/pin', { pin: late.pin, ...late.which })
+  assert.equal(expired.status, 422)
+  assert.equal(expired.body.message, 'Código expirado. Peça um novo código.')
+
+  for (const unknown of [{ phoneId: nobody }, { uuid: nobody }, { phoneId: late.which.phoneId }])
+    assert.equal((await post('/phone-verification/pin', { pin, ...which, ...unknown })).status, 404)
+  for (const odd of [{ pin: '12' }, { uuid: 'x' }, { more: 1 }])
+    assert.equal((await post('/phone-verification/pin', { pin, ...which, ...odd })).status, 422)
+})
+
+test('a change of number answers ok for a known phone and an unknown one, and moves the PIN', async () => {
+  const { phone: known } = await aClient(db)
+  for (const phone of [known, newPhone()]) {
+    const { which } = await aWaitingPhone()
+    const { status, body } = await post('/phone-verification/change', { phone, ...which })
+    assert.equal(status, 200)
+    assert.deepEqual(body, { status: 'ok' })
+    const proof = await post('/phone-verification/pin', { pin: await waitingPin(db, phone), ...which })
+    assert.equal(proof.body.link, `/pedido-enviado/${which.uuid}`)
+    assert.equal((await post('/phone-verification/change', { phone: newPhone(), ...which })).status, 409)
+  }
+})
+
+test('a number that cannot be one is refused by its field, and nothing changes', async () => {
+  const { which, phone } = await aWaitingPhone()
+  for (const bad of ['', '(11) 90234-5678', '(10) 91234-5678', '(11) 81234-5678', '1191234567', '+1 202 555 0134']) {
+    const { status, body } = await post('/phone-verification/change', { phone: bad, ...which })
+    assert.equal(status, 422, bad)
+    assert.equal(body.errors?.phone, 'Por favor, insira um número de telefone válido.')
+    assert.ok(body.message)
+  }
+  assert.equal((await challengeOf(which.uuid)).phone, phone)
+  assert.equal((await post('/phone-verification/change', { phone: newPhone(), ...which, phoneId: nobody })).status, 404)
+})
+
+test('another code comes by SMS or WhatsApp after ten seconds, by nothing else', async () => {
+  const { which, pin } = await aWaitingPhone()
+  const early = await post('/phone-verification/resend', { resendStrategy: 'sms', ...which })
+  assert.equal(early.status, 429)
+  assert.ok(Number(early.headers.get('retry-after')) > 0 && Number(early.headers.get('retry-after')) <= 10)
+  for (const strategy of ['whatsapp', 'sms']) {
+    await letPass(which.phoneId, 10)
+    const { status, body } = await post('/phone-verification/resend', { resendStrategy: strategy, ...which })
+    assert.equal(status, 200)
+    assert.deepEqual(body, { message: 'Código reenviado com sucesso.' })
+    assert.equal((await challengeOf(which.uuid)).channel, strategy)
+  }
+  for (const odd of ['call', '', undefined])
+    assert.equal((await post('/phone-verification/resend', { resendStrategy: odd, ...which })).status, 422)
+  assert.equal(
+    (await post('/phone-verification/resend', { resendStrategy: 'sms', ...which, uuid: nobody })).status,
+    404,
+  )
+  const fresh = await waitingPin(db, (await challengeOf(which.uuid)).phone)
+  if (fresh !== pin) assert.equal((await post('/phone-verification/pin', { pin, ...which })).status, 422)
+})

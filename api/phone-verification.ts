@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { changeOrderPhone } from '#domain/orders/change-order-phone.server.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addressOf } from '#platform/request-origin.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { phoneVerificationTexts } from '#texts/phone-verification.ts'
+import { newApi } from './context.ts'
+import { resendRefusal } from './pin-refusals.ts'
+import { proveOrder } from './proved-order.ts'
+import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
+
+export const phoneVerification = newApi()
+
+/** `uuid` is the order, `phoneId` its phone on the way to be proved; it survives a change of number (AMB-23). */
+const which = { phoneId: uuid, uuid }
+const refused = { 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] }
+
+phoneVerification.openapi(
+  createRoute({
+    method: 'post',
+    path: '/phone-verification/pin',
+    summary: 'Confirmar o telefone',
+    request: takes(z.strictObject({ pin, ...which })),
+    responses: { 200: answers(z.object({ link: z.string() }), 'Telefone confirmado'), ...refused },
+  }),
+  async (c) => {
+    const { pin: given, phoneId, uuid: orderUuid } = c.req.valid('json')
+    const { link } = await proveOrder(c, { orderUuid, phoneId, pin: given })
+    return c.json({ link }, 200)
+  },
+)
+
+phoneVerification.openapi(
+  createRoute({
+    method: 'post',
+    path: '/phone-verification/change',
+    summary: 'Trocar o número que espera o código',
+    request: takes(z.strictObject({ phone, ...which })),
+    responses: { 200: answers(z.object({ status: z.literal('ok') }), 'Número trocado, código enviado'), ...refused },
+  }),
+  async (c) => {
+    const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
+    const digits = canonicalMobile(typed)
+    if (!digits)
+      return c.json(
+        { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
+        422,
+      )
+    const result = await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...addressOf(c.req.raw) }, now())
+    if (!result.ok) throw resendRefusal(result, 'phone_verification')
+    return c.json({ status: 'ok' } as const, 200)
+  },
+)
+
+const another = z.strictObject({ resendStrategy: z.enum(['sms', 'whatsapp']), ...which })
+
+phoneVerification.openapi(
+  createRoute({
+    method: 'post',
+    path: '/phone-verification/resend',
+    summary: 'Reenviar o código por SMS ou WhatsApp',
+    request: takes(another),
+    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), ...refused },
+  }),
+  async (c) => {
+    const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
+    const result = await resendOrderPin(
+      db(),
+      { orderUuid, phoneId, channel, surface: 'phone_verification', ...addressOf(c.req.raw) },
+      now(),
+    )
+    if (!result.ok) throw resendRefusal(result, 'phone_verification')
+    return c.json({ message: phoneVerificationTexts.resent }, 200)
+  },
+)

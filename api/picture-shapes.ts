@@ -1,0 +1,72 @@
+/**
+ * The shapes of the brand that pictures of shared links are drawn with: those of app/ui/logo.tsx and
+ * app/ui/drawings/motifs.tsx, which stand in a room that calls may not enter. A test holds the two together.
+ */
+
+export const nestA =
+  'M23 5a19 19 0 0 0 0 38h18a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3h-5a3 3 0 0 0-2.8 2A19 19 0 0 0 23 5ZM23.5 14.5a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z'
+export const innerWall = 'M23.5 14.5a10 10 0 0 1 0 20c3.4-2.8 5-6 5-10s-1.6-7.2-5-10Z'
+
+/** The letters of the word after the mark: lines, then dots. */
+export const wordLines = [
+  'M53 16v26c0 4.5-2 6.5-6 6.5',
+  'M66 27.5h21.5A11.6 11.6 0 1 0 84.5 36',
+  'M101 16v23.25',
+  'M116.5 6.5v26c0 4.6 2 6.75 6.5 6.75M110.5 16h12.5',
+  'M157.5 16v23.25',
+]
+
+/** One motif for each root category, on a canvas of 48 by 48. */
+export const motifShapes: Record<string, string> = {
+  'assistencia-tecnica': [
+    '<path class="filled" d="M12 6h17a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3Z" />',
+    '<path class="paper" d="M13 11h15v22H13Z" />',
+    '<path d="M19 37.5h3M18 17l4 4-3 3 4 5" />',
+    '<path class="paper" d="m43 14-5 5-4-1-1-4 5-5a8 8 0 0 0-9 10l-7 7 0 6h5l7-8a8 8 0 0 0 9-10Z" />',
+  ].join(''),
+  aulas: [
+    '<path class="filled" d="M24 13c-5-4-12-5-19-4v28c7-1 14 0 19 4 5-4 12-5 19-4V9c-7-1-14 0-19 4Z" />',
+    '<path class="paper" d="M24 13c-4-3-9-4-14-4v24c5 0 10 1 14 4V13Z" />',
+    '<path d="M24 13v28M14 15.5c2 0 4 .5 6 1.3M14 21.5c2 0 4 .5 6 1.3" />',
+  ].join(''),
+  automoveis: [
+    '<path class="filled" d="M5 34V25l5-2 5-9h17l7 9 4 2v9Z" />',
+    '<path class="paper" d="m14 23 4-6h5v6Zm13-6h4l4.5 6H27Z" />',
+    '<circle class="paper" cx="14" cy="35" r="5" />',
+    '<circle class="paper" cx="34" cy="35" r="5" />',
+  ].join(''),
+  consultoria: [
+    '<path class="filled" d="M6 16h36v24H6Z" />',
+    '<path d="M17 16v-6h14v6M6 26c11 5 25 5 36 0" />',
+    '<path class="paper" d="M21 25h6v6h-6Z" />',
+  ].join(''),
+  'design-e-tecnologia': [
+    '<path class="paper" d="M8 9h32v24H8Z" />',
+    '<path class="filled" d="M3 33h42l-3 7H6Z" />',
+    '<path d="m19 16-5 5 5 5m10-10 5 5-5 5m-3.5-11-3 12" />',
+  ].join(''),
+  eventos: [
+    '<path class="filled" d="M8 26h32v15H8Z" />',
+    '<path class="paper" d="M13 17h22v9H13Z" />',
+    '<path d="M8 32c3 4 5 4 8 0 3 4 5 4 8 0 3 4 5 4 8 0 3 4 5 4 8 0M18 17v-5m6 5v-5m6 5v-5M18 7.5v.1m6-.1v.1m6-.1v.1M4 41h40" />',
+  ].join(''),
+  'moda-e-beleza': [
+    '<path class="filled" d="M18 30a6 6 0 1 1-12 0 6 6 0 0 1 12 0Zm24 0a6 6 0 1 1-12 0 6 6 0 0 1 12 0Z" />',
+    '<path d="M16 25.5 33 5m-1 20.5L15 5m9 11v.1" />',
+    '<path class="paper" d="M24 34l2.5 4 4 .8-3 3 .5 4-4-2-4 2 .5-4-3-3 4-.8Z" />',
+  ].join(''),
+  'reformas-e-reparos': [
+    '<path class="filled" d="M4 31h18v10H4Zm18 0h18v10H22ZM13 21h18v10H13Z" />',
+    '<path class="paper" d="m26 17 16-11-6 18Z" />',
+    '<path d="m31 15 -6 3-3-4" />',
+  ].join(''),
+  saude: [
+    '<path class="filled" d="M24 41C12 33 5 26 5 17.5A9.5 9.5 0 0 1 24 14a9.5 9.5 0 0 1 19 3.5C43 26 36 33 24 41Z" />',
+    '<path class="paper" d="M21 16h6v5h5v6h-5v5h-6v-5h-5v-6h5Z" />',
+  ].join(''),
+  familia: [
+    '<path class="filled" d="M8 22 24 7l16 15v19H8Z" />',
+    '<path d="M3.5 25.5 24 6l20.5 19.5" />',
+    '<path class="paper" d="M24 36c-6-4-8-7-8-10a4.2 4.2 0 0 1 8-1.5 4.2 4.2 0 0 1 8 1.5c0 3-2 6-8 10Z" />',
+  ].join(''),
+}

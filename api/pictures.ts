@@ -1,0 +1,31 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { createPictures } from '#platform/pictures.ts'
+import { pictureTexts as words } from '#texts/pictures.ts'
+import { type ApiContext, ApiError, newApi } from './context.ts'
+import { drawPicture, type PictureWords } from './picture-drawing.ts'
+
+/** What a messenger or a social network shows beside a shared link. */
+export const pictures = newApi()
+
+const kept = createPictures()
+
+async function answer(c: ApiContext, picture: PictureWords) {
+  // The name says everything that is drawn: a price that changes makes another picture.
+  const { bytes, etag } = await kept.get(JSON.stringify(picture), () => drawPicture(picture))
+  c.header('etag', etag)
+  c.header('cache-control', 'public, max-age=86400')
+  c.header('cross-origin-resource-policy', 'cross-origin') // shown on the pages of others
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png' })
+}
+
+pictures.get('/og/ajeita.png', (c) =>
+  answer(c, { title: words.ownTitle, promise: words.promise, detail: words.ownLine }),
+)
+
+pictures.get('/og/:rootSlug/:file{[a-z0-9-]+\\.png}', (c) => {
+  const service = catalog().serviceByFullSlug(`${c.req.param('rootSlug')}/${c.req.param('file').slice(0, -4)}`)
+  if (!service) throw new ApiError(404, 'not_found')
+  const { name, rootName, rootSlug, prices } = service
+  return answer(c, { kind: rootName, title: name, promise: words.promise, detail: words.prices(prices), rootSlug })
+})

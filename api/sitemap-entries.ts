@@ -1,0 +1,148 @@
+import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { helpCentre } from '#domain/help/articles.server.ts'
+import { textPage } from '#domain/help/text-pages.server.ts'
+import { isLarge } from '#domain/places/place.ts'
+import { allCities, allStates, cityById } from '#domain/places/places.server.ts'
+import { placesServed } from '#domain/professionals/listed-professionals.server.ts'
+import { lastPublicId, publicAddresses } from '#domain/professionals/public-addresses.server.ts'
+import type { Db } from '#platform/db.ts'
+
+/** One address of a sitemap: its path, and the day on which its content last changed, where that is known. */
+export type SitemapEntry = { path: string; day?: string | undefined }
+
+type Entries = Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>
+type Kind = {
+  /** How many files there are, numbered from 1. */
+  files: (db: Db) => number | Promise<number>
+  entries: (db: Db, file: number) => Entries
+}
+
+/** The protocol's limit for one file (sitemaps.org). */
+export const mostEntries = 50_000
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** When the content of each service last changed, by its id. */
+async function changedDays(db: Db) {
+  const rows = await db.selectFrom('categories').select(['id', 'changed_at']).where('active', '=', true).execute()
+  return new Map(rows.map(({ id, changed_at }) => [Number(id), dayOf(changed_at)]))
+}
+
+/** The day of what changed last, for a page that shows many. */
+const newest = (services: readonly Service[], days: Map<number, string>) =>
+  services
+    .map(({ id }) => days.get(id) ?? '')
+    .toSorted()
+    .at(-1) || undefined
+
+/** Services by id, so that an address stays in its file when another service becomes more popular. */
+const inOrder = () => catalog().services.toSorted((a, b) => a.id - b.id)
+
+const perFile = (addressesOfEach: number) => Math.floor(mostEntries / addressesOfEach)
+const slice = <Item>(items: readonly Item[], size: number, file: number) => items.slice((file - 1) * size, file * size)
+
+const pages: SitemapEntry[] = [
+  { path: '/' },
+  { path: '/mapa-do-site' },
+  { path: '/central-de-ajuda' },
+  { path: '/central-de-ajuda/chatbot' },
+  { path: '/pedir-ajuda' },
+  { path: '/seja-um-profissional' },
+  { path: '/anuncie' },
+  { path: '/baixar-app' },
+]
+const textPages = {
+  '/sobre-nos': 'sobre-nos',
+  '/carreiras': 'carreiras',
+  '/seguranca': 'seguranca',
+  '/termos-de-uso': 'termos-de-uso',
+  '/politica-de-privacidade/site': 'politica-de-privacidade',
+} as const
+
+/** An address for each service, and more of them for each, in files that are never too large. */
+const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
+  files: () => Math.ceil(catalog().services.length / perFile(addressesOfEach())),
+  async *entries(db, file) {
+    const days = await changedDays(db)
+    for (const service of slice(inOrder(), perFile(addressesOfEach()), file))
+      for (const path of pathsOf(service)) yield { path, day: days.get(service.id) }
+  },
+})
+
+/** The cities whose page of a service is for search engines: large ones, and those where somebody serves (docs/decisions/0015). */
+async function* inCities(db: Db, file: number) {
+  const days = await changedDays(db)
+  const large = allCities().filter(isLarge)
+  for (const { id, fullSlug } of slice(inOrder(), perFile(allCities().length), file)) {
+    const served = (await placesServed(db, [id])).flatMap(({ cityId }) => cityById(cityId) ?? [])
+    for (const { uf, slug } of new Set([...large, ...served]))
+      yield { path: `/${fullSlug}/${uf}/${slug}`, day: days.get(id) }
+  }
+}
+
+/** Every kind of address that search engines are told of, by the name of its files; each holds its own in constant memory. */
+export const sitemapKinds: Record<string, Kind> = {
+  paginas: {
+    files: () => 1,
+    *entries() {
+      yield* pages
+      for (const [path, slug] of Object.entries(textPages)) yield { path, day: textPage(slug).updated }
+    },
+  },
+  tipos: {
+    files: () => 1,
+    async *entries(db) {
+      const days = await changedDays(db)
+      for (const { slug } of catalog().roots) {
+        const day = newest(catalog().servicesOfRoot(slug), days)
+        yield { path: `/${slug}`, day }
+        for (const { uf } of allStates()) yield { path: `/${slug}/${uf}`, day }
+      }
+    },
+  },
+  servicos: ofServices(
+    () => 1,
+    ({ fullSlug }) => [`/${fullSlug}`],
+  ),
+  'servicos-por-estado': ofServices(
+    () => allStates().length,
+    ({ fullSlug }) => allStates().map(({ uf }) => `/${fullSlug}/${uf}`),
+  ),
+  'servicos-por-cidade': {
+    files: () => Math.ceil(catalog().services.length / perFile(allCities().length)),
+    entries: inCities,
+  },
+  precos: ofServices(
+    () => 1,
+    ({ fullSlug, slug }) => [`/${fullSlug}/preco/${slug}`],
+  ),
+  'precos-em-detalhe': {
+    files: () => 1,
+    *entries() {
+      for (const [serviceSlug, written] of allWrittenPricePages()) {
+        const service = catalog().serviceBySlug(serviceSlug)
+        if (service)
+          for (const { slug, date } of written) yield { path: `/${service.fullSlug}/preco/${slug}`, day: date }
+      }
+    },
+  },
+  anuncie: ofServices(
+    () => 1,
+    ({ slug }) => [`/anuncie/${slug}`],
+  ),
+  profissionais: {
+    files: async (db) => Math.ceil((await lastPublicId(db)) / mostEntries),
+    async *entries(db, file) {
+      for await (const { slug, createdAt } of publicAddresses(db, (file - 1) * mostEntries, file * mostEntries))
+        yield { path: `/profissionais/${slug}`, day: dayOf(createdAt) }
+    },
+  },
+  ajuda: {
+    files: () => 1,
+    *entries() {
+      for (const { slug } of helpCentre().articles) yield { path: `/central-de-ajuda/${slug}` }
+    },
+  },
+}

@@ -1,0 +1,90 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { db } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
+import { originOf } from '#platform/request-origin.ts'
+import { ApiError, newApi } from './context.ts'
+import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
+
+/** What search engines read first: where they may go, and what there is (docs/decisions/0015). */
+export const sitemaps = newApi()
+
+const hour = 'public, max-age=3600'
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const chunkLength = 16_384
+
+/**
+ * Areas of a person, calls, and the results of a search: nothing there is for everyone. A rule is the beginning of an
+ * address, so `/profissional` alone would take the public profiles below `/profissionais` with it.
+ */
+const closed = [
+  '/meus-pedidos',
+  '/mensagens',
+  '/profissional/',
+  '/profissional$',
+  '/interno',
+  '/conta',
+  '/api',
+  '/v1',
+  '/dev',
+  '/requests',
+  '/pedido-',
+  '/busca',
+]
+
+/** The origin comes from the request where none is configured: it must not write XML of its own. */
+const originIn = (request: Request) => originOf(request).replace(/[&<>"']/g, '')
+
+sitemaps.get('/robots.txt', (c) => {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${originIn(c.req.raw)}/sitemap.xml`,
+  ]
+  return c.body(`${lines.join('\n')}\n`, 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour })
+})
+
+/** The index: one line for each file of each kind. */
+sitemaps.get('/sitemap.xml', async (c) => {
+  const counts = await Promise.all(
+    Object.entries(sitemapKinds).map(async ([name, { files }]) => [name, await files(db())] as const),
+  )
+  const lines = counts.flatMap(([name, count]) =>
+    Array.from(
+      { length: count },
+      (_, at) => `<sitemap><loc>${originIn(c.req.raw)}/sitemaps/${name}-${at + 1}.xml.gz</loc></sitemap>\n`,
+    ),
+  )
+  const body = `${head}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
+  return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour })
+})
+
+async function* xmlOf(entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>, origin: string) {
+  let chunk = `${head}<urlset ${namespace}>\n`
+  for await (const { path, day } of entries) {
+    chunk += `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>\n`
+    if (chunk.length < chunkLength) continue
+    yield chunk
+    chunk = ''
+  }
+  yield `${chunk}</urlset>\n`
+}
+
+/** One file, packed while it is read: however many addresses there are, only a few of them are held at a time. */
+sitemaps.get('/sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', async (c) => {
+  const [, name, number] = /^([a-z-]+)-(\d+)\./.exec(c.req.param('file'))!
+  const kind = Object.hasOwn(sitemapKinds, name!) ? sitemapKinds[name!]! : undefined
+  const file = Number(number)
+  if (!kind || file < 1 || file > (await kind.files(db()))) throw new ApiError(404, 'not_found')
+  c.header('content-type', 'application/gzip')
+  c.header('cache-control', hour)
+  if (c.req.method === 'HEAD') return c.body(null)
+  const packed = createGzip()
+  pipeline(Readable.from(xmlOf(kind.entries(db(), file), originIn(c.req.raw))), packed, (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log.warn({ err: error, name, file }, 'a sitemap broke off')
+  })
+  return c.body(Readable.toWeb(packed) as ReadableStream)
+})

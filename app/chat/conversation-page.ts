@@ -1,0 +1,15 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { brand } from '#texts/brand.ts'
+
+/** What the page of a conversation is called, on either side. */
+export const conversationMeta = (conversation: { title: string; subtitle: string } | undefined) =>
+  conversation
+    ? [
+        { title: `${conversation.title} · ${brand.name}` },
+        { name: 'description', content: `Conversa com ${conversation.title} sobre ${conversation.subtitle}.` },
+      ]
+    : []
+
+/** The open conversation keeps itself up; another one is another page. */
+export const isAnotherConversation = ({ currentParams, nextParams, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentParams.chatId !== nextParams.chatId

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import type { Route } from './+types/refuse-professional.ts'
+import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { noteEvent } from '#app/shell/data-layer.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { isUuid } from '#app/shell/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { leadToReject } from '#domain/leads/rejection-form.server.ts'
+import { composedReason, isReason, otherReason, otherReasonLimit } from '#domain/leads/rejection.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
+import { sendRefusal } from './refusal/send-refusal.ts'
+
+export const handle = { pageType: 'order-pro-form:show' }
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${words.title(loaderData.name)} · ${brand.name}` },
+        { name: 'description', content: words.description },
+      ]
+    : []
+
+async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const who = context.get(signedIn)
+  const leadId = Number(params.leadId)
+  const asked = { orderUuid: params.uuid, leadId, clientUserId: who.userId }
+  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), asked) : undefined
+  if (!lead) throw data(null, { status: 404 })
+  return { lead, who }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { lead, who } = await leadOf(args)
+  const { uuid, leadId, profileId, name } = lead
+  const endpoint = `/v1/leads/${leadId}/rejection`
+  return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(who) }
+}
+
+/** The form of a page whose script has not come: both steps at once. */
+export async function action(args: Route.ActionArgs) {
+  const { lead, who } = await leadOf(args)
+  const form = await args.request.formData()
+  const reason = composedReason(String(form.get('reason') ?? ''), String(form.get('user_content') ?? ''))
+  if (
+    !isReason(
+      reason,
+      rejectionReasons.map((each) => each.reason),
+    )
+  )
+    return data({ failed: true }, { status: 422 })
+  await rejectLead(db(), { leadId: lead.leadId, clientUserId: who.userId, reason }, now())
+  return redirect(`/meus-pedidos/${lead.uuid}`, 303)
+}
+
+/** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
+export default function RefuseProfessional({ loaderData, actionData }: Route.ComponentProps) {
+  const { uuid, profileId, name, reasons } = loaderData
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const failure = useRef<number>(undefined)
+  const [step, setStep] = useState<0 | 1>(0)
+  const [reason, setReason] = useState('')
+  const [userContent, setUserContent] = useState('')
+  const [isSending, setSending] = useState(false)
+
+  async function finish() {
+    const composed = composedReason(reason, userContent)
+    setSending(true)
+    if (failure.current !== undefined) toasts.dismiss(failure.current)
+    const sent = await sendRefusal(loaderData, composed)
+    if (sent === 'sent') {
+      noteEvent('chat-cli__refuse-reason', { reason: composed, requestUuid: uuid, profileId })
+      return void navigate(`/meus-pedidos/${uuid}`)
+    }
+    setSending(false)
+    if (sent === 'failed') failure.current = toasts.show('error', words.failed)
+  }
+
+  const isOther = reason === otherReason
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={`/meus-pedidos/${uuid}`} linkAs={RouteLink}>
+          {words.toOrder}
+        </TextLink>
+        <h1 className="text-title-2">{words.title(name)}</h1>
+        <form
+          method="post"
+          className="stack stack-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isSending && reason) void (step === 0 && isOther ? setStep(1) : finish())
+          }}
+        >
+          {isOther && <p className="text-small text-soft">{words.step(step + 1)}</p>}
+          <div hidden={step === 1} onChange={(event) => setReason((event.target as Element as HTMLInputElement).value)}>
+            <ChoiceGroup
+              type="radio"
+              name="reason"
+              label={words.question}
+              help={words.lead}
+              options={reasons.map(({ reason: value, label }) => ({ value, label }))}
+              error={actionData?.failed ? words.failed : undefined}
+              required
+            />
+          </div>
+          <div className={step === 0 ? '[@media(scripting:enabled)]:hidden' : undefined}>
+            <TextareaField
+              name="user_content"
+              label={words.more}
+              maxLength={otherReasonLimit}
+              onTextChange={setUserContent}
+              optional
+            />
+          </div>
+          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+            {step === 1 && (
+              <Button kind="ghost" icon="back" disabled={isSending} onClick={() => setStep(0)}>
+                {words.back}
+              </Button>
+            )}
+            <Button type="submit" size="large" busy={isSending} disabled={!reason}>
+              {step === 0 && isOther ? words.next : words.finish}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Container>
+  )
+}

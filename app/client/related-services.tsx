@@ -1,0 +1,26 @@
+import { Card } from '#app/ui/card.tsx'
+import { Motif, type MotifName } from '#app/ui/motif.tsx'
+import { clientTexts } from '#texts/client.ts'
+
+export type RelatedService = { name: string; slug: string; motif: MotifName }
+
+/** What people who asked for this ask for next (spec 2, 4; S-06); each leads to its own page. */
+export const RelatedServices = ({ services }: { services: RelatedService[] }) => (
+  <section className="stack stack-4" aria-labelledby="relacionados">
+    <h2 id="relacionados" className="text-title-3">
+      {clientTexts.related}
+    </h2>
+    <ul className="grid grid-cols-2 gap-3">
+      {services.map(({ name, slug, motif }) => (
+        <li key={slug} className="grid">
+          <Card href={`/${slug}`}>
+            <span className="flex h-full flex-wrap items-center gap-x-4 gap-y-2">
+              <Motif name={motif} size={40} />
+              <span className="font-semibold">{name}</span>
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,15 @@
+/** "/banners/festa.svg" is the banner "festa". */
+export const bannerIdOf = (src: string) => /([^/]+?)(?:\.\w+)?(?:[?#].*)?$/.exec(src)?.[1] ?? src
+
+/** The link of a banner with where it was seen; its own query and hash stay (AMB-41). */
+export function bannerLink(link: string, { campaign, src, origin }: { campaign: string; src: string; origin: string }) {
+  const address = new URL(link, origin)
+  for (const [name, value] of Object.entries({
+    utm_source: 'site',
+    utm_medium: 'banner',
+    utm_campaign: campaign,
+    utm_banner: bannerIdOf(src),
+  }))
+    address.searchParams.set(name, value)
+  return address.origin === origin ? address.href.slice(origin.length) : address.href
+}

@@ -1,0 +1,67 @@
+import { type CookieChoice, cookieChoice, keepCookieChoice } from '#app/shell/cookie-choice.ts'
+import { cookiesHref, cookieTexts as words } from '#texts/cookies.ts'
+
+const id = 'cookies-escolha'
+
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** The choice, fixed at the foot of the window and first in the order of the keyboard; both answers weigh the same. */
+function open(onChoice: (choice: CookieChoice) => void) {
+  if (document.getElementById(id)) return
+  const current = cookieChoice()
+  const banner = make('div', 'cookie-choice')
+  banner.id = id
+  banner.role = 'region'
+  banner.ariaLabel = words.label
+  const text = make(
+    'p',
+    '',
+    current ? `${words.text} ${words[current === 'todos' ? 'accepted' : 'refused']} ` : `${words.text} `,
+  )
+  const more = make('a', 'text-link', words.more)
+  more.href = cookiesHref
+  text.append(more)
+  const answers = make('div', 'cookie-choice-answers')
+  for (const [label, choice] of [
+    [words.refuse, 'necessarios'],
+    [words.accept, 'todos'],
+  ] as const) {
+    const button = make('button', 'button button-secondary', label)
+    button.type = 'button'
+    button.onclick = () => {
+      banner.remove()
+      document.body.style.paddingBottom = ''
+      onChoice(choice)
+    }
+    answers.append(button)
+  }
+  banner.append(text, answers)
+  document.body.prepend(banner)
+  document.body.style.paddingBottom = `${banner.offsetHeight}px` // the end of the page stays in reach
+  return answers.querySelector('button')!
+}
+
+/** Asks once, and again whenever the link in the foot of the page is pressed. `onAccept`: from now on visits are counted. */
+export function offerCookieChoice(onAccept: () => void) {
+  const answer = (choice: CookieChoice) => {
+    const before = cookieChoice()
+    keepCookieChoice(choice)
+    if (choice === 'todos' && before !== 'todos') onAccept()
+  }
+  if (!cookieChoice()) open(answer)
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.<HTMLElement>(`footer a[href="${cookiesHref}"]`)
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const first = open((choice) => {
+      answer(choice)
+      link.focus()
+    })
+    ;(first ?? document.querySelector<HTMLElement>(`#${id} button`))?.focus()
+  })
+}

@@ -1,0 +1,22 @@
+import { noteEvent } from '#app/shell/data-layer.ts'
+
+/**
+ * Notes once each, in this order, that somebody scrolled the request form to its middle and to its end (spec 7; W-04).
+ * Seen without scrolling does not count.
+ */
+export function watchForm() {
+  const form = document.querySelector('page-island[name=request-form]')
+  if (!form) return
+  const milestones = [
+    { event: 'middle form', share: 0.5 },
+    { event: 'final form', share: 1 },
+  ]
+  function look() {
+    // A page-island has no box of its own where it is `display: contents`.
+    const { top, height } = (form!.firstElementChild ?? form!).getBoundingClientRect()
+    while (milestones[0] && height > 0 && top + height * milestones[0].share <= innerHeight)
+      noteEvent(milestones.shift()!.event)
+    if (!milestones.length) removeEventListener('scroll', look)
+  }
+  addEventListener('scroll', look, { passive: true })
+}

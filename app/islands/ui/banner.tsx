@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { bannerTexts } from '#texts/banners.ts'
+import { bannerIdOf, bannerLink } from '../banner-link.ts'
+import { island } from '../island.tsx'
+
+type Props = { categoryId: number; campaign: string }
+type Banner = { src: string; link: string }
+
+const headers = { 'accept-version': '7', 'accept-language': 'pt-BR' }
+
+/** The banner of a service whose picture is there; null in every other case. Never throws. */
+async function findBanner({ categoryId, campaign }: Props): Promise<Banner | null> {
+  try {
+    const answer = await fetch(`/v1/category/banner?id=${categoryId}`, { headers })
+    if (!answer.ok) return null
+    const { src, link } = (await answer.json()) as Banner
+    if (!(await fetch(src, { method: 'HEAD' })).ok) return null
+    return { src, link: bannerLink(link, { campaign, src, origin: location.origin }) }
+  } catch {
+    return null
+  }
+}
+
+/** A promotional banner (spec 2, 7, 13; V-01 to V-04). Its place is kept from the start: nothing moves when it comes, or does not. */
+function Banner({ categoryId, campaign }: Props) {
+  const [banner, setBanner] = useState<Banner | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void findBanner({ categoryId, campaign }).then((found) => {
+      if (isHere) setBanner(found)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [categoryId, campaign])
+  return (
+    <div className="mx-auto aspect-[350/306] w-full max-w-[350px]">
+      {banner && (
+        <a href={banner.link} className="block overflow-hidden rounded-card">
+          <img
+            src={banner.src}
+            width={350}
+            height={306}
+            alt={bannerTexts[bannerIdOf(banner.src)] ?? bannerTexts.other}
+            className="block h-auto w-full"
+          />
+        </a>
+      )}
+    </div>
+  )
+}
+
+export default island('banner', 'visible', Banner)

@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { accountKinds } from '#domain/leaving/leaving.ts'
+import { leavingTexts as words } from '#texts/leaving.ts'
+import { island } from '../island.tsx'
+
+type Props = {
+  /** The page of each kind of account; the form's own address leads there when there is no script. */
+  pages: { client: string; professional: string }
+  action: string
+}
+
+const chosenIn = (form: HTMLFormElement | null) => new FormData(form ?? undefined).get('conta')
+
+/** Which account: nothing goes on before one is chosen (M-05, M-06). */
+function DeletionChoice({ pages, action }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  /** Null: nothing yet; undefined: no script yet, and the browser itself asks for a choice. */
+  const [chosen, setChosen] = useState<unknown>()
+  // What was chosen before the script came counts too.
+  // oxlint-disable-next-line react/set-state-in-effect -- once: the page knows, not React
+  useEffect(() => setChosen(chosenIn(form.current)), [])
+
+  function goOn(event: FormEvent<HTMLFormElement>) {
+    const kind = accountKinds.find((one) => one === chosenIn(event.currentTarget))
+    if (!kind) return
+    event.preventDefault()
+    location.assign(pages[kind])
+  }
+
+  return (
+    <form
+      ref={form}
+      action={action}
+      className="stack stack-4"
+      onSubmit={goOn}
+      onChange={(event) => setChosen(chosenIn(event.currentTarget))}
+    >
+      <ChoiceGroup
+        type="radio"
+        name="conta"
+        label={words.legend}
+        required
+        options={accountKinds.map((kind) => ({
+          value: kind,
+          ...words.choices[kind],
+        }))}
+      />
+      <Button type="submit" wide disabled={chosen === null} aria-describedby="escolha-conta">
+        {words.goOn}
+      </Button>
+      <p id="escolha-conta" className="min-h-6 text-small text-help">
+        {chosen === null ? words.chooseFirst : ''}
+      </p>
+    </form>
+  )
+}
+
+export default island('deletion-choice', 'idle', DeletionChoice)

@@ -1,0 +1,143 @@
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import {
+  type BoxErrors,
+  type BoxFields,
+  campaignOf,
+  checkBox,
+  emailError,
+  phoneError,
+} from '#domain/professionals/sign-up.ts'
+import { maskPlainPhone } from '#domain/shared/brazilian-phone.ts'
+import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
+import { island } from '../island.tsx'
+import { applyMask } from '../request-form/phone-mask.ts'
+import { sendSignUp } from '../sign-up-call.ts'
+
+type Words = Partial<Record<keyof BoxFields, string>>
+type Props = {
+  /** Where the form goes without script; without one, to the page itself with its query. */
+  action?: string
+  /** What a form sent without script brought back. */
+  fields?: BoxFields
+  errors?: Words
+  problem?: string
+}
+
+const check = { email: emailError, phone: phoneError }
+const wholePhone = '11 91234-5678'.length
+/** A number with its country code or other punctuation is read whole, not cut off at the length of the field. */
+const plainPhone = (text: string) => {
+  const digits = text.replace(/\D/g, '')
+  return maskPlainPhone(digits.length > 11 ? digits.replace(/^(00)?55/, '') : digits)
+}
+
+/** The sign-up box of professionals (spec 5, 7, 8; U-01 to U-08). Without script the page's own action does the same. */
+function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }: Props) {
+  const [errors, setErrors] = useState<Words>(first)
+  const [problem, setProblem] = useState<{ text: string; more?: string } | undefined>(
+    firstProblem ? { text: firstProblem } : undefined,
+  )
+  const [isSending, setSending] = useState(false)
+
+  const look = (name: keyof BoxFields, text: string) => {
+    const code = check[name](text)
+    setErrors((known) => ({ ...known, [name]: code && signUpErrorTexts[code] }))
+  }
+  const onBlur = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
+    look(name as keyof BoxFields, value)
+  /** An error goes as soon as the content is right; a new one comes on leaving the field. */
+  function onInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    const name = input.name as keyof BoxFields
+    if (name === 'phone') applyMask(input, plainPhone)
+    if (errors[name] && !check[name](input.value)) look(name, input.value)
+  }
+
+  function refuse(form: HTMLFormElement, wrong: Words) {
+    setErrors(wrong)
+    const name = (['email', 'phone'] as const).find((field) => wrong[field])
+    if (name) (form.elements.namedItem(name) as HTMLInputElement).focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const box = { email: String(given.get('email')), phone: String(given.get('phone')) }
+    setProblem(undefined)
+    const checked = checkBox(box)
+    if (!checked.ok) return refuse(form, boxErrorTexts(checked.errors satisfies BoxErrors))
+    setErrors({})
+    setSending(true)
+    const answer = await sendSignUp({ ...box, campaign: campaignOf(new URLSearchParams(location.search)) })
+    if (answer.ok) return location.assign(answer.redirectUrl)
+    setSending(false)
+    if (Object.keys(answer.errors).length) return refuse(form, answer.errors)
+    setProblem({ text: words.failed, ...(answer.status === 429 ? { more: words.tooMany } : {}) })
+  }
+
+  return (
+    <form method="post" action={action} noValidate onSubmit={submit} className="card" aria-label={words.title}>
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <p className="font-title text-title-3 font-bold">{words.title}</p>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {problem && (
+          <Alert tone="danger" role="alert" title={problem.text}>
+            {problem.more}
+          </Alert>
+        )}
+        <TextField
+          name="email"
+          id="cadastro-email"
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={words.emailPlaceholder}
+          maxLength={254}
+          defaultValue={fields?.email}
+          error={errors.email}
+          onBlur={onBlur}
+          onInput={onInput}
+        />
+        <TextField
+          name="phone"
+          id="cadastro-phone"
+          label={words.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder={maskPlainPhone('11912345678')}
+          maxLength={wholePhone + 1}
+          defaultValue={fields?.phone}
+          error={errors.phone}
+          onBlur={onBlur}
+          onInput={onInput}
+          onPaste={(event) => {
+            const pasted = plainPhone(event.clipboardData.getData('text'))
+            if (pasted.length < wholePhone) return
+            event.preventDefault()
+            event.currentTarget.value = pasted
+            look('phone', pasted)
+          }}
+        />
+        <Button type="submit" size="large" wide busy={isSending}>
+          {isSending ? words.sending : words.submit}
+        </Button>
+        <p className="text-small text-soft">
+          {words.note}{' '}
+          <a className="text-link" href="/politica-de-privacidade/site">
+            {words.privacy}
+          </a>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+export default island('sign-up-box', 'interaction', SignUpBox)

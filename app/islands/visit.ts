@@ -1,0 +1,10 @@
+import { notePageView } from '#app/shell/data-layer.ts'
+import { offerCookieChoice } from './cookie-banner.ts'
+import { watchForm } from './form-milestones.ts'
+
+/** What a public page does when nothing else is to be done: its view, its form, the choice of cookies. No React. */
+export function beginVisit() {
+  notePageView()
+  watchForm()
+  offerCookieChoice(notePageView)
+}

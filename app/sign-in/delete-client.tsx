@@ -1,0 +1,21 @@
+import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { brand } from '#texts/brand.ts'
+import { deletionTexts } from '#texts/leaving.ts'
+import type { Route } from './+types/delete-client.ts'
+import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'
+import { DeletionPage } from './deletion-page.tsx'
+
+export const handle = { pageType: 'account-deletion:show' }
+export const middleware = [requireRole('client')]
+export const meta = () => [
+  { title: `${deletionTexts.client.title} · ${brand.name}` },
+  { name: 'description', content: deletionTexts.client.description },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'client')
+export const action = ({ request, context }: Route.ActionArgs) => deletionForm(request, context.get(signedIn), 'client')
+
+/** Deletes the account of a client (M-06; AMB-45). */
+export default function DeleteClient({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeletionPage kind="client" {...loaderData} answer={actionData as DeletionAnswer | undefined} />
+}

@@ -1,0 +1,22 @@
+import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { brand } from '#texts/brand.ts'
+import { deletionTexts } from '#texts/leaving.ts'
+import type { Route } from './+types/delete-professional.ts'
+import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'
+import { DeletionPage } from './deletion-page.tsx'
+
+export const handle = { pageType: 'account-deletion:show' }
+export const middleware = [requireRole('professional')]
+export const meta = () => [
+  { title: `${deletionTexts.professional.title} · ${brand.name}` },
+  { name: 'description', content: deletionTexts.professional.description },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'professional')
+export const action = ({ request, context }: Route.ActionArgs) =>
+  deletionForm(request, context.get(signedIn), 'professional')
+
+/** Deletes the account of a professional (M-06; AMB-45). */
+export default function DeleteProfessional({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeletionPage kind="professional" {...loaderData} answer={actionData as DeletionAnswer | undefined} />
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { call } from '#app/live/call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import type { AccountKind } from '#domain/leaving/leaving.ts'
+import { deletingTexts as words, deletionTexts } from '#texts/leaving.ts'
+import { pinTexts } from '#texts/sign-in.ts'
+import type { DeletionAnswer } from './deletion-actions.server.ts'
+import { PinStep } from './pin-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import type { PinAnswer } from './use-pin.ts'
+
+type Props = { kind: AccountKind; losses: string[]; phone: string; answer: DeletionAnswer | undefined }
+
+/** What is lost, then the code, then goodbye (spec 2, account deletion; M-06, M-07; AMB-45). */
+export function DeletionPage({ kind, losses, phone, answer }: Props) {
+  const [isGone, setGone] = useState(answer?.isGone ?? false)
+  const [shownPhone] = useState(phone)
+  return (
+    <SignInFrame surface={kind}>
+      {isGone || answer?.isGone ? (
+        <Gone />
+      ) : answer?.challenge ? (
+        <Prove
+          key={answer.challenge}
+          phone={shownPhone}
+          answer={answer}
+          challenge={answer.challenge}
+          onGone={() => setGone(true)}
+        />
+      ) : (
+        <Warn kind={kind} losses={losses} phone={shownPhone} refused={answer?.refused} />
+      )}
+    </SignInFrame>
+  )
+}
+
+type WarnProps = { kind: AccountKind; losses: string[]; phone: string; refused: string | undefined }
+
+function Warn({ kind, losses, phone, refused }: WarnProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Card>
+      <div className="stack stack-6">
+        <h1 className="text-title-2">{deletionTexts[kind].title}</h1>
+        <div className="stack stack-4">
+          <p>{words.lead}</p>
+          <ul className="stack stack-2">
+            {losses.map((loss) => (
+              <li key={loss} className="flex gap-3">
+                <Icon name="close" size={20} className="mt-0.5 flex-none text-danger" />
+                {loss}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className="text-link" href="/api/me/export" download>
+              {words.copy}
+            </a>
+          </p>
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <Form method="post" className="stack stack-4">
+          <p className="text-soft">
+            {words.proof} <span className="numbers whitespace-nowrap">{phone}</span>.
+          </p>
+          <Button type="submit" size="large" wide busy={isBusy}>
+            {words.send}
+          </Button>
+          <ButtonLink href="/" kind="secondary" wide>
+            {words.keep}
+          </ButtonLink>
+        </Form>
+      </div>
+    </Card>
+  )
+}
+
+type ProveProps = { phone: string; answer: DeletionAnswer; challenge: string; onGone: () => void }
+
+function Prove({ phone, answer, challenge, onGone }: ProveProps) {
+  const toasts = useToasts()
+  const address = `/api/me/deletion/${challenge}`
+
+  async function submit(pin: string): Promise<PinAnswer> {
+    const deleted = await call(`${address}/pin`, { method: 'POST', body: { pin } })
+    if (deleted.ok) {
+      onGone()
+      return { outcome: 'right' }
+    }
+    if (deleted.status === 0) {
+      toasts.show('error', pinTexts.noAnswer)
+      return { outcome: 'no_answer' }
+    }
+    if (deleted.status >= 500) {
+      toasts.show('error', deleted.message ?? words.failed)
+      return { outcome: 'failed' }
+    }
+    return { outcome: 'wrong', text: deleted.message ?? pinTexts.wrong }
+  }
+
+  async function resend() {
+    const sent = await call(`${address}/resend`, { method: 'POST' })
+    return sent.ok ? { ok: true, text: words.codeSent } : { ok: false, text: sent.message ?? pinTexts.resendFailed }
+  }
+
+  return (
+    <PinStep
+      purpose="account_deletion"
+      title={words.pinTitle}
+      phone={phone}
+      secondsLeft={answer.secondsLeft ?? 0}
+      doneText={words.done}
+      submit={submit}
+      resend={resend}
+      firstError={answer.pinError}
+      fields={
+        <>
+          <input type="hidden" name="challenge" value={challenge} />
+          {answer.said && <p role="status">{answer.said}</p>}
+          <Alert tone="danger" icon="alert">
+            {words.warning}
+          </Alert>
+        </>
+      }
+    >
+      <TextLink alone href="/" icon="back">
+        {words.keep}
+      </TextLink>
+    </PinStep>
+  )
+}
+
+const Gone = () => (
+  <Card>
+    <div className="stack stack-4">
+      <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
+        {words.goneTitle}
+      </h1>
+      <p className="text-soft" role="status">
+        {words.gone}
+      </p>
+      <ButtonLink href="/">{words.goneLink}</ButtonLink>
+    </div>
+  </Card>
+)

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import { isUuid } from '#app/shell/uuid.ts'
+import { resendCountdown } from '#domain/identity/pin-field.ts'
+import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { changeOrderPhone } from '#domain/orders/change-order-phone.server.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addressOf, clientAddress, isSecure } from '#platform/request-origin.ts'
+import { errorTexts, refusalText } from '#texts/errors.ts'
+import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
+import { maskedPhone } from '#texts/sign-in.ts'
+
+const pageOf = { sent: '/pedido-enviado/', duplicated: '/pedido-duplicado/' } as const
+
+type Which = { orderUuid: string; phoneId: string }
+
+function whichOf(request: Request, orderUuid: string): Which {
+  const phoneId = new URL(request.url).searchParams.get('phoneId') ?? ''
+  if (!isUuid(orderUuid) || !isUuid(phoneId)) throw data(null, { status: 404 })
+  return { orderUuid, phoneId }
+}
+
+/** The phone of an order that waits for its PIN; an order further on leads there, an id of another phone is unknown. */
+export async function phoneToVerify(request: Request, uuid: string) {
+  const { orderUuid, phoneId } = whichOf(request, uuid)
+  const order = await orderAwaitingPin(db(), orderUuid)
+  if (order?.phoneId !== phoneId) throw data(null, { status: 404 })
+  if (order.status !== 'pending_verification')
+    throw redirect(pageOf[order.status === 'duplicated' ? 'duplicated' : 'sent'] + orderUuid)
+  return {
+    phone: maskedPhone(order.phone),
+    phoneId,
+    secondsLeft: resendCountdown('phone_verification', order.lastSentAt, now()),
+  }
+}
+
+/** What the form of a page without script is answered. */
+export type VerificationAnswer = {
+  wrong?: string
+  said?: string
+  refused?: string
+  isChanging?: boolean
+  phoneError?: string
+}
+
+/** The same as the calls, for a page whose script has not come. */
+export async function verificationForm(request: Request, uuid: string) {
+  const which = whichOf(request, uuid)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'change') return data<VerificationAnswer>({ isChanging: true })
+  if (intent === 'change-phone') return change(request, which, String(form.get('phone') ?? ''))
+  if (intent === 'sms' || intent === 'whatsapp') return sendAgain(request, which, intent)
+  return prove(request, which, String(form.get('pin') ?? ''))
+}
+
+async function change(request: Request, which: Which, typed: string) {
+  const phone = canonicalMobile(typed)
+  if (!phone) return data<VerificationAnswer>({ isChanging: true, phoneError: words.invalidPhone }, { status: 422 })
+  const result = await changeOrderPhone(db(), { ...which, phone, ...addressOf(request) }, now())
+  if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
+  const why = refusalText(result.code, result.retryAfterSeconds)
+  return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, { status: 429 })
+}
+
+async function sendAgain(request: Request, which: Which, channel: 'sms' | 'whatsapp') {
+  const result = await resendOrderPin(
+    db(),
+    { ...which, channel, surface: 'phone_verification', ...addressOf(request) },
+    now(),
+  )
+  return result.ok
+    ? data<VerificationAnswer>({ said: words.resent })
+    : data<VerificationAnswer>({ refused: refusalText(result.code, result.retryAfterSeconds) }, { status: 429 })
+}
+
+async function prove(request: Request, which: Which, pin: string) {
+  const browser = { userAgent: request.headers.get('user-agent') ?? '', address: clientAddress(request.headers) ?? '' }
+  const result = await authenticateOrder(db(), { ...which, pin, ...browser }, now())
+  if (!result.ok) return data<VerificationAnswer>({ wrong: errorTexts[result.code] }, { status: 422 })
+  const { token, sessionId, clientName, next } = result.value
+  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
+  const headers = new Headers({ location: pageOf[next] + which.orderUuid })
+  for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
+    headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

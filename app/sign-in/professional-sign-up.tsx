@@ -1,0 +1,175 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { PinField } from '#app/ui/pin-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { signUpNameLimit } from '#domain/professionals/sign-up.ts'
+import { brand } from '#texts/brand.ts'
+import { signUpAgainTexts, signUpPageTexts as words } from '#texts/sign-up.ts'
+import type { Route } from './+types/professional-sign-up.ts'
+import { ServiceChoice } from './service-choice.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.server.ts'
+
+export const handle = { pageType: 'professional-sign-up:show' }
+
+export const meta = () => [
+  { title: `${words.title} · ${brand.name}` },
+  { name: 'description', content: words.description },
+]
+
+export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
+export const action = ({ request }: Route.ActionArgs) => signUpForm(request)
+
+type Loaded = Route.ComponentProps['loaderData']
+type Open = Extract<Loaded, { refused: null }>
+
+/** Where the sign-up box leads: what one does, where, and the code that proves the phone (spec 7; AMB-49; U-07). */
+export default function ProfessionalSignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as SignUpAnswer | undefined
+  return (
+    <SignInFrame surface="professional" isLong={loaderData.refused === null && !loaderData.awaitsPin}>
+      {loaderData.refused !== null ? (
+        <Refused title={loaderData.title} text={loaderData.text} />
+      ) : loaderData.awaitsPin && !answer?.fields ? (
+        <ProvePhone open={loaderData} answer={answer} />
+      ) : (
+        <Describe open={loaderData} answer={answer} />
+      )}
+    </SignInFrame>
+  )
+}
+
+const Refused = ({ title, text }: { title: string; text: string }) => (
+  <Card>
+    <div className="stack stack-4">
+      <h1 className="text-title-2">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <div className="row">
+        <ButtonLink href="/seja-um-profissional">{signUpAgainTexts.again}</ButtonLink>
+        <ButtonLink href="/profissional/entrar" kind="secondary">
+          {signUpAgainTexts.signIn}
+        </ButtonLink>
+      </div>
+    </div>
+  </Card>
+)
+
+const Contact = ({ open }: { open: Open }) => (
+  <dl className="rounded-card bg-sunken p-4" aria-label={words.yourContact}>
+    <dt className="sr-only">E-mail</dt>
+    <dd className="[overflow-wrap:anywhere]">{open.email}</dd>
+    <dt className="sr-only">Celular</dt>
+    <dd className="numbers">{open.phone}</dd>
+  </dl>
+)
+
+function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) {
+  const { fields = open.fields, errors = {}, problem } = answer ?? {}
+  return (
+    <div className="stack stack-6">
+      <form method="post" action={open.page} noValidate className="card">
+        <div className="stack stack-6">
+          <div className="stack stack-2">
+            <h1 className="text-title-2">{words.title}</h1>
+            <p className="text-soft">{words.lead}</p>
+          </div>
+          <Contact open={open} />
+          {problem && (
+            <Alert tone="danger" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <TextField
+            name="name"
+            label={words.name}
+            help={words.nameHelp}
+            autoComplete="name"
+            maxLength={signUpNameLimit}
+            defaultValue={fields.name}
+            error={errors.name}
+          />
+          <ServiceChoice roots={open.roots} chosen={fields.services} error={errors.services} />
+          <SelectField
+            name="state"
+            label={words.state}
+            emptyLabel={words.stateEmpty}
+            options={open.states}
+            autoComplete="address-level1"
+            defaultValue={fields.state}
+            error={errors.state}
+          />
+          <TextField
+            name="city"
+            label={words.city}
+            placeholder={words.cityPlaceholder}
+            autoComplete="address-level2"
+            defaultValue={fields.city}
+            error={errors.city}
+          />
+          <CheckboxField
+            name="agreed"
+            defaultChecked={fields.agreed}
+            error={errors.agreed}
+            label={
+              <>
+                {words.agreeBefore} <TextLink href="/termos-de-uso">{words.agreeTerms}</TextLink> {words.agreeAnd}{' '}
+                <TextLink href="/politica-de-privacidade/site">{words.agreePrivacy}</TextLink>.
+              </>
+            }
+          />
+          <Button type="submit" wide size="large">
+            {words.send}
+          </Button>
+        </div>
+      </form>
+      <section className="stack stack-2" aria-labelledby="depois">
+        <h2 id="depois" className="text-title-4">
+          {words.nextTitle}
+        </h2>
+        <ol className="list-decimal pl-5 text-soft">
+          {words.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) => (
+  <Card>
+    <div className="stack stack-6">
+      <div className="stack stack-2">
+        <h1 className="text-title-2">{words.pinTitle}</h1>
+        <p className="text-soft">
+          {words.pinSent} <span className="numbers whitespace-nowrap">{open.phone}</span>.
+        </p>
+      </div>
+      <form method="post" action={open.page} noValidate className="stack stack-6">
+        <PinField
+          name="pin"
+          label={words.pin}
+          autoFocus
+          error={answer?.pinError}
+          state={answer?.pinError ? 'error' : 'default'}
+        />
+        {answer?.said && <p role="status">{answer.said}</p>}
+        <Button type="submit" wide size="large">
+          {words.confirm}
+        </Button>
+      </form>
+      <form method="post" action={open.page} className="flex flex-wrap items-center justify-between gap-2">
+        <Button type="submit" kind="ghost" size="small" name="intent" value="resend">
+          {words.resend}
+        </Button>
+        <TextLink alone href={`${open.page}&mudar`}>
+          {words.back}
+        </TextLink>
+      </form>
+    </div>
+  </Card>
+)

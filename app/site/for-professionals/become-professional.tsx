@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { becomeTexts as words, proQuestions } from '#texts/for-professionals.ts'
+import { publicPage } from '../../page-kind.ts'
+import { Statistics } from '../home/statistics.tsx'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { signUpFromForm } from '../sign-up-action.server.ts'
+import type { Route } from './+types/become-professional.ts'
+import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
+import { CoinPrices } from './coin-prices.tsx'
+import { leadPriceExamples } from './lead-price-examples.server.ts'
+import { LeadPrices } from './lead-prices.tsx'
+import { questionsData } from './questions-data.ts'
+
+export const handle = { ...publicPage, pageType: 'become-professional:show' }
+
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const page = { address: publicAddress('/seja-um-profissional'), examples: leadPriceExamples() }
+  return data(page, { headers: { 'x-page-tags': 'catalog' } })
+}
+
+export const action = ({ request }: Route.ActionArgs) => signUpFromForm(request)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+
+/** The long page of the sign-up, where campaigns lead (spec 2; U-09, U-10; T-04). */
+export default function BecomeProfessional({ loaderData: { examples }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} lead={words.lead} refused={actionData} />
+      <ProPromises />
+      <ProSteps />
+      <LeadPrices examples={examples} />
+      <CoinPrices />
+      <Statistics />
+      <ProQuestions />
+      <JsonLd data={questionsData(proQuestions.items)} />
+    </>
+  )
+}

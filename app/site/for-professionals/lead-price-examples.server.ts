@@ -1,0 +1,33 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { leadPrice } from '#domain/leads/lead-price.ts'
+import type { Urgency } from '#domain/orders/order.ts'
+
+export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>
+
+/** The price in coins of an ordinary request: by WhatsApp, the first place, ten professionals around. */
+export const ordinaryPrice = ({ medianTicketCents }: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
+  leadPrice({
+    medianTicketCents,
+    urgency,
+    contactMode: 'whatsapp',
+    isDetailed: false,
+    hasHiredBefore: false,
+    eligibleCount: 10,
+    place: 1,
+    unsoldHours: 0,
+  }).coins
+
+/** Services of small, middling and large tickets. One that is no longer offered is left out. */
+const exampleSlugs = ['diarista', 'eletricista', 'pintor', 'encanador', 'pedreiro', 'personal-trainer']
+
+export const leadPriceExamples = (slugs = exampleSlugs): LeadPriceExample[] =>
+  slugs
+    .flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
+    .map((service) => ({
+      name: service.name,
+      medianCents: service.medianTicketCents,
+      soon: ordinaryPrice(service, 'today'),
+      month: ordinaryPrice(service, 'month'),
+      undecided: ordinaryPrice(service, 'undecided'),
+    }))

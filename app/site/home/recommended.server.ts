@@ -1,0 +1,20 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { servicesOfSeason } from '#domain/catalog/season.ts'
+import { mostAsked } from '#domain/orders/most-asked.server.ts'
+import { db } from '#platform/db.ts'
+
+const shown = { season: 3, asked: 3 }
+
+/**
+ * What home recommends (spec 2; J-04): services of the season, then those that most people asked for in the last 30 days.
+ * Where too few were asked for, the most popular ones of the catalogue take their places. None stands there twice.
+ */
+export async function recommendedServices(now: Date) {
+  const { services, serviceBySlug, serviceById } = catalog()
+  const season = servicesOfSeason(now)
+    .flatMap((slug) => serviceBySlug(slug) ?? [])
+    .slice(0, shown.season)
+  const asked = (await mostAsked(db(), now, shown.season + shown.asked)).flatMap((id) => serviceById(id) ?? [])
+  const rest = [...new Set([...asked, ...services])].filter((service) => !season.includes(service))
+  return [...season, ...rest.slice(0, shown.asked)]
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
+import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addressOf } from '#platform/request-origin.ts'
+import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
+
+/** The sign-up box sent without script: the same check, limits and action as `POST /api/signup`, then 303. */
+export async function signUpFromForm(request: Request) {
+  const form = await request.formData()
+  const fields = {
+    email: String(form.get('email') ?? '').slice(0, 1000),
+    phone: String(form.get('phone') ?? '').slice(0, 100),
+  }
+  const checked = checkBox(fields)
+  if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, { status: 422 })
+  const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...addressOf(request) })
+  if (!may.ok)
+    return data(
+      { fields, problem: signUpBoxTexts.failed },
+      { status: 429, headers: { 'retry-after': String(may.retryAfterSeconds ?? 3600) } },
+    )
+  const campaign = campaignOf(new URL(request.url).searchParams)
+  const begun = await beginSignUp(db(), { ...checked.value, campaign }, now())
+  if (!begun.ok) throw new Error('A sign-up was refused')
+  return new Response(null, { status: 303, headers: { location: begun.value.redirectUrl } })
+}

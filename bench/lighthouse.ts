@@ -1,0 +1,65 @@
+/**
+ * Lighthouse on the demonstration town, as a phone sees it: `node bench/lighthouse.ts` after `npm run build`.
+ * Lighthouse itself is fetched by npx, in the version below: it is large, and nothing else needs it.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { withReference } from '../test/support/builders.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { startTestServer } from '../test/support/server.ts'
+
+const version = '13.5.0'
+const origin = 'http://127.0.0.1:4399'
+const pages = {
+  home: '/',
+  service: '/reformas-e-reparos/pintor',
+  city: '/reformas-e-reparos/pintor/sp/sao-paulo',
+  price: '/reformas-e-reparos/pintor/preco/pintura-de-parede',
+  help: '/central-de-ajuda/como-evitar-golpes',
+}
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+type Audit = { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }
+type Report = { categories: Record<string, { title: string; score: number | null }>; audits: Record<string, Audit> }
+
+const run = promisify(execFile)
+const endings: (() => Promise<void>)[] = []
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-lighthouse-'))
+
+/** One page: its four scores, the shift of its layout, and what was found wanting. */
+async function measure(name: string, url: string) {
+  const file = join(folder, `${name}.json`)
+  const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`]
+  await fetch(url) // the page cache is warm for whoever comes second
+  await run('npx', ['--yes', `lighthouse@${version}`, url, ...options], {
+    env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
+    timeout: 120_000,
+  })
+  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 0
+  console.log(`${name}: ${scores.join(', ')}; CLS ${shift.toFixed(3)}`)
+  for (const [id, { title, score, scoreDisplayMode }] of Object.entries(audits))
+    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  ${id}: ${title} (${score})`)
+}
+
+try {
+  const opened = { after: (end: () => Promise<void>) => void endings.push(end) }
+  const { db, url } = await testDatabase(opened)
+  await withReference(db)
+  // A canonical address must be absolute: the server has to know its origin before it starts.
+  await startTestServer(opened, { url, env: { PORT: new URL(origin).port, PUBLIC_ORIGIN: origin } })
+  await fetch(`${origin}/api/dev/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  for (const [name, path] of Object.entries(pages)) await measure(name, origin + path)
+} finally {
+  for (const end of endings.toReversed()) await end()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db.ts'
+import { analyticsDays, cleanEvent, type PageEvent } from './page-event.ts'
+
+/** Keeps what happened on a page of somebody who agreed to it; what may tell who is left out first (AMB-55). */
+export async function keepPageEvent(db: Db, given: PageEvent, now: Date) {
+  const { event, pageType, path, detail } = cleanEvent(given)
+  await db
+    .insertInto('analytics_events')
+    .values({ event, page_type: pageType, path, detail: JSON.stringify(detail), created_at: now })
+    .execute()
+}
+
+/** Forgets what is older than 90 days. For a job. */
+export const forgetPageEvents = (db: Db, now: Date) =>
+  db
+    .deleteFrom('analytics_events')
+    .where('created_at', '<', new Date(now.getTime() - analyticsDays * 24 * 3_600_000))
+    .execute()

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cleanEvent } from './page-event.ts'
+
+const event = { event: 'page view', pageType: 'my-orders:show', path: '/', detail: {} }
+const pathOf = (path: string) => cleanEvent({ ...event, path }).path
+
+test('a path keeps its shape and loses what stands for one order, person or token', () => {
+  assert.equal(pathOf('/reformas-e-reparos/pintor/sp/sao-paulo'), '/reformas-e-reparos/pintor/sp/sao-paulo')
+  assert.equal(pathOf('/meus-pedidos/0b0f6e0a-4d3c-4f5e-9d5e-1f2a3b4c5d6e'), '/meus-pedidos/:id')
+  assert.equal(pathOf('/profissional/contatos/12'), '/profissional/contatos/:id')
+  assert.equal(pathOf('/profissionais/eva-lima-7'), '/profissionais/:id')
+  assert.equal(pathOf('/busca?texto=ana@exemplo.com.br'), '/busca')
+})
+
+test('details that tell who are left out, plain ones stay', () => {
+  const { detail } = cleanEvent({
+    ...event,
+    detail: {
+      step: 2,
+      urgency: 'month',
+      open: true,
+      orderId: 31,
+      requestUuid: '0b0f6e0a-4d3c-4f5e-9d5e-1f2a3b4c5d6e',
+      phone: '11912345678',
+      email: 'ana@exemplo.com.br',
+      nested: { name: 'Ana' },
+      long: 'x'.repeat(81),
+      nothing: null,
+    },
+  })
+  assert.deepEqual(detail, { step: 2, urgency: 'month', open: true })
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`, at]))
+  assert.equal(Object.keys(cleanEvent({ ...event, detail: many }).detail).length, 8)
+})

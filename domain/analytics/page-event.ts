@@ -1,0 +1,42 @@
+/** What happened on a page, without anything that tells who did it (spec 7; docs/decisions/0016). */
+export type PageEvent = { event: string; pageType: string; path: string; detail: Record<string, unknown> }
+export type CleanEvent = {
+  event: string
+  pageType: string
+  path: string
+  detail: Record<string, string | number | boolean>
+}
+
+export const analyticsDays = 90
+export const analyticsLimit = { name: 'analytics-by-address', points: 300, durationSeconds: 600 }
+
+const most = { event: 60, pageType: 60, path: 200, keys: 8, key: 40, value: 80 }
+
+/** Names of orders and people, tokens, phones: whatever looks as if it belonged to one of them. */
+const tellsWho = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
+
+/** A path whose parts that stand for one thing are `:id`: "/meus-pedidos/:id". */
+const cleanPath = (path: string) =>
+  path
+    .split(/[?#]/)[0]!
+    .split('/')
+    .map((part) => (/^\d+$/.test(part) || tellsWho.test(part) ? ':id' : part))
+    .join('/')
+    .replace(/^\/profissionais\/[^/]+/, '/profissionais/:id')
+    .slice(0, most.path)
+
+/** Cuts an event down to what may be kept: short values that tell nobody's name, phone, e-mail or number of an order. */
+export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanEvent {
+  const kept = Object.entries(detail).flatMap(([key, value]) => {
+    const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    if (!isPlain || /id$/i.test(key) || key.length > most.key) return []
+    const text = String(value)
+    return text.length > most.value || tellsWho.test(text) || tellsWho.test(key) ? [] : [[key, value] as const]
+  })
+  return {
+    event: event.slice(0, most.event),
+    pageType: pageType.slice(0, most.pageType),
+    path: cleanPath(path),
+    detail: Object.fromEntries(kept.slice(0, most.keys)),
+  }
+}

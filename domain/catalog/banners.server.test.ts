@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { bannerOf } from './banners.server.ts'
+import { catalog } from './catalog.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const srcOf = async (slug: string) => (await bannerOf(db, catalog().serviceBySlug(slug)!.id))?.src
+
+test('its own banner, else that of the root category, else the one for all', async () => {
+  assert.equal(await srcOf('pintor'), '/banners/tinta-e-mao-de-obra.svg')
+  assert.equal(await srcOf('pedreiro'), '/banners/quanto-custa-a-obra.svg')
+  assert.equal(await srcOf('diarista'), '/banners/antes-de-pagar.svg')
+  await db.updateTable('banners').set({ active: false }).where('category_id', 'is not', null).execute()
+  assert.equal(await srcOf('pintor'), '/banners/quanto-custa-a-obra.svg')
+  await db.updateTable('banners').set({ active: false }).execute()
+  assert.equal(await srcOf('pintor'), undefined)
+  assert.equal(await bannerOf(db, 999_999), undefined)
+})
+
+test('every picture of the file exists', async () => {
+  const rows = await db.selectFrom('banners').select('src').execute()
+  assert.equal(rows.length, 5)
+  for (const { src } of rows) assert.ok(existsSync(`public${src}`), src)
+})

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { test } from 'node:test'
+import { seasonServices, servicesOfSeason } from './season.ts'
+
+test('twelve months, each with services that have a file, none twice', () => {
+  const files = new Set(globSync('db/catalog/**/*.json').map((path) => basename(path, '.json')))
+  assert.ok(files.size > 500)
+  assert.equal(seasonServices.length, 12)
+  for (const slugs of seasonServices) {
+    assert.ok(slugs.length >= 4)
+    assert.equal(new Set(slugs).size, slugs.length)
+    for (const slug of slugs) assert.ok(files.has(slug), slug)
+  }
+})
+
+test('the month is that of Brazil', () => {
+  assert.equal(servicesOfSeason(new Date('2027-01-01T02:00:00Z')), seasonServices[11])
+  assert.equal(servicesOfSeason(new Date('2027-01-01T04:00:00Z')), seasonServices[0])
+})

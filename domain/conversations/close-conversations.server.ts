@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { erasedMessage } from './conversation.ts'
+
+/**
+ * Closes every conversation of somebody who leaves and takes the words out of what they wrote; what the other wrote stays
+ * (domain 2.7). A message sent at the same moment is either here already, or finds the conversation closed.
+ */
+export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
+  const closed = await tx
+    .updateTable('conversations')
+    .set({ state: 'closed' })
+    .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
+    .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id'])
+    .execute()
+  if (!closed.length) return
+  await tx
+    .updateTable('messages')
+    // The sender's own id of a message is the sender's own words too.
+    .set({ text: erasedMessage, client_id: sql`case when client_id = 'first' then client_id else 'erased-' || id end` })
+    .where('sender_user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('conversations as c')
+    .set({ last_message: erasedMessage })
+    .where(
+      'c.id',
+      'in',
+      closed.map(({ id }) => id),
+    )
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('messages as m')
+          .select('m.sender_user_id')
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .orderBy('m.id', 'desc')
+          .limit(1),
+        '=',
+        userId,
+      ),
+    )
+    .execute()
+  await emit(
+    tx,
+    now,
+    ...closed.map(({ chat_id: chatId, client_user_id, professional_user_id }) => ({
+      topic: `user:${client_user_id === userId ? professional_user_id : client_user_id}`,
+      kind: 'conversation.read',
+      payload: { chatId },
+    })),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db.ts'
+
+type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
+
+/**
+ * Takes name, phone, e-mail and picture out of a record, ends all its sessions and forgets the PINs of its phone
+ * (domain 2.7, invariant 16). Of a session the address stays, as the law demands of access records; the browser does not.
+ * Returns the phone and the e-mail that were there, for those who have to forget them too; null for whoever left before.
+ */
+export async function eraseAccount(
+  tx: Db,
+  { userId, role, nameLeft }: Leaving,
+  now: Date,
+): Promise<{ phone: string; email: string | null } | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', userId)
+    .where('role', '=', role)
+    .where('status', '<>', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user?.phone) return null
+  const { phone, email } = user
+  await tx
+    .updateTable('users')
+    .set({ status: 'deleted', name: nameLeft, phone: null, email: null, avatar_url: null, deleted_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), user_agent: null }))
+    .where('user_id', '=', userId)
+    .execute()
+  // The same phone may be another record's, whose PINs name that record.
+  await tx
+    .deleteFrom('pin_challenges')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]))
+    .execute()
+  return { phone, email }
+}

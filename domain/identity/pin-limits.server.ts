@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { log } from '#platform/log.ts'
+import { isPublicAddress, networkOf } from '#platform/network-address.ts'
+import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+
+const hour = 3_600
+const day = 24 * hour
+
+/** How many PINs may leave in an hour, and to how many unknown phones one may try to sign in (quality: SMS pumping, Enumeration). */
+const limits = {
+  address: { name: 'pin-address', points: 5, durationSeconds: hour },
+  network: { name: 'pin-network', points: 20, durationSeconds: hour },
+  /** Seven digits: a thousand numbers side by side, as a pumping gang rents them. */
+  prefix: { name: 'pin-prefix', points: 30, durationSeconds: hour },
+  unknownPhone: { name: 'pin-unknown', points: 3, durationSeconds: hour, blockSeconds: hour },
+  unknownPhones: { name: 'pin-unknowns', points: 9, durationSeconds: day, blockSeconds: day },
+} as const satisfies Record<string, Limit>
+
+const budget = (): Limit => ({ name: 'pin-budget', points: env.PIN_HOURLY_BUDGET, durationSeconds: hour })
+const alarmShare = 0.7
+
+export type TooManyRequests = Refusal<'too_many_requests'>
+type Asking = { phone: string; address?: string | undefined }
+
+const tooMany = (retryAfterSeconds: number): TooManyRequests => refuse('too_many_requests', retryAfterSeconds)
+
+/**
+ * Whether one more PIN may be asked for by this address, its network, for this range of numbers and in this hour at all;
+ * takes one from each when it may. Counted in the database, so all processes share it, by SMS and WhatsApp alike. An
+ * address of our own network (a demonstration, a proxy that names nobody) is held to the budget alone. Call it outside a
+ * transaction, whose undoing would give back what was taken.
+ */
+export async function mayAskForPin(db: Db, { phone, address }: Asking): Promise<{ ok: true } | TooManyRequests> {
+  const { takeFrom } = rateLimitsOf(db)
+  const asked: [Limit, string][] = isPublicAddress(address)
+    ? [
+        [limits.address, address],
+        [limits.network, networkOf(address)],
+        [limits.prefix, phone.slice(0, 7)],
+      ]
+    : []
+  for (const [limit, key] of asked) {
+    const taken = await takeFrom(limit, key)
+    if (!taken.ok) return tooMany(taken.retryAfterSeconds)
+  }
+  const spent = await takeFrom(budget(), 'all')
+  if (!spent.ok) return tooMany(spent.retryAfterSeconds)
+  if (spent.remaining === Math.floor(env.PIN_HOURLY_BUDGET * (1 - alarmShare)))
+    log.error({ budget: env.PIN_HOURLY_BUDGET }, 'seven tenths of the PINs of this hour are spent')
+  return { ok: true }
+}
+
+/** Whether an address that named unknown phones has to wait. Asked before anything is said, whatever the phone. */
+export async function mayTryPhones(
+  db: Db,
+  { address }: Pick<Asking, 'address'>,
+): Promise<{ ok: true } | TooManyRequests> {
+  if (!isPublicAddress(address)) return { ok: true }
+  for (const limit of [limits.unknownPhones, limits.unknownPhone]) {
+    const wait = await rateLimitsOf(db).waitOf(limit, address)
+    if (wait > 0) return tooMany(wait)
+  }
+  return { ok: true }
+}
+
+/** Remembers that an address named a phone that nobody has: three in an hour, then it waits an hour; nine in a day, a day. */
+export async function rememberUnknownPhone(db: Db, { address }: Pick<Asking, 'address'>) {
+  if (!isPublicAddress(address)) return
+  await rateLimitsOf(db).takeFrom(limits.unknownPhone, address)
+  await rateLimitsOf(db).takeFrom(limits.unknownPhones, address)
+}

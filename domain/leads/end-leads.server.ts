@@ -1,0 +1,61 @@
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { erasedFirstMessage, leadStates, canBecome } from './lead.ts'
+
+const running = leadStates.filter((state) => canBecome(state, 'ended'))
+
+/** Ends the negotiations of a client who leaves; coins do not come back (domain 2.2). Call it once the orders are closed. */
+export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
+  const ofClient = tx.selectFrom('orders').select('id').where('client_id', '=', clientId)
+  const ended = await tx
+    .updateTable('leads')
+    .set({ state: 'ended', ended_by: 'client' })
+    .where('order_id', 'in', ofClient)
+    .where('state', 'in', running)
+    .returning(['id', 'professional_id'])
+    .execute()
+  await tx.updateTable('leads').set({ reject_reason: null }).where('order_id', 'in', ofClient).execute()
+  if (!ended.length) return
+  const told = await tx
+    .selectFrom('professionals')
+    .select('user_id')
+    .where(
+      'id',
+      'in',
+      ended.map((lead) => lead.professional_id),
+    )
+    .execute()
+  await emit(tx, now, ...told.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.changed' })))
+}
+
+/** Ends the negotiations of a professional who leaves and takes out what they wrote first. Call it once the wallet is empty. */
+export async function endLeadsOfProfessional(tx: Db, professionalId: number, now: Date) {
+  const ended = await tx
+    .updateTable('leads')
+    .set({ state: 'ended', ended_by: 'professional' })
+    .where('professional_id', '=', professionalId)
+    .where('state', 'in', running)
+    .returning('order_id')
+    .execute()
+  await tx
+    .updateTable('leads')
+    .set({ initial_message: erasedFirstMessage })
+    .where('professional_id', '=', professionalId)
+    .where('initial_message', 'is not', null)
+    .execute()
+  if (!ended.length) return
+  const told = await tx
+    .selectFrom('orders')
+    .select(['client_id', 'uuid'])
+    .where(
+      'id',
+      'in',
+      ended.map((lead) => lead.order_id),
+    )
+    .execute()
+  await emit(
+    tx,
+    now,
+    ...told.map(({ client_id, uuid }) => ({ topic: `user:${client_id}`, kind: 'order.changed', payload: { uuid } })),
+  )
+}

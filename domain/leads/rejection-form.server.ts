@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db.ts'
+import { isOver } from './lead.ts'
+
+export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
+
+/** The lead that a client is about to refuse, or undefined: not theirs, not of this order, or over already (AMB-81). */
+export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
+  const lead = await db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'l.state', 'p.id as profileId', 'p.name', 'o.uuid'])
+    .where('l.id', '=', leadId)
+    .where('o.uuid', '=', orderUuid)
+    .where('o.client_id', '=', clientUserId)
+    .executeTakeFirst()
+  return lead && !isOver(lead.state) ? lead : undefined
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { composedReason, isReason, plainReason } from './rejection.ts'
+
+const offered = ['Desisti do serviço', 'Outro motivo']
+
+test('the free text is composed into the reason, blank text leaves no colon (AMB-27)', () => {
+  assert.equal(composedReason('Outro motivo', ' abc '), 'Outro motivo: abc')
+  assert.equal(composedReason('Outro motivo', '   '), 'Outro motivo')
+  assert.equal(composedReason('Desisti do serviço', 'abc'), 'Desisti do serviço')
+})
+
+test('a reason is one of those offered, or another in at most 250 characters', () => {
+  assert.ok(isReason('Desisti do serviço', offered))
+  assert.ok(isReason(`Outro motivo: ${'x'.repeat(250)}`, offered))
+  assert.ok(!isReason(`Outro motivo: ${'x'.repeat(251)}`, offered))
+  for (const reason of ['', 'Outro', 'Outro motivo:', 'Outro motivo: ', 'desisti do serviço'])
+    assert.ok(!isReason(reason, offered), reason)
+})
+
+test('the professional is not told what was written freely', () => {
+  assert.equal(plainReason('Outro motivo: muito caro e grosseiro'), 'Outro motivo')
+  assert.equal(plainReason('Desisti do serviço'), 'Desisti do serviço')
+})

@@ -1,0 +1,69 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/db.ts'
+
+/** A client's orders with their answers, who got the contact and when, and the reviews they wrote. */
+export async function dataOfClient(db: Db, userId: number) {
+  return {
+    orders: await ordersOf(db, userId),
+    whoSawMyContact: await whoSawContactOf(db, userId),
+    reviewsWritten: await reviewsBy(db, userId),
+  }
+}
+
+const ordersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .select((eb) => [
+      'o.uuid',
+      'k.name as service',
+      'o.status',
+      'o.contact_name as name',
+      'o.phone',
+      'o.contact_email as email',
+      'o.contact_mode as contactMode',
+      'o.urgency',
+      'o.uf',
+      'c.name as city',
+      'o.postal_code as postalCode',
+      'o.district',
+      'o.street',
+      'o.description',
+      'o.max_leads as mostProfessionals',
+      'o.blocked_reason as blockedReason',
+      'o.created_at as createdAt',
+      'o.published_at as publishedAt',
+      'o.closed_at as closedAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_answers as a')
+          .select(['a.title', 'a.value'])
+          .whereRef('a.order_id', '=', 'o.id')
+          .orderBy('a.position'),
+      ).as('answers'),
+    ])
+    .where('o.client_id', '=', userId)
+    .orderBy('o.id')
+    .execute()
+
+const whoSawContactOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['o.uuid as order', 'p.name as professional', 'p.slug', 'l.state', 'l.created_at as unlockedAt'])
+    .where('o.client_id', '=', userId)
+    .orderBy('l.id')
+    .execute()
+
+const reviewsBy = (db: Db, userId: number) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .select(['o.uuid as order', 'p.name as professional', 'r.rating', 'r.comment', 'r.created_at as createdAt'])
+    .where('o.client_id', '=', userId)
+    .orderBy('r.id')
+    .execute()

@@ -1,0 +1,84 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+
+const allMovements = 1_000_000
+
+/** A professional's profile, contacts without the clients' data, coins and the reviews they got. */
+export async function dataOfProfessional(db: Db, userId: number) {
+  const professional = await professionalOfUser(db, userId)
+  if (!professional) return {}
+  const { id } = professional
+  return {
+    profile: await profileOf(db, id),
+    leads: await leadsOf(db, id),
+    coins: await coinBalance(db, id),
+    coinMovements: await walletMovements(db, id, allMovements),
+    reviewsReceived: await reviewsOf(db, id),
+  }
+}
+
+const profileOf = (db: Db, id: number) =>
+  db
+    .selectFrom('professionals as p')
+    .leftJoin('cities as c', 'c.id', 'p.base_city_id')
+    .select((eb) => [
+      'p.slug',
+      'p.name',
+      'p.photo_url as photoUrl',
+      'p.description',
+      'p.document',
+      'p.state',
+      'p.documentation_approved as documentationApproved',
+      'p.paused',
+      'c.name as baseCity',
+      'c.uf as baseState',
+      'p.radius_km as radiusKm',
+      'p.created_at as createdAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('professional_services as s')
+          .innerJoin('categories as k', 'k.id', 's.category_id')
+          .select('k.name')
+          .whereRef('s.professional_id', '=', 'p.id')
+          .orderBy('k.name'),
+      ).as('services'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('professional_areas as a')
+          .leftJoin('cities as t', 't.id', 'a.city_id')
+          .select(['a.uf', 't.name as city'])
+          .whereRef('a.professional_id', '=', 'p.id')
+          .orderBy('a.id'),
+      ).as('areas'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const leadsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select([
+      'o.uuid as order',
+      'k.name as service',
+      'l.state',
+      'l.coins_paid as coinsPaid',
+      'l.price_cents as priceCents',
+      'l.initial_message as firstMessage',
+      'l.created_at as unlockedAt',
+    ])
+    .where('l.professional_id', '=', id)
+    .orderBy('l.id')
+    .execute()
+
+const reviewsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['rating', 'comment', 'created_at as createdAt', 'published_at as publishedAt'])
+    .where('professional_id', '=', id)
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,77 @@
+import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
+import { eraseTicketsOf } from '#domain/help/help.server.ts'
+import { eraseAccount, verifyPin } from '#domain/identity/identity.server.ts'
+import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
+import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
+import { nameOfLeftClient } from '#domain/orders/order.ts'
+import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
+import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { forgetPerson } from '#platform/forget-person.ts'
+import type { DeleteRefusal, Leaver } from './leaving.ts'
+
+type Deletion = Leaver & { uuid: string; pin: string }
+
+/**
+ * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
+ * nothing. Reviews stay, without a name. Refuses as `verifyPin` does, and a PIN that was sent for anything else or to
+ * anybody else, before it costs an attempt.
+ */
+export async function deleteAccount(
+  db: Db,
+  { userId, role, uuid, pin }: Deletion,
+  now: Date,
+): Promise<Result<'deleted', DeleteRefusal>> {
+  const own = await db
+    .selectFrom('pin_challenges')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('purpose', '=', 'account_deletion')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!own) return refuse('pin_unknown')
+  const proof = await verifyPin(db, { uuid, pin }, now)
+  if (!proof.ok) return proof
+  await retrying(() => inTransaction(db, async (tx) => done(await erase(tx, { userId, role }, now))))
+  return done('deleted')
+}
+
+async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
+  const isClient = role === 'client'
+  const nameLeft = isClient ? nameOfLeftClient : nameOfLeftProfessional
+  const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
+  if (!was) return // left in the meantime
+  const { phone, email } = was
+  if (isClient) {
+    await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await endLeadsOfClient(tx, userId, now)
+  } else {
+    const professional = await professionalOfUser(tx, userId)
+    if (professional) await leaveWork(tx, { professionalId: professional.id, userId, phone }, now)
+  }
+  await closeConversationsOf(tx, userId, now)
+  await forgetNotifications(tx, userId)
+  await eraseTicketsOf(tx, userId)
+  await forgetPerson(tx, {
+    scopes: [
+      `message:${userId}`,
+      ...(isClient ? [`request:${phone}`] : [`unlock:${userId}`, `first-message:${userId}`]),
+    ],
+    recipients: [phone, ...(email ? [email] : [])],
+    phone,
+  })
+}
+
+/** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */
+async function leaveWork(
+  tx: Db,
+  { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },
+  now: Date,
+) {
+  await forfeitCoins(tx, { professionalId, userId }, now)
+  await hideProfile(tx, { professionalId, phone }, now)
+  await endLeadsOfProfessional(tx, professionalId, now)
+}

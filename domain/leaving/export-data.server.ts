@@ -1,0 +1,86 @@
+import type { Db } from '#platform/db.ts'
+import type { Leaver } from './leaving.ts'
+import { dataOfClient } from './data-of-client.server.ts'
+import { dataOfProfessional } from './data-of-professional.server.ts'
+
+/**
+ * Everything that the product holds about somebody, for a copy that programs can read (quality: LGPD). No hashes, and
+ * nothing of anybody else but what was done with this person's data. Tickets are those written while signed in: an e-mail
+ * is never proved here.
+ */
+export async function exportData(db: Db, { userId, role }: Leaver) {
+  const mine = { db, userId }
+  return {
+    account: await accountOf(mine),
+    sessions: await sessionsOf(mine),
+    codesSent: await codesOf(mine),
+    ...(role === 'client' ? await dataOfClient(db, userId) : await dataOfProfessional(db, userId)),
+    messagesWritten: await messagesOf(mine),
+    notifications: await notificationsOf(mine),
+    tickets: await ticketsOf(mine),
+  }
+}
+
+type Mine = { db: Db; userId: number }
+
+const accountOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('users')
+    .select(['uuid', 'role', 'name', 'phone', 'email', 'avatar_url as avatarUrl', 'status', 'created_at as createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+const sessionsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'revoked_at as endedAt',
+      'user_agent as userAgent',
+      'address',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const codesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('pin_challenges')
+    .select([
+      'purpose',
+      'phone',
+      'channel',
+      'sent_count as sent',
+      'last_sent_at as lastSentAt',
+      'verified_at as usedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const messagesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['c.chat_id as chatId', 'm.text', 'm.created_at as createdAt'])
+    .where('m.sender_user_id', '=', userId)
+    .orderBy('m.id')
+    .execute()
+
+const notificationsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'payload', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const ticketsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('support_tickets')
+    .select(['protocol', 'name', 'email', 'subject', 'text', 'status', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,15 @@
+import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
+
+/** The two kinds of account that somebody may delete, one for each record (AMB-45, AMB-49). */
+export const accountKinds = ['client', 'professional'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export type Leaver = { userId: number; role: AccountKind }
+
+export type AskRefusal = 'too_many_pins' | 'too_many_requests' | ResendRefusal
+export type DeleteRefusal = PinRefusal
+
+/** What ends with the account, in numbers (M-06, M-07). */
+export type Loss =
+  | { role: 'client'; orders: number; conversations: number }
+  | { role: 'professional'; coins: number; contacts: number; conversations: number }

@@ -1,0 +1,80 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { nameOfLeftClient } from './order.ts'
+
+type Client = { clientId: number; phone: string }
+
+/**
+ * Ends what a client who leaves still looks for, and takes out of all their orders who asked, where exactly and in what
+ * words (domain 2.1, 2.7; AMB-45). What was chosen in the form stays. Requests that nobody proved yet go whole. An unlock
+ * at the same moment comes before, and its lead is found by whoever ends the leads next, or finds the order canceled.
+ */
+export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
+  const unproved = await tx
+    .deleteFrom('orders')
+    .where('status', '=', 'pending_verification')
+    .where('phone', '=', phone)
+    .returning('uuid')
+    .execute()
+  await forgetOrderChallenges(
+    tx,
+    unproved.map(({ uuid }) => uuid),
+  )
+  const canceled = await tx
+    .updateTable('orders')
+    .set({ status: 'canceled', closed_at: now, review_at: null })
+    .where('client_id', '=', clientId)
+    .where('status', 'in', ['waiting', 'searching'])
+    .returning(['id', 'uuid'])
+    .execute()
+  const all = await tx
+    .updateTable('orders')
+    .set({
+      phone: null,
+      contact_name: nameOfLeftClient,
+      contact_email: '',
+      description: '',
+      district: null,
+      street: null,
+      postal_code: null,
+    })
+    .where('client_id', '=', clientId)
+    .returning(['id', 'category_id'])
+    .execute()
+  await eraseTypedAnswers(tx, all)
+  for (const order of canceled) await tellOffered(tx, order, now)
+}
+
+/** What is no option of the service's form was typed: those answers go. */
+async function eraseTypedAnswers(tx: Db, orders: { id: number; category_id: number }[]) {
+  if (!orders.length) return
+  const serviceOf = new Map(orders.map(({ id, category_id }) => [id, catalog().serviceById(category_id)]))
+  const answers = await tx
+    .selectFrom('order_answers')
+    .select(['order_id', 'position', 'question', 'value'])
+    .where('order_id', 'in', [...serviceOf.keys()])
+    .execute()
+  for (const { order_id, position, question, value } of answers) {
+    const options = serviceOf.get(order_id)?.questions.find(({ name }) => name === question)?.options ?? []
+    if ((value as string[]).every((word) => options.some(({ label }) => label === word))) continue
+    await tx.deleteFrom('order_answers').where('order_id', '=', order_id).where('position', '=', position).execute()
+  }
+}
+
+/** The professionals who were offered the order see it go. */
+async function tellOffered(tx: Db, order: { id: number; uuid: string }, now: Date) {
+  const offered = await tx
+    .selectFrom('order_offers as f')
+    .innerJoin('professionals as p', 'p.id', 'f.professional_id')
+    .select('p.user_id')
+    .where('f.order_id', '=', order.id)
+    .execute()
+  const payload = { uuid: order.uuid }
+  await emit(
+    tx,
+    now,
+    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.status_changed', payload })),
+  )
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { anOrder, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { mostAsked } from './most-asked.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const idOf = (slug: string) => catalog().serviceBySlug(slug)!.id
+
+test('counts proved requests of 30 days; blocked ones do not count', async () => {
+  for (const service of ['diarista', 'diarista', 'pintor']) await anOrder(db, { service })
+  for (let times = 0; times < 3; times++) await anOrder(db, { service: 'gesseiro', status: 'blocked' })
+  assert.deepEqual(await mostAsked(db, testNow, 6), [idOf('diarista'), idOf('pintor')])
+  assert.deepEqual(await mostAsked(db, testNow, 1), [idOf('diarista')])
+  assert.deepEqual(await mostAsked(db, inHours(31 * 24), 6), [])
+})

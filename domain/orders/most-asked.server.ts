@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db.ts'
+
+const days = 30
+
+/** The services that most proved requests of the last 30 days were for, by id, the most asked for first (home: recommendations). */
+export async function mostAsked(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['category_id as id', (row) => row.fn.countAll().as('count')])
+    .where('verified_at', '>', new Date(now.getTime() - days * 24 * 3_600_000))
+    .where('status', 'not in', ['pending_verification', 'blocked', 'duplicated'])
+    .groupBy('category_id')
+    .orderBy('count', 'desc')
+    .orderBy('category_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => Number(id))
+}

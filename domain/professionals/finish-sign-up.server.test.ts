@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { aClient, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
+import { checkProfile, describeSignUp, resendSignUpPin } from './describe-sign-up.server.ts'
+import { finishSignUp } from './finish-sign-up.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+let phones = 0
+const newBox = () => ({ email: `nova${++phones}@exemplo.com.br`, phone: `1196${String(1_000_000 + phones)}` })
+const signIn = '/profissional/entrar'
+
+async function begin(box = newBox(), campaign = {}) {
+  const begun = await beginSignUp(db, { ...box, campaign }, testNow)
+  assert.ok(begun.ok)
+  const { redirectUrl } = begun.value
+  return { ...box, redirectUrl, token: new URL(redirectUrl, 'http://x').searchParams.get('token') ?? '' }
+}
+
+const fields = { name: ' Nina  Prado ', services: ['pintor', 'gesseiro'], state: 'sp', city: 'Campinas', agreed: true }
+function profile() {
+  const checked = checkProfile(fields)
+  assert.ok(checked.ok)
+  return checked.value
+}
+const described = async (token: string) => {
+  const sent = await describeSignUp(db, { token, profile: profile() }, testNow)
+  assert.ok(sent.ok)
+}
+const intentOf = (phone: string) =>
+  db.selectFrom('signup_intents').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+
+test('the box keeps e-mail, phone and campaign; the token is kept as its digest only', async () => {
+  const { phone, token, redirectUrl } = await begin(newBox(), { utm_source: 'site' })
+  assert.match(redirectUrl, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
+  const row = await intentOf(phone)
+  assert.deepEqual(row.campaign, { utm_source: 'site' })
+  assert.equal(row.token_hash.length, 32)
+  assert.ok(!JSON.stringify(row).includes(token))
+  assert.deepEqual(row.expires_at, inHours(24))
+})
+
+test('a phone or e-mail of a professional leads to their sign-in; a client may become one', async () => {
+  const known = await aProfessional(db, { phone: '11955554444' })
+  assert.equal((await begin({ email: 'outro@exemplo.com.br', phone: known.phone })).redirectUrl, signIn)
+  assert.equal((await begin({ email: 'carlos@exemplo.com.br', phone: '11955553333' })).redirectUrl, signIn)
+  const client = await aClient(db, { phone: '11955552222' })
+  assert.match((await begin({ email: 'bia2@exemplo.com.br', phone: client.phone })).redirectUrl, /token=/)
+})
+
+test('unknown, expired and used tokens are told apart', async () => {
+  const { token } = await begin()
+  assert.ok((await openSignUp(db, token, inHours(23.9))).ok)
+  assert.deepEqual(await openSignUp(db, token, inHours(24)), { ok: false, code: 'sign_up_expired' })
+  assert.deepEqual(await openSignUp(db, `${token}x`, testNow), { ok: false, code: 'sign_up_unknown' })
+})
+
+test('the second page asks for name, one to ten services, a city that exists, and consent', () => {
+  const errorsOf = (more: Partial<typeof fields>) => {
+    const checked = checkProfile({ ...fields, ...more })
+    return checked.ok ? {} : checked.errors
+  }
+  assert.deepEqual(errorsOf({}), {})
+  assert.deepEqual(errorsOf({ name: '', services: [], state: '', city: '', agreed: false }), {
+    name: 'required',
+    services: 'required',
+    state: 'required',
+    city: 'required',
+    agreed: 'required',
+  })
+  assert.deepEqual(
+    errorsOf({
+      services: catalog()
+        .services.slice(0, 11)
+        .map(({ slug }) => slug),
+    }),
+    {
+      services: 'too_many',
+    },
+  )
+  assert.deepEqual(errorsOf({ services: ['pintor', 'nada'] }), { services: 'invalid' })
+  assert.deepEqual(errorsOf({ city: 'Salvador' }), { city: 'unknown_place' })
+  assert.deepEqual(errorsOf({ name: '12345' }), { name: 'invalid' })
+})
+
+test('the right PIN makes person, profile, services, area and an empty wallet, and opens a session, once', async () => {
+  const { phone, email, token } = await begin()
+  await described(token)
+  const pin = await waitingPin(db, phone)
+  assert.deepEqual(await finishSignUp(db, { token, pin: anotherPin(pin) }, testNow), { ok: false, code: 'pin_wrong' })
+  const finished = await finishSignUp(db, { token, pin }, testNow)
+  assert.ok(finished.ok)
+  assert.equal(finished.value.name, 'Nina Prado')
+  const made = await db
+    .selectFrom('users as u')
+    .innerJoin('professionals as p', 'p.user_id', 'u.id')
+    .innerJoin('wallets as w', 'w.professional_id', 'p.id')
+    .select(['u.id as userId', 'u.role', 'u.email', 'p.id', 'p.state', 'p.documentation_approved as approved'])
+    .select(['p.base_city_id as cityId', 'p.radius_km as radiusKm', 'w.balance', 'p.slug'])
+    .where('u.phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  const { id, userId, slug, ...rest } = made
+  assert.equal(slug, `nina-prado-${userId}`)
+  assert.deepEqual(rest, {
+    role: 'professional',
+    email,
+    state: 'phone_verified',
+    approved: false,
+    cityId: cityBySlug('sp', 'campinas')!.id,
+    radiusKm: 30,
+    balance: 0,
+  })
+  const services = await db
+    .selectFrom('professional_services')
+    .select('category_id')
+    .where('professional_id', '=', id)
+    .execute()
+  assert.equal(services.length, 2)
+  assert.deepEqual(await finishSignUp(db, { token, pin }, testNow), { ok: false, code: 'sign_up_used' })
+  assert.equal((await begin({ email: 'x@exemplo.com.br', phone })).redirectUrl, signIn)
+})
+
+test('two right PINs at once make one account', async () => {
+  const { phone, token } = await begin()
+  await described(token)
+  const pin = await waitingPin(db, phone)
+  const answers = await Promise.all([1, 2, 3].map(() => finishSignUp(db, { token, pin }, testNow)))
+  assert.equal(answers.filter(({ ok }) => ok).length, 1)
+  assert.equal((await db.selectFrom('users').select('id').where('phone', '=', phone).execute()).length, 1)
+})
+
+test('filled in twice, one code is sent; another is sent when asked for after 10 s', async () => {
+  const { phone, token } = await begin()
+  await described(token)
+  const first = await waitingPin(db, phone)
+  await described(token)
+  assert.equal(await waitingPin(db, phone), first)
+  assert.deepEqual(await resendSignUpPin(db, { token }, testNow), { ok: false, code: 'resend_too_early' })
+  assert.ok((await resendSignUpPin(db, { token }, new Date(testNow.getTime() + 11_000))).ok)
+})
+
+test('what came to nothing is forgotten after its day', async () => {
+  const { phone } = await begin()
+  await forgetSignUps(db, inHours(23))
+  assert.ok(await intentOf(phone))
+  await forgetSignUps(db, inHours(25))
+  assert.equal((await db.selectFrom('signup_intents').select('id').execute()).length, 0)
+})

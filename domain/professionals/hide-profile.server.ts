@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+import { nameOfLeftProfessional } from './professional.ts'
+
+/**
+ * Takes the profile of a professional who leaves off the site, with everything that was said in it, its address and its
+ * document (domain 2.9). Reviews keep a professional without a name. Sign-ups begun with the phone are forgotten.
+ */
+export async function hideProfile(
+  tx: Db,
+  { professionalId, phone }: { professionalId: number; phone: string },
+  now: Date,
+) {
+  await tx
+    .updateTable('professionals')
+    .set({
+      state: 'deleted',
+      slug: `saiu-${professionalId}`,
+      name: nameOfLeftProfessional,
+      photo_url: null,
+      description: '',
+      document: null,
+      documentation_approved: false,
+      base_city_id: null,
+      radius_km: null,
+    })
+    .where('id', '=', professionalId)
+    .execute()
+  const services = await tx
+    .deleteFrom('professional_services')
+    .where('professional_id', '=', professionalId)
+    .returning('category_id')
+    .execute()
+  await tx.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
+  await tx.deleteFrom('signup_intents').where('phone', '=', phone).execute()
+  const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]
+  await purgePages(tx, now, tags)
+}

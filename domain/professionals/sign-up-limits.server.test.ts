@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testDatabase } from '#test/support/database.ts'
+import { mayBeginSignUp } from './sign-up-limits.server.ts'
+
+const { db } = await testDatabase({ after })
+
+test('ten of a phone in a day, twenty of an address in an hour; our own network is not counted', async () => {
+  const oks = async (times: number, of: (time: number) => { phone: string; address?: string }) => {
+    let ok = 0
+    for (let time = 0; time < times; time++) if ((await mayBeginSignUp(db, of(time))).ok) ok++
+    return ok
+  }
+  assert.equal(await oks(12, () => ({ phone: '11961110009' })), 10)
+  const phone = (time: number) => `1197${1_000_000 + time}`
+  assert.equal(await oks(22, (time) => ({ phone: phone(time), address: '203.0.113.7' })), 20)
+  assert.equal(await oks(22, (time) => ({ phone: phone(time + 50), address: '127.0.0.1' })), 22)
+  const refused = await mayBeginSignUp(db, { phone: phone(99), address: '203.0.113.7' })
+  assert.ok(!refused.ok && refused.retryAfterSeconds! > 3000)
+})

@@ -1,0 +1,26 @@
+import { refuse, type Refusal } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { isPublicAddress } from '#platform/network-address.ts'
+import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+
+const byAddress: Limit = { name: 'sign-ups-by-address', points: 20, durationSeconds: 3600 }
+const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds: 24 * 3600 }
+
+/**
+ * Whether this address and this phone may begin one more sign-up; takes one from each when they may. Addresses of our own
+ * network, which name nobody, are not counted. Known and unknown phones are counted alike (quality: Enumeration).
+ */
+export async function mayBeginSignUp(
+  db: Db,
+  { phone, address }: { phone: string; address?: string | undefined },
+): Promise<{ ok: true } | Refusal<'too_many_requests'>> {
+  const counted: [Limit, string][] = [
+    ...(isPublicAddress(address) ? [[byAddress, address] as [Limit, string]] : []),
+    [byPhone, phone],
+  ]
+  for (const [limit, key] of counted) {
+    const taken = await rateLimitsOf(db).takeFrom(limit, key)
+    if (!taken.ok) return refuse('too_many_requests', taken.retryAfterSeconds)
+  }
+  return { ok: true }
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { campaignOf, checkBox, emailError, phoneError } from './sign-up.ts'
+
+test('the e-mail of the box: letters, digits and . _ % + - before @, then a domain (U-02)', () => {
+  for (const text of ['a.b_c%d+e-f@x.com.br', ' ana@exemplo.com ']) assert.equal(emailError(text), undefined, text)
+  for (const text of ['a b@x.com', 'a@x', '@x.com', 'ana', 'ana@@x.com'])
+    assert.equal(emailError(text), 'invalid', text)
+  for (const text of ['', '   ']) assert.equal(emailError(text), 'required')
+})
+
+test('the phone of the box: a mobile number of Brazil (U-03)', () => {
+  for (const text of ['11 91234-5678', '11912345678', '+55 11 91234-5678'])
+    assert.equal(phoneError(text), undefined, text)
+  for (const text of ['11 91234-567', '11 81234-5678', '10 91234-5678', 'x'])
+    assert.equal(phoneError(text), 'invalid', text)
+  assert.equal(phoneError(''), 'required')
+})
+
+test('both are checked, and come back as they are kept', () => {
+  assert.deepEqual(checkBox({ email: '', phone: '11 9' }), {
+    ok: false,
+    errors: { email: 'required', phone: 'invalid' },
+  })
+  assert.deepEqual(checkBox({ email: 'Ana@Exemplo.com ', phone: '11 91234-5678' }), {
+    ok: true,
+    value: { email: 'ana@exemplo.com', phone: '11912345678' },
+  })
+})
+
+test('of a campaign the five known parameters are kept, cut to 100 signs', () => {
+  const given = new URLSearchParams(`utm_source=site&utm_medium=&utm_term=${'x'.repeat(300)}&gclid=1&token=secret`)
+  assert.deepEqual(campaignOf(given), { utm_source: 'site', utm_term: 'x'.repeat(100) })
+  assert.deepEqual(campaignOf({ utm_campaign: 'a\0b', other: 'c' }), { utm_campaign: 'ab' })
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPublicAddress, networkOf } from './network-address.ts'
+
+test('addresses of the internet are told from our own', () => {
+  for (const address of ['8.8.8.8', '200.147.3.157', '2804:14d::1', '::ffff:8.8.8.8', '172.32.0.1'])
+    assert.equal(isPublicAddress(address), true, address)
+  for (const address of [
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '192.168.0.9',
+    '172.16.0.1',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '',
+    'nonsense',
+    undefined,
+  ])
+    assert.equal(isPublicAddress(address), false, String(address))
+})
+
+test('neighbours share a network', () => {
+  assert.equal(networkOf('200.147.3.157'), '200.147.3.0/24')
+  assert.equal(networkOf('::ffff:200.147.3.1'), '200.147.3.0/24')
+  assert.equal(networkOf('2804:14d:78:1::9'), '2804:14d:78::/48')
+  assert.equal(networkOf('2804:014d:0078:ffff:1:2:3:4'), '2804:14d:78::/48')
+  assert.equal(networkOf('2804::1'), '2804:0:0::/48')
+})

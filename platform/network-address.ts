@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+
+const private4 = ['0.0.0.0/8', '10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']
+const private6 = ['::/128', '::1/128', 'fc00::/7', 'fe80::/10']
+
+const ownNetworks = new BlockList()
+for (const [nets, family] of [
+  [private4, 'ipv4'],
+  [private6, 'ipv6'],
+] as const)
+  for (const net of nets) {
+    const [address, bits] = net.split('/') as [string, string]
+    ownNetworks.addSubnet(address, Number(bits), family)
+  }
+
+/** An IPv4 address that came over IPv6 is the same address. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** True for an address of the internet; false for this machine's own, for a home or office network, and for no address. */
+export function isPublicAddress(address: string | undefined): address is string {
+  const given = plain(address ?? '')
+  const version = isIP(given)
+  return version !== 0 && !ownNetworks.check(given, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** The neighbourhood of an address, which one customer of a provider may hold whole: its /24, or its /48 on IPv6. */
+export function networkOf(address: string): string {
+  const given = plain(address)
+  if (isIP(given) === 4) return `${given.split('.').slice(0, 3).join('.')}.0/24`
+  const [head = '', tail = ''] = given.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = given.includes('::') ? Array(8 - before.length - after.length).fill('0') : []
+  const groups = [...before, ...zeros, ...after].slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${groups.join(':')}::/48`
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createPictures } from './pictures.ts'
+
+/** A painter whose pictures are done when the test says so. */
+function slowPainter() {
+  const running: ((bytes: Buffer) => void)[] = []
+  let most = 0
+  let drawn = 0
+  const draw = () => {
+    drawn++
+    return new Promise<Buffer>((done) => {
+      running.push(done)
+      most = Math.max(most, running.length)
+    })
+  }
+  return {
+    draw,
+    finishOne: () => running.shift()?.(Buffer.alloc(100)),
+    get most() {
+      return most
+    },
+    get drawn() {
+      return drawn
+    },
+  }
+}
+
+test('many who ask for one picture wait for one drawing', async () => {
+  const painter = slowPainter()
+  const pictures = createPictures({ draw: painter.draw })
+  const asked = Array.from({ length: 20 }, () => pictures.get('a', () => '<svg/>'))
+  await turn()
+  painter.finishOne()
+  const etags = new Set((await Promise.all(asked)).map(({ etag }) => etag))
+  assert.equal(etags.size, 1)
+  assert.equal(painter.drawn, 1)
+  await pictures.get('a', () => assert.fail('it is kept'))
+})
+
+test('at most two are drawn at once', async () => {
+  const painter = slowPainter()
+  const pictures = createPictures({ draw: painter.draw })
+  let done = 0
+  const all = Promise.all(Array.from({ length: 9 }, (_, n) => pictures.get(`${n}`, () => '<svg/>').then(() => done++)))
+  while (done < 9) {
+    painter.finishOne()
+    await turn()
+  }
+  await all
+  assert.equal(painter.most, 2)
+  assert.equal(painter.drawn, 9)
+})
+
+test('what is kept stays within its bytes, and what was asked for last stays longest', async () => {
+  let drawn: string[] = []
+  const pictures = createPictures({ draw: async (svg) => (drawn.push(svg), Buffer.alloc(100)), maxBytes: 450 })
+  for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await pictures.get(name, () => name)
+  assert.deepEqual(pictures.size(), { pictures: 4, bytes: 400 })
+  drawn = []
+  await pictures.get('a', () => 'a')
+  assert.deepEqual(drawn, [])
+  await pictures.get('b', () => 'b')
+  assert.deepEqual(drawn, ['b'])
+})
+
+test('a drawing that fails is tried again by the next who asks', async () => {
+  let fails = true
+  const pictures = createPictures({ draw: async () => (fails ? Promise.reject(new Error('no')) : Buffer.alloc(1)) })
+  await assert.rejects(pictures.get('a', () => '<svg/>'))
+  fails = false
+  assert.ok((await pictures.get('a', () => '<svg/>')).etag)
+})

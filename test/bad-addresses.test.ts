@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+const { hostname, port } = new URL(town.address)
+
+/** Asks for a target as written: `fetch` would mend it first. Gives the status and the page. */
+function ask(target: string): Promise<{ status: number; html: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`, 'latin1'),
+    )
+    const parts: Buffer[] = []
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`${target.slice(0, 60)}: no answer`)))
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const answer = Buffer.concat(parts).toString()
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), html: answer })
+    })
+  })
+}
+
+const unknown = {
+  'a root category': '/reformas-e-reparo',
+  'a service': '/reformas-e-reparos/pimtor',
+  'a state': '/reformas-e-reparos/pintor/xx',
+  'a city': '/reformas-e-reparos/pintor/sp/campina',
+  'a root category in an unknown state': '/familia/zz',
+  'a price page': '/reformas-e-reparos/pintor/preco/pintores',
+  'a price page below a root': '/familia/preco/pintores',
+  'a budget': '/orcamento/pintores',
+  'a professional': '/profissionais/ninguem',
+  'an article': '/central-de-ajuda/como-nao-existe',
+  'a page of many parts': '/a/b/c/d/e/f',
+}
+
+test('what is unknown is 404, with the search and a way home', async () => {
+  for (const [what, path] of Object.entries(unknown)) {
+    const { status, html } = await ask(path)
+    assert.equal(status, 404, `${what}: ${path}`)
+    assert.match(html, /action="\/busca"/, `${what}: the search`)
+    assert.match(html, /<a [^>]*href="\/"/, `${what}: the way home`)
+    assert.match(html, /noindex/, `${what}: not for search engines`)
+  }
+})
+
+test('what is near is offered', async () => {
+  for (const [path, near] of [
+    ['/reformas-e-reparos/pimtor', '/reformas-e-reparos/pintor'],
+    ['/reformas-e-reparos/pintor/sp/campina', '/reformas-e-reparos/pintor/sp/campinas'],
+    ['/reformas-e-reparos/pintor/preco/pintores', '/reformas-e-reparos/pintor'],
+    ['/orcamento/pintores', '/reformas-e-reparos/pintor'],
+  ] as const)
+    assert.match((await ask(path)).html, new RegExp(`href="${near}"`), path)
+})
+
+const long = 'x'.repeat(10_000)
+const odd = [
+  long,
+  '%00',
+  '%01%02%1f%7f',
+  '%ff',
+  '%c3%28',
+  '%',
+  '%zz',
+  '..%2f..%2fetc%2fpasswd',
+  '%2e%2e',
+  "'%20or%201=1--",
+  '%3Cscript%3E',
+  '%F0%9F%98%80',
+  '%E2%80%AE',
+  '%5c',
+  'a%0d%0aSet-Cookie:%20a=b',
+  '__proto__',
+  'constructor',
+  'toString',
+]
+const paths = [
+  (text: string) => `/${text}`,
+  (text: string) => `/reformas-e-reparos/${text}`,
+  (text: string) => `/reformas-e-reparos/pintor/${text}`,
+  (text: string) => `/reformas-e-reparos/pintor/sp/${text}`,
+  (text: string) => `/reformas-e-reparos/pintor/preco/${text}`,
+  (text: string) => `/reformas-e-reparos/preco/${text}`,
+  (text: string) => `/orcamento/${text}`,
+  (text: string) => `/orcamento/pintor/${text}`,
+  (text: string) => `/profissionais/${text}`,
+  (text: string) => `/central-de-ajuda/${text}`,
+  (text: string) => `/og/${text}`,
+  (text: string) => `/og/reformas-e-reparos/${text}.png`,
+  (text: string) => `/sitemaps/${text}-1.xml.gz`,
+  (text: string) => `/avatars/${text}`,
+  (text: string) => `/assets/${text}`,
+]
+const queries = [
+  (text: string) => `/busca?texto=${text}`,
+  (text: string) => `/v1/search?text=${text}`,
+  (text: string) => `/v1/cities?text=${text}`,
+  (text: string) => `/central-de-ajuda?texto=${text}`,
+  (text: string) => `/pedir-ajuda?texto=${text}`,
+  (text: string) => `/?${text}`,
+  (text: string) => `/reformas-e-reparos/pintor?utm_source=${text}`,
+]
+
+test('no odd text in a path is a fault of ours', async () => {
+  const faults: string[] = []
+  for (const text of odd)
+    for (const path of paths) {
+      const target = path(text)
+      const { status } = await ask(target)
+      // Dots that lead upwards are resolved to another address, capitals to the plain one: that is a redirect or a page.
+      if (status >= 500 || status === 0 || (status === 200 && !/%2e|\.\.|^\/avatars/i.test(target)))
+        faults.push(`${target.slice(0, 80)}: ${status}`)
+    }
+  assert.deepEqual(faults, [])
+})
+
+test('no odd text in a query is a fault of ours', async () => {
+  const faults: string[] = []
+  for (const text of odd)
+    for (const query of queries) {
+      const { status } = await ask(query(text))
+      if (status >= 500 || status === 0) faults.push(`${query(text).slice(0, 80)}: ${status}`)
+    }
+  assert.deepEqual(faults, [])
+})
+
+test('a search that cannot find anything says so', async () => {
+  for (const text of [long, '%00', '%ff', '%3Cscript%3E']) {
+    const { status, html } = await ask(`/busca?texto=${text}`)
+    assert.equal(status, 200)
+    assert.match(html, /Nenhum resultado encontrado|pelo menos 4 letras/)
+    assert.doesNotMatch(html, /<script>/)
+  }
+})
+
+test('an address longer than any header may be is refused, and the server goes on', async () => {
+  assert.equal((await ask(`/${'y'.repeat(40_000)}`)).status, 431)
+  assert.equal((await ask('/')).status, 200)
+})

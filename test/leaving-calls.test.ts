@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { env } from '#platform/env.ts'
+import { deletingTexts, leavingTexts } from '#texts/leaving.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { anotherPin, waitingPin } from './support/pins.ts'
+import { startTestServer } from './support/server.ts'
+import { tablesWith } from './support/whole-database.ts'
+
+const { db, url } = await testDatabase({ after })
+await withReference(db)
+const server = await startTestServer(
+  { after },
+  {
+    url,
+    // This process makes the cookies and reads the codes: it shares the server's secrets.
+    env: { RUN_JOBS: '0', LOG_LEVEL: 'debug', DATA_DIR: env.DATA_DIR },
+  },
+)
+const { address } = server
+let said = ''
+server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
+
+const start = '/central-de-ajuda/exclusao-de-conta'
+const open = (path: string, cookie?: string) =>
+  fetch(address + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+const sendForm = (path: string, cookie: string, fields: Record<string, string>) =>
+  fetch(address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: address },
+    body: new URLSearchParams(fields),
+  })
+const call = (path: string, cookie: string, body: unknown = {}) =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const challengeIn = (html: string) => /name="challenge" value="([^"]+)"/.exec(html)![1]!
+const isCleared = (response: Response) => {
+  const lines = response.headers.getSetCookie().filter((line) => line.startsWith('gn-auth'))
+  return lines.length === 2 && lines.every((line) => /Max-Age=0/.test(line))
+}
+
+test('the first page keeps or asks which account; the choice leads there without script (M-03, M-04, M-06, M-07)', async () => {
+  const html = await (await open(start)).text()
+  assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${leavingTexts.keep}`))
+  assert.match(html, /popover="auto" role="dialog"/)
+  assert.ok(html.includes(leavingTexts.choices.professional.help))
+  assert.equal((html.match(/<input type="radio"[^>]* required=""[^>]* name="conta"/g) ?? []).length, 2)
+  for (const [kind, page] of [
+    ['client', 'cliente'],
+    ['professional', 'profissional'],
+  ]) {
+    const chosen = await open(`${start}?conta=${kind}`)
+    assert.deepEqual([chosen.status, chosen.headers.get('location')], [303, `${start}/${page}`])
+  }
+  assert.equal((await open(`${start}?conta=outra`)).status, 200)
+})
+
+test('by page and calls: numbers, code, wrong code, right code; then the session is worth nothing', async () => {
+  const client = await aClient(db, { name: 'Canarioum Souza' })
+  await anOrder(db, { client })
+  const other = await signedInCookie(db, (await aClient(db)).userId)
+  const [cookie, second] = [await signedInCookie(db, client.userId), await signedInCookie(db, client.userId)]
+  const asVisitor = await open(`${start}/cliente`)
+  assert.equal(asVisitor.status, 302)
+  assert.equal(asVisitor.headers.get('location'), `/entrar?redirect=${encodeURIComponent(`${start}/cliente`)}`)
+  assert.equal((await open(`${start}/profissional`, cookie)).status, 302, 'another role')
+  const page = await (await open(`${start}/cliente`, cookie)).text()
+  assert.match(page, /1 pedido aberto será cancelado/)
+  assert.match(page, /name="robots" content="noindex"/)
+  const copy = await open('/api/me/export', cookie)
+  assert.match(copy.headers.get('content-disposition')!, /attachment/)
+  assert.equal(((await copy.json()) as { account: { name: string } }).account.name, 'Canarioum Souza')
+
+  const uuid = challengeIn(await (await sendForm(`${start}/cliente`, cookie, {})).text())
+  const pin = await waitingPin(db, client.phone)
+  const confirm = (who: string, digits: string) => call(`/api/me/deletion/${uuid}/pin`, who, { pin: digits })
+  assert.equal((await confirm(cookie, anotherPin(pin))).status, 422)
+  assert.equal((await confirm(other, pin)).status, 404)
+  assert.equal((await call(`/api/me/deletion/${uuid}/resend`, other)).status, 404)
+  const early = await call(`/api/me/deletion/${uuid}/resend`, cookie)
+  assert.deepEqual([early.status, early.headers.get('retry-after')], [429, '60'])
+  const deleted = await confirm(cookie, pin)
+  assert.equal(deleted.status, 200)
+  assert.ok(isCleared(deleted))
+  for (const dead of [cookie, second])
+    for (const path of ['/api/me', '/api/me/export', '/api/orders']) assert.equal((await open(path, dead)).status, 401)
+  assert.equal((await confirm(cookie, pin)).status, 401, 'twice')
+  assert.equal((await open('/api/me', other)).status, 200)
+  assert.deepEqual(await tablesWith(db, ['Canarioum', client.phone]), [])
+})
+
+test('without script the same page takes the code, and says goodbye', async () => {
+  const pro = await aProfessional(db, { coins: 40 })
+  const cookie = await signedInCookie(db, pro.userId)
+  const page = `${start}/profissional`
+  assert.match(await (await open(page, cookie)).text(), /Você perde 40 moedas/)
+  const challenge = challengeIn(await (await sendForm(page, cookie, {})).text())
+  const pin = await waitingPin(db, pro.phone)
+  const wrong = await sendForm(page, cookie, { challenge, pin: anotherPin(pin), intent: 'confirm' })
+  assert.equal(wrong.status, 422)
+  const early = await sendForm(page, cookie, { challenge, intent: 'resend' })
+  assert.equal(early.status, 429)
+  const right = await sendForm(page, cookie, { challenge, pin, intent: 'confirm' })
+  assert.equal(right.status, 200)
+  assert.ok(isCleared(right))
+  assert.ok((await right.text()).includes(deletingTexts.goneTitle))
+  assert.equal((await open('/api/me', cookie)).status, 401)
+  assert.equal((await open(`/profissionais/carlos-${pro.userId}`)).status, 404)
+})
+
+test('the log never said who it was', async () => {
+  assert.doesNotMatch(said, /Canarioum/)
+  const marked = await aClient(db, { name: 'Canariodois' })
+  assert.deepEqual(await tablesWith(db, ['Canariodois', marked.phone]), [
+    'public.users: Canariodois',
+    `public.users: ${marked.phone}`,
+  ])
+  assert.ok(!said.includes('119'), 'no phone either')
+})

@@ -1,0 +1,403 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { contactOf } from '#domain/leads/contacts.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { askForHelp } from '#domain/help/ask-for-help.server.ts'
+import { findSession, openSession } from '#domain/identity/session.server.ts'
+import { startSignIn } from '#domain/identity/sign-in.server.ts'
+import { askToLeave, resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'
+import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
+import { exportData } from '#domain/leaving/export-data.server.ts'
+import type { AccountKind } from '#domain/leaving/leaving.ts'
+import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
+import { newestReviews } from '#domain/reviews/reviews.server.ts'
+import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { recordInInbox } from '#platform/inbox.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+import { anotherPin, waitingPin } from './support/pins.ts'
+import { tablesWith } from './support/whole-database.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+/** A word that stands nowhere else, for each person. */
+let people = 0
+const aCanary = () => `Canario${++people}x${randomUUID().slice(0, 8)}`
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
+  assert.ok(result.ok, JSON.stringify(result))
+  return result.value
+}
+
+type Person = { userId: number; phone: string }
+const leaver = (person: Person, role: AccountKind) => ({ userId: person.userId, role })
+
+async function leave(person: Person, role: AccountKind, now = testNow) {
+  const { uuid } = valueOf(await askToLeave(db, { userId: person.userId }, now))
+  const pin = await waitingPin(db, person.phone)
+  return deleteAccount(db, { ...leaver(person, role), uuid, pin }, now)
+}
+
+/** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
+async function aNegotiation() {
+  const [hers, his] = [aCanary(), aCanary()]
+  const client = await aClient(db, { name: `Ana ${hers}` })
+  const pro = await aProfessional(db)
+  await db
+    .updateTable('users')
+    .set({ email: `${hers}@exemplo.com.br`, avatar_url: `/fotos/${hers}.jpg` })
+    .where('id', '=', client.userId)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ name: his, email: `${his}@exemplo.com.br`, avatar_url: `/fotos/${his}.jpg` })
+    .where('id', '=', pro.userId)
+    .execute()
+  await db
+    .updateTable('professionals')
+    .set({ name: his, slug: his.toLowerCase(), description: his, document: his, photo_url: `/fotos/${his}.jpg` })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  const session = await openSession(db, { userId: client.userId, userAgent: hers }, testNow)
+  const session2 = await openSession(db, { userId: pro.userId, userAgent: his }, testNow)
+
+  const order = await anOrder(db, { client, description: hers })
+  await db
+    .updateTable('orders')
+    .set({
+      contact_name: hers,
+      contact_email: `${hers}@exemplo.com.br`,
+      district: hers,
+      street: hers,
+      postal_code: '01310100',
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const answer = (position: number, question: string, words: string[]) => ({
+    order_id: order.id,
+    position,
+    question,
+    title: 'Pergunta',
+    value: JSON.stringify(words),
+  })
+  await db
+    .insertInto('order_answers')
+    .values([answer(0, 'tipo', [hers]), answer(1, 'nao-existe', [hers])])
+    .execute()
+  const { leadId } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow))
+  const first = await sendFirstMessage(
+    db,
+    { leadId, userId: pro.userId, text: `Bom dia, ${his}`, idempotencyKey: 'first' },
+    testNow,
+  )
+  const { chatId } = valueOf(first)
+  valueOf(await acceptConversation(db, { leadId, clientUserId: client.userId }, testNow))
+  const say = (userId: number, text: string) =>
+    sendMessage(db, { chatId, userId, text, clientId: text, idempotencyKey: `k-${text}` }, testNow)
+  valueOf(await say(pro.userId, `Amanhã, ${his}`))
+  valueOf(await say(client.userId, `Pode ser, ${hers}`))
+  for (const [person, canary] of [
+    [client, hers],
+    [pro, his],
+  ] as const) {
+    const ticket = { name: canary, email: `${canary}@exemplo.com.br`, subject: 'other', text: canary } as const
+    valueOf(await askForHelp(db, { ticket, userId: person.userId }, testNow))
+    await recordInInbox(db, testNow, {
+      channel: 'email',
+      recipient: `${canary}@exemplo.com.br`,
+      template: 'x',
+      body: canary,
+    })
+    await recordInInbox(db, testNow, { channel: 'sms', recipient: person.phone, template: 'x', body: canary })
+  }
+  await db.insertInto('reviews').values({
+    lead_id: leadId,
+    professional_id: pro.professionalId,
+    category_id: (await db.selectFrom('orders').select('category_id').where('id', '=', order.id).executeTakeFirstOrThrow()).category_id,
+    city_id: 3550308,
+    rating: 5,
+    comment: 'Ficou ótimo.',
+    created_at: testNow,
+    published_at: testNow,
+  }).execute() // prettier-ignore
+  return { client, pro, hers, his, order, leadId, chatId, tokens: [session.token, session2.token] as const }
+}
+
+const inHoursOf = (hours: number) => inHours(hours)
+const wordsOf = (canary: string, phone: string) => [canary, canary.toLowerCase(), phone]
+
+test('a client leaves: nothing of theirs is in any table, the other side keeps its own', async () => {
+  const { client, pro, hers, his, order, leadId, chatId, tokens } = await aNegotiation()
+  const pending = await anOrder(db, { client, status: 'pending_verification', description: hers })
+  const waiting = await anOrder(db, { client, status: 'waiting', service: 'eletricista', description: hers })
+  const before = await tablesWith(db, wordsOf(hers, client.phone))
+  for (const table of ['users', 'sessions', 'orders', 'order_answers', 'messages', 'conversations', 'support_tickets'])
+    assert.ok(before.includes(`public.${table}: ${hers}`), `the search finds what is there: ${table}`)
+  for (const table of ['outbox_messages', 'idempotency_keys'])
+    assert.ok(before.includes(`public.${table}: ${hers}`), table)
+  assert.deepEqual(await whatIsLost(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
+  const hisBefore = await tablesWith(db, [his])
+
+  assert.equal((await leave(client, 'client')).ok, true)
+
+  assert.deepEqual(await tablesWith(db, wordsOf(hers, client.phone)), [])
+  assert.deepEqual(await tablesWith(db, [his]), hisBefore, 'what the professional wrote stays')
+  assert.equal(await findSession(db, tokens[0], testNow), null, 'signed out at once')
+  assert.ok(await findSession(db, tokens[1], testNow), 'the professional is not')
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'contact_name', 'phone'])
+    .where('id', 'in', [order.id, waiting.id, pending.id])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    rows,
+    [order.id, waiting.id].map((id) => ({ id, status: 'canceled', contact_name: 'Cliente', phone: null })),
+  )
+  const contact = (await contactOf(db, { userId: pro.userId, leadId }))!
+  assert.deepEqual(
+    [contact.state, contact.clientName, contact.phone, contact.email, contact.coinsPaid > 0],
+    ['ended', 'Cliente', null, '', true],
+  )
+  assert.deepEqual(await sendMessage(db, { chatId, userId: pro.userId, text: 'Oi', clientId: 'x' }, testNow), {
+    ok: false,
+    code: 'not_open',
+  })
+  const talk = await db
+    .selectFrom('conversations')
+    .select(['state', 'last_message'])
+    .where('chat_id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(talk, { state: 'closed', last_message: '[mensagem apagada]' })
+  const [review] = await newestReviews(db, { professionalId: pro.professionalId }, 1)
+  assert.deepEqual([review!.comment, review!.author], ['Ficou ótimo.', null])
+  await assertInvariants(db)
+})
+
+test('a professional leaves: coins go to the house, the profile is gone, the client keeps theirs', async () => {
+  const { client, pro, hers, his, order, chatId, tokens } = await aNegotiation()
+  valueOf(
+    await beginSignUp(db, { email: `${his}@exemplo.com.br`, phone: pro.phone, campaign: { utm_source: his } }, testNow),
+  )
+  const before = await tablesWith(db, wordsOf(his, pro.phone))
+  for (const table of ['users', 'professionals', 'leads', 'messages', 'signup_intents', 'support_tickets'])
+    assert.ok(before.includes(`public.${table}: ${his}`), table)
+  const loss = await whatIsLost(db, leaver(pro, 'professional'))
+  assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
+  const hersBefore = await tablesWith(db, [hers])
+
+  assert.equal((await leave(pro, 'professional')).ok, true)
+
+  assert.deepEqual(await tablesWith(db, wordsOf(his, pro.phone)), [])
+  assert.deepEqual(await tablesWith(db, [hers]), hersBefore)
+  assert.equal(await findSession(db, tokens[1], testNow), null)
+  assert.ok(await findSession(db, tokens[0], testNow))
+  const profile = await db
+    .selectFrom('professionals as p')
+    .innerJoin('wallets as w', 'w.professional_id', 'p.id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.state', 'p.name', 'p.document', 'w.balance', 'u.status', 'u.name as user', 'u.phone'])
+    .where('p.id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(profile, {
+    state: 'deleted',
+    name: 'Profissional',
+    document: null,
+    balance: 0,
+    status: 'deleted',
+    user: 'Profissional',
+    phone: null,
+  })
+  const forfeited = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select(['a.kind', 'e.coins'])
+    .where('t.kind', '=', 'forfeit')
+    .where('t.reference', '=', `leaving:${pro.professionalId}`)
+    .orderBy('a.kind')
+    .execute()
+  assert.deepEqual(forfeited, [
+    { kind: 'forfeited', coins: loss.coins },
+    { kind: 'wallet', coins: -loss.coins },
+  ])
+  const lead = await db
+    .selectFrom('leads')
+    .select(['state', 'ended_by', 'initial_message'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(lead, { state: 'ended', ended_by: 'professional', initial_message: '[mensagem apagada]' })
+  const { state } = await db
+    .selectFrom('conversations')
+    .select('state')
+    .where('chat_id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  assert.equal(state, 'closed')
+  const { status } = await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
+  assert.equal(status, 'searching', 'the client’s order goes on')
+  assert.equal(client.phone.length, 11)
+  await assertInvariants(db)
+})
+
+test('the phone is free again, and a new account under it has nothing of the old one', async () => {
+  const client = await aClient(db)
+  await anOrder(db, { client })
+  assert.equal((await leave(client, 'client')).ok, true)
+  assert.deepEqual(await startSignIn(db, { phone: client.phone, role: 'client' }, testNow), {
+    ok: false,
+    code: 'not_registered',
+  })
+  const again = await aClient(db, { phone: client.phone })
+  assert.deepEqual((await exportData(db, leaver(again, 'client')) as { orders: unknown[] }).orders, []) // prettier-ignore
+})
+
+test('whoever is client and professional with one phone leaves one account, and the other lives on', async () => {
+  const client = await aClient(db)
+  const pro = await aProfessional(db, { phone: client.phone })
+  assert.equal((await leave(client, 'client')).ok, true)
+  const { status, phone } = await db
+    .selectFrom('users')
+    .select(['status', 'phone'])
+    .where('id', '=', pro.userId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([status, phone], ['active', client.phone])
+})
+
+test('a wrong PIN, one of another purpose, and one of somebody else delete nothing', async () => {
+  const [ana, bia] = [await aClient(db), await aClient(db)]
+  const login = valueOf(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
+  const loginPin = await waitingPin(db, ana.phone)
+  const as = (person: Person, uuid: string, pin: string) =>
+    deleteAccount(db, { ...leaver(person, 'client'), uuid, pin }, testNow)
+  assert.deepEqual(await as(ana, login.uuid, loginPin), { ok: false, code: 'pin_unknown' })
+
+  const { uuid } = valueOf(await askToLeave(db, { userId: ana.userId }, testNow))
+  const pin = await waitingPin(db, ana.phone)
+  assert.deepEqual(await as(bia, uuid, pin), { ok: false, code: 'pin_unknown' }, 'a session of somebody else')
+  assert.deepEqual(await as(ana, uuid, anotherPin(pin)), { ok: false, code: 'pin_wrong' })
+  const statuses = await db.selectFrom('users').select('status').where('id', 'in', [ana.userId, bia.userId]).execute()
+  assert.deepEqual(statuses, [{ status: 'active' }, { status: 'active' }])
+  assert.deepEqual(
+    await deleteAccount(db, { ...leaver(ana, 'client'), uuid, pin }, inHoursOf(1)),
+    { ok: false, code: 'pin_expired' },
+    'an old one',
+  )
+})
+
+test('twice at once is once; afterwards nothing more happens', async () => {
+  const pro = await aProfessional(db)
+  const { uuid } = valueOf(await askToLeave(db, { userId: pro.userId }, testNow))
+  const pin = await waitingPin(db, pro.phone)
+  const once = () => deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow)
+  const both = await Promise.all([once(), once()])
+  assert.equal(both.filter(({ ok }) => ok).length, 1)
+  assert.equal((await once()).ok, false)
+  assert.deepEqual(await askToLeave(db, { userId: pro.userId }, testNow), { ok: false, code: 'pin_unknown' })
+  await assertInvariants(db)
+})
+
+test('a code is not sent again within 60 s; afterwards a new one takes its place', async () => {
+  const client = await aClient(db)
+  const asked = await Promise.all([1, 2, 3].map(() => askToLeave(db, { userId: client.userId }, testNow)))
+  const uuids = new Set(asked.map((one) => valueOf(one).uuid))
+  assert.equal(uuids.size, 1, 'one challenge for three clicks')
+  const [uuid] = [...uuids] as [string]
+  const old = await waitingPin(db, client.phone)
+  assert.deepEqual(await resendLeavingPin(db, { userId: client.userId, uuid }, testNow), {
+    ok: false,
+    code: 'resend_too_early',
+  })
+  const later = new Date(testNow.getTime() + 61_000)
+  valueOf(await resendLeavingPin(db, { userId: client.userId, uuid }, later))
+  const fresh = await waitingPin(db, client.phone)
+  if (fresh !== old)
+    assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: old }, later)).ok, false)
+  assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: fresh }, later)).ok, true)
+})
+
+test('a client leaves while professionals unlock: each has paid for a lead that is ended, or paid nothing', async () => {
+  for (let round = 0; round < 8; round++) {
+    const client = await aClient(db, { name: aCanary() })
+    const order = await anOrder(db, { client })
+    const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
+    const { uuid } = valueOf(await askToLeave(db, { userId: client.userId }, testNow))
+    const pin = await waitingPin(db, client.phone)
+    const unlocks = pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, testNow))
+    const [left, ...unlocked] = await Promise.all([
+      deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
+      ...unlocks,
+    ])
+    assert.equal(left.ok, true)
+    const { status, phone } = await db
+      .selectFrom('orders')
+      .select(['status', 'phone'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    assert.ok(status === 'canceled' || status === 'finalized', status)
+    assert.equal(phone, null)
+    const leads = await db.selectFrom('leads').select('state').where('order_id', '=', order.id).execute()
+    assert.equal(leads.length, unlocked.filter(({ ok }) => ok).length)
+    assert.ok(leads.every(({ state }) => state === 'ended'))
+    assert.deepEqual(await tablesWith(db, [client.phone]), [])
+  }
+  await assertInvariants(db)
+})
+
+test('a professional leaves while unlocking: no coin and no running lead is left behind', async () => {
+  for (let round = 0; round < 8; round++) {
+    const pro = await aProfessional(db)
+    const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
+    const { uuid } = valueOf(await askToLeave(db, { userId: pro.userId }, testNow))
+    const pin = await waitingPin(db, pro.phone)
+    const [left] = await Promise.all([
+      deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow),
+      ...orders.map((order) => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)),
+    ])
+    assert.equal(left!.ok, true)
+    const leads = await db
+      .selectFrom('leads')
+      .select('state')
+      .where('professional_id', '=', pro.professionalId)
+      .execute()
+    assert.ok(leads.every(({ state }) => state === 'ended'), JSON.stringify(leads)) // prettier-ignore
+    const { balance } = await db
+      .selectFrom('wallets')
+      .select('balance')
+      .where('professional_id', '=', pro.professionalId)
+      .executeTakeFirstOrThrow()
+    assert.equal(balance, 0)
+  }
+  await assertInvariants(db)
+})
+
+test('the copy of one’s data holds it all, says who saw the contact, and nothing of the other side', async () => {
+  const { client, pro, hers, his, leadId } = await aNegotiation()
+  const mine = JSON.stringify(await exportData(db, leaver(client, 'client')))
+  const data = JSON.parse(mine) as {
+    account: { phone: string }
+    whoSawMyContact: { professional: string; unlockedAt: string }[]
+    orders: { answers: unknown[] }[]
+    messagesWritten: unknown[]
+    tickets: unknown[]
+    reviewsWritten: unknown[]
+    sessions: object[]
+  }
+  assert.equal(data.account.phone, client.phone)
+  assert.deepEqual(
+    data.whoSawMyContact.map(({ professional, unlockedAt }) => [professional, unlockedAt]),
+    [[his, testNow.toISOString()]],
+  )
+  assert.deepEqual(
+    [data.orders[0]!.answers, data.messagesWritten, data.tickets, data.reviewsWritten].map((list) => list.length),
+    [2, 1, 1, 1],
+  )
+  assert.ok(!mine.includes(pro.phone) && !/hash/i.test(mine))
+  const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional')))
+  for (const word of [hers, client.phone]) assert.ok(!theirs.includes(word), word)
+  assert.ok(theirs.includes(his) && theirs.includes('"coinMovements":[{') && leadId > 0)
+})

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { startTown } from './e2e/town.ts'
+
+const hourlyBudget = 300
+const town = await startTown({ after }, { TRUST_PROXY: '1', PIN_HOURLY_BUDGET: String(hourlyBudget) })
+
+/** Asks as the client of a proxy that tells the address. */
+async function login(phone: string, address: string, target = 'user') {
+  const response = await fetch(`${town.address}/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ phone, target }),
+  })
+  const { message } = (await response.json()) as { message: string }
+  return { status: response.status, message, retryAfter: Number(response.headers.get('retry-after')) }
+}
+
+const sent = async () =>
+  (
+    await town.db
+      .selectFrom('pin_challenges')
+      .select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+const forgetLimits = () => town.db.deleteFrom('rate_limits').execute()
+
+/** Registered clients with phones of their own, as many as asked for. */
+async function manyClients(count: number) {
+  await sql`
+    insert into users (uuid, role, name, phone, created_at)
+    select gen_random_uuid(), 'client', 'Cliente', '219' || (10000000 + n * 997)::text, now()
+      from generate_series(1, ${count}) n
+    on conflict do nothing`.execute(town.db)
+  const rows = await sql<{ phone: string }>`select phone from users where phone like '219%' order by id`.execute(
+    town.db,
+  )
+  return rows.rows.map((row) => row.phone)
+}
+
+test('three unknown phones from one address, then 429 whatever the phone, and longer each time', async () => {
+  await forgetLimits()
+  const address = '200.1.2.3'
+  for (const last of [1, 2, 3]) assert.equal((await login(`1199888777${last}`, address)).status, 404)
+  const unknown = await login('11998887774', address)
+  const known = await login('11912345678', address)
+  assert.equal(unknown.status, 429)
+  assert.equal(known.status, 429, 'a registered phone must not be told from an unknown one')
+  assert.equal(unknown.message, known.message)
+  assert.match(unknown.message, /Tente de novo em \d+ (minutos?|horas?)\./)
+  assert.ok(unknown.retryAfter > 3_000 && unknown.retryAfter <= 3_600)
+  assert.equal((await login('11912345678', '200.1.2.4')).status, 200, 'the neighbour is not meant')
+})
+
+test('one address gets five PINs in an hour, its network twenty', async () => {
+  await forgetLimits()
+  const phones = await manyClients(60)
+  const answers = await Promise.all(phones.slice(0, 12).map((phone) => login(phone, '201.7.7.7')))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 7)
+  const neighbours = []
+  for (const [at, phone] of phones.slice(12, 42).entries()) neighbours.push(await login(phone, `201.7.7.${100 + at}`))
+  assert.equal(neighbours.filter(({ status }) => status === 200).length, 15)
+})
+
+test('numbers side by side share a count', async () => {
+  await forgetLimits()
+  await sql`
+    insert into users (uuid, role, name, phone, created_at)
+    select gen_random_uuid(), 'client', 'Cliente', '3198765' || lpad(n::text, 4, '0'), now() from generate_series(1, 40) n`.execute(
+    town.db,
+  )
+  const answers = []
+  for (let n = 1; n <= 40; n++) answers.push(await login(`3198765${String(n).padStart(4, '0')}`, `187.${n}.1.1`))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 30)
+})
+
+test('5,000 tries over 1,000 numbers and 200 addresses stay within the budget of the hour', async () => {
+  await forgetLimits()
+  const phones = await manyClients(1_000)
+  const before = await sent()
+  const tries = Array.from({ length: 5_000 }, (_, at) => ({
+    phone: phones[(at * 7) % phones.length]!,
+    address: `177.${at % 200}.${(at * 3) % 250}.9`,
+  }))
+  const statuses = new Map<number, number>()
+  for (let at = 0; at < tries.length; at += 50)
+    for (const { status } of await Promise.all(
+      tries.slice(at, at + 50).map(({ phone, address }) => login(phone, address)),
+    ))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const spent = (await sent()) - before
+  assert.ok(spent <= hourlyBudget, `${spent} PINs were sent, the budget is ${hourlyBudget}`)
+  assert.ok(spent >= hourlyBudget * 0.5, `only ${spent} were sent: the proof saw nothing`)
+  assert.deepEqual([...statuses.keys()].sort(), [200, 429])
+})
+
+test('no PIN goes to a foreign, landline or special number', async () => {
+  await forgetLimits()
+  const before = await sent()
+  for (const phone of [
+    '+1 202 555 0134',
+    '1133334444',
+    '08007771234',
+    '190',
+    '00351912345678',
+    '11712345678',
+    '10912345678',
+    '1191234567',
+  ])
+    assert.equal((await login(phone, '189.9.9.9')).status, 422, phone)
+  assert.equal(await sent(), before)
+})
+
+test('a request for a service counts for the same limits as a sign-in', async () => {
+  await forgetLimits()
+  const phones = await manyClients(20)
+  for (const phone of phones.slice(0, 5)) assert.equal((await login(phone, '179.3.3.3')).status, 200)
+  await assert.rejects(
+    town.requestPainter({ phone: '11955554444' }, { 'x-forwarded-for': '179.3.3.3' }),
+    /answered 429.*Tente de novo/,
+  )
+})

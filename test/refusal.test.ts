@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+let ana: string
+
+type Lead = {
+  leadId: number
+  id: number
+  name: string
+  isRejected: boolean
+  shouldShowChatButton: boolean
+  chatLink: string | null
+}
+const read = async <Value>(path: string, cookie: string) => (await town.call<Value>(path, undefined, { cookie })).value
+const leads = async () =>
+  await read<{ leads: Lead[]; totalProfessionalsFound: number }>(`/api/orders/${anaOrders.LEADS}`, ana)
+const leadOf = async (name: string) => (await leads()).leads.find((lead) => lead.name.startsWith(name))!
+
+async function post(path: string, body: unknown, cookie: string) {
+  const response = await fetch(town.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'accept-version': '7' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+const refuse = (leadId: number, reason: string, cookie = ana) =>
+  post(`/v1/leads/${leadId}/rejection`, { reason, lead_id: leadId }, cookie)
+
+beforeEach(async () => {
+  await town.reset()
+  ana = await town.signIn('11912345678')
+})
+
+test('the form names its reasons, "Outro motivo" last, and where to send them (E-02)', async () => {
+  const { leadId, id } = await leadOf('Carlos')
+  const form = await read<{
+    uuid: string
+    leadId: number
+    profileId: number
+    reasons: { reason: string; label: string }[]
+    endpoint: string
+  }>(`/api/orders/${anaOrders.LEADS}/leads/${leadId}/rejection-form`, ana)
+  assert.equal(form.uuid, anaOrders.LEADS)
+  assert.equal(form.profileId, id)
+  assert.equal(form.endpoint, `/v1/leads/${leadId}/rejection`)
+  assert.equal(form.reasons.length, 6)
+  assert.equal(form.reasons.at(-1)!.reason, 'Outro motivo')
+})
+
+test('a refused professional is marked, stays counted, and no coins go back (AMB-31, AMB-72)', async () => {
+  const { leadId } = await leadOf('Carlos')
+  const balances = () =>
+    town.db.selectFrom('wallets').select(['professional_id', 'balance']).orderBy('professional_id').execute()
+  const before = await balances()
+  assert.deepEqual(await refuse(leadId, 'O preço está acima do esperado'), { status: 204, text: '' })
+  const order = await leads()
+  const carlos = order.leads.find((lead) => lead.leadId === leadId)!
+  assert.equal(carlos.isRejected, true)
+  assert.equal(carlos.shouldShowChatButton, false)
+  assert.equal(order.leads.at(-1)!.leadId, leadId, 'at the end')
+  assert.equal(order.totalProfessionalsFound, 2)
+  assert.deepEqual(await balances(), before)
+  assert.equal((await refuse(leadId, 'Desisti do serviço')).status, 204, 'twice is once')
+  const kept = await town.db
+    .selectFrom('leads')
+    .select(['reject_reason', 'ended_by'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(kept, { reject_reason: 'O preço está acima do esperado', ended_by: 'client' })
+  const accepted = await post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana)
+  assert.equal(accepted.status, 409, 'and it cannot be accepted any more')
+})
+
+test('the same ends what was accepted: nobody writes any more (E-12)', async () => {
+  const { leadId, chatLink } = await leadOf('Davi')
+  const chat = `/v1/chat/${chatLink!.split('/').at(-1)}/messages`
+  assert.equal((await post(chat, { text: 'Oi', clientId: 'a' }, ana)).status, 201)
+  assert.equal((await refuse(leadId, 'Já contratei outro profissional')).status, 204)
+  assert.equal((await post(chat, { text: 'Ainda aí?', clientId: 'b' }, ana)).status, 409)
+  const davi = await town.signIn('11933330002', 'professional')
+  assert.equal((await post(chat, { text: 'Olá', clientId: 'c' }, davi)).status, 409)
+  assert.equal((await leadOf('Davi')).shouldShowChatButton, false)
+})
+
+test('the professional is told the reason, never the client’s own words', async () => {
+  const { leadId } = await leadOf('Carlos')
+  assert.equal((await refuse(leadId, 'Outro motivo: foi grosseiro ao telefone')).status, 204)
+  const told = await town.db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('kind', '=', 'lead_rejected')
+    .where('lead_id', '=', leadId)
+    .execute()
+  assert.deepEqual(told, [{ payload: { reason: 'Outro motivo' } }])
+})
+
+test('a reason that was not offered, or is too long, is 422; another client’s lead is 404; nobody is 401', async () => {
+  const { leadId } = await leadOf('Carlos')
+  assert.equal((await refuse(leadId, 'Porque sim')).status, 422)
+  assert.equal((await refuse(leadId, `Outro motivo: ${'x'.repeat(251)}`)).status, 422)
+  assert.equal(
+    (await post(`/v1/leads/${leadId}/rejection`, { reason: 'Desisti do serviço', lead_id: leadId + 1 }, ana)).status,
+    422,
+  )
+  const bia = await town.signIn('11922223333')
+  assert.equal((await refuse(leadId, 'Desisti do serviço', bia)).status, 404)
+  assert.equal((await refuse(leadId, 'Desisti do serviço', '')).status, 401)
+  assert.equal((await leadOf('Carlos')).isRejected, false)
+})
+
+test('accepting and refusing at once: one of them wins, whole', async () => {
+  const { leadId } = await leadOf('Carlos')
+  const [accepted, refused] = await Promise.all([
+    post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana),
+    refuse(leadId, 'Desisti do serviço'),
+  ])
+  assert.equal(refused.status, 204, 'what was accepted may be ended')
+  assert.ok(accepted.status === 200 || accepted.status === 409)
+  const { state } = await town.db
+    .selectFrom('conversations')
+    .select('state')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  assert.equal(state, 'closed')
+})

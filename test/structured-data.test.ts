@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { ratingOf } from '#domain/reviews/reviews.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { readPage } from './support/html.ts'
+import { startTestServer } from './support/server.ts'
+
+const origin = 'https://ajeita.example'
+const { db, url } = await testDatabase({ after })
+await withReference(db)
+const { address } = await startTestServer({ after }, { url, env: { PUBLIC_ORIGIN: origin } })
+const reset = await fetch(`${address}/api/dev/reset`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+})
+if (!reset.ok) throw new Error(`The town was not made: ${reset.status}`)
+
+type Thing = Record<string, unknown>
+
+async function open(path: string) {
+  const response = await fetch(address + path, { redirect: 'manual' })
+  assert.equal(response.status, 200, path)
+  return readPage(await response.text())
+}
+
+/** What each kind of thing must say, as search engines ask for it. */
+const required: Record<string, string[]> = {
+  WebSite: ['name', 'url', 'inLanguage'],
+  Organization: ['name', 'url', 'logo'],
+  BreadcrumbList: ['itemListElement'],
+  Service: ['name', 'description', 'url', 'areaServed', 'provider', 'offers'],
+  FAQPage: ['mainEntity'],
+  Article: ['headline', 'inLanguage', 'publisher'],
+}
+
+/** The kinds that each page type must carry. */
+const pages: Record<string, string[]> = {
+  '/': ['WebSite', 'Organization'],
+  '/reformas-e-reparos': ['BreadcrumbList'],
+  '/reformas-e-reparos/pintor': ['BreadcrumbList', 'Service', 'FAQPage'],
+  '/reformas-e-reparos/pintor/sp': ['BreadcrumbList', 'Service', 'FAQPage'],
+  '/reformas-e-reparos/pintor/sp/sao-paulo': ['BreadcrumbList', 'Service', 'FAQPage'],
+  '/familia/mg': ['BreadcrumbList'],
+  '/orcamento/pintor': ['BreadcrumbList', 'Service', 'FAQPage'],
+  '/reformas-e-reparos/pintor/preco/pintura-de-parede': ['BreadcrumbList', 'Service'],
+  '/mapa-do-site': ['BreadcrumbList'],
+  '/central-de-ajuda': ['BreadcrumbList'],
+  '/central-de-ajuda/como-evitar-golpes': ['BreadcrumbList'],
+  '/sobre-nos': ['BreadcrumbList'],
+}
+
+const kindsOf = (things: Thing[]) => things.map((thing) => thing['@type'] as string)
+
+/** Every address in a thing, wherever it stands. */
+function addressesIn(value: unknown, key = ''): [string, string][] {
+  if (typeof value === 'string') return ['url', 'item', 'logo', 'image', '@id'].includes(key) ? [[key, value]] : []
+  if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, key))
+  if (value && typeof value === 'object')
+    return Object.entries(value).flatMap(([name, item]) => addressesIn(item, name))
+  return []
+}
+
+for (const [path, kinds] of Object.entries(pages))
+  test(`structured data of ${path}`, async () => {
+    const page = await open(path)
+    const things = page.data as Thing[]
+    for (const kind of kinds) assert.ok(kindsOf(things).includes(kind), `${kind} is missing: ${kindsOf(things)}`)
+    for (const thing of things) {
+      assert.equal(thing['@context'], 'https://schema.org')
+      for (const key of required[thing['@type'] as string] ?? [])
+        assert.ok(thing[key], `${thing['@type']} without ${key}`)
+      for (const [key, value] of addressesIn(thing)) assert.ok(value.startsWith(`${origin}/`), `${key}: ${value}`)
+    }
+    assert.ok(page.canonical?.startsWith(`${origin}/`), `canonical: ${page.canonical}`)
+    assert.ok(page.picture?.startsWith(`${origin}/og/`), `picture: ${page.picture}`)
+  })
+
+test('the way to a page is counted from 1 and ends on the page itself', async () => {
+  const path = '/reformas-e-reparos/pintor/sp/campinas'
+  const way = (await open(path)).data.find((thing) => thing['@type'] === 'BreadcrumbList')!
+  const steps = way.itemListElement as { position: number; name: string; item: string }[]
+  assert.deepEqual(
+    steps.map(({ position }) => position),
+    [1, 2, 3, 4, 5],
+  )
+  assert.ok(steps.every(({ name }) => name))
+  assert.equal(steps[0]!.item, `${origin}/`)
+  assert.equal(steps.at(-1)!.item, origin + path)
+})
+
+test('the range of prices is that of the service, in reais', async () => {
+  const { prices } = catalog().serviceBySlug('pintor')!
+  const service = (await open('/reformas-e-reparos/pintor')).data.find((thing) => thing['@type'] === 'Service')!
+  assert.deepEqual(service.offers, {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'BRL',
+    lowPrice: prices.minimumCents / 100,
+    highPrice: prices.maximumCents / 100,
+  })
+})
+
+test('questions have their answers', async () => {
+  const { faq } = catalog().serviceBySlug('pintor')!
+  const page = (await open('/reformas-e-reparos/pintor')).data.find((thing) => thing['@type'] === 'FAQPage')!
+  const told = page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  assert.deepEqual(
+    told.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
+    faq,
+  )
+})
+
+test('a mean is told where people gave one, as the database has it, and nowhere else', async () => {
+  const { id: categoryId } = catalog().serviceBySlug('pintor')!
+  const { id: cityId } = cityBySlug('sp', 'sao-paulo')!
+  const places = {
+    '/reformas-e-reparos/pintor': {},
+    '/reformas-e-reparos/pintor/sp': { uf: 'sp' },
+    '/reformas-e-reparos/pintor/sp/sao-paulo': { uf: 'sp', cityId },
+    '/reformas-e-reparos/pintor/rr': { uf: 'rr' },
+  }
+  let rated = 0
+  for (const [path, where] of Object.entries(places)) {
+    const real = await ratingOf(db, { categoryId, ...where })
+    const told = (await open(path)).data.find((thing) => thing['@type'] === 'Service')!.aggregateRating as
+      | Thing
+      | undefined
+    if (!real) {
+      assert.equal(told, undefined, path)
+      continue
+    }
+    rated++
+    assert.equal(told?.reviewCount, real.count, path)
+    assert.equal(told?.ratingValue, Math.round(real.average * 10) / 10, path)
+  }
+  assert.ok(rated >= 2 && rated < Object.keys(places).length)
+})
+
+test('a professional has the mean of the own reviews, or none', async () => {
+  const people = await db
+    .selectFrom('professionals')
+    .select(['slug', 'reviews_count', 'rating_sum'])
+    .where('state', '=', 'approved')
+    .execute()
+  const rated = people.find(({ reviews_count }) => reviews_count > 0)!
+  const newcomer = people.find(({ reviews_count }) => reviews_count === 0)
+  const ratingsOn = async (slug: string) =>
+    (await open(`/profissionais/${slug}`)).data.flatMap(
+      ({ mainEntity }) => ((mainEntity as Thing | undefined)?.aggregateRating as Thing | undefined) ?? [],
+    )
+  const [told] = (await ratingsOn(rated.slug)) as Thing[]
+  assert.equal(told?.reviewCount, rated.reviews_count)
+  assert.equal(told?.ratingValue, Math.round((rated.rating_sum / rated.reviews_count) * 10) / 10)
+  if (newcomer) assert.deepEqual(await ratingsOn(newcomer.slug), [])
+})
+
+test('with an origin, the sitemap and robots.txt name it too', async () => {
+  assert.match(await (await fetch(`${address}/robots.txt`)).text(), new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'))
+  assert.match(
+    await (await fetch(`${address}/sitemap.xml`)).text(),
+    new RegExp(`<loc>${origin}/sitemaps/servicos-1.xml.gz</loc>`),
+  )
+})

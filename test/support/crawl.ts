@@ -1,0 +1,61 @@
+import { type ReadPage, readPage } from './html.ts'
+
+export type CrawledPage = Omit<ReadPage, 'links'> & {
+  path: string
+  status: number
+  location: string | null
+  from: string
+}
+
+type Crawl = {
+  address: string
+  start: string
+  /** Whether an address is opened; one that is not is still seen. */
+  isFollowed: (path: string) => boolean
+  atOnce?: number
+}
+
+/** An internal link as an address of its own: without the part after `#`; undefined for a link that leads elsewhere. */
+function internal(link: string, on: string) {
+  if (/^(mailto|tel|sms|whatsapp|intent):/.test(link)) return undefined
+  const url = new URL(link, `http://site.invalid${on}`)
+  return url.host === 'site.invalid' ? url.pathname + url.search : undefined
+}
+
+/**
+ * Follows links from one page on, each address once (of addresses that differ after `?` only the first one). Gives the
+ * pages that were opened, and every address that was seen with the page that names it first.
+ */
+export async function crawl({ address, start, isFollowed, atOnce = 6 }: Crawl) {
+  const seen = new Map<string, string>([[start, start]])
+  const queue = [start]
+  const opened = new Set<string>()
+  const pages: CrawledPage[] = []
+
+  async function open(link: string) {
+    const from = seen.get(link)!
+    const response = await fetch(address + link, { redirect: 'manual' })
+    const html = response.headers.get('content-type')?.includes('html') ? await response.text() : ''
+    if (!html) await response.body?.cancel()
+    const { links, ...page } = readPage(html)
+    pages.push({ ...page, path: link, status: response.status, location: response.headers.get('location'), from })
+    for (const target of links) {
+      const path = internal(target, link)
+      if (path === undefined || seen.has(path)) continue
+      seen.set(path, link)
+      queue.push(path)
+    }
+  }
+
+  async function work() {
+    for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
+      const [path] = link.split('?') as [string]
+      if (opened.has(path) || !isFollowed(path)) continue
+      opened.add(path)
+      await open(link)
+    }
+  }
+
+  while (queue.length) await Promise.all(Array.from({ length: atOnce }, work))
+  return { pages, seen }
+}

@@ -1,0 +1,44 @@
+/** What tests read in the HTML of a page. Our own pages only: they are regular enough for expressions. */
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const attribute = (tag: string, name: string) => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return found === undefined ? undefined : decode(found)
+}
+
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+const metaOf = (html: string, key: string) =>
+  attribute(
+    tags(html, 'meta').find((tag) => tag.includes(`name="${key}"`) || tag.includes(`property="${key}"`)) ?? '',
+    'content',
+  )
+
+/** A page as search engines read it. */
+export function readPage(html: string) {
+  const anchors = tags(html, 'a').flatMap((tag) => attribute(tag, 'href') ?? [])
+  return {
+    lang: attribute(tags(html, 'html')[0] ?? '', 'lang'),
+    title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    description: metaOf(html, 'description'),
+    pageType: metaOf(html, 'pageType'),
+    canonical: attribute(tags(html, 'link').find((tag) => tag.includes('rel="canonical"')) ?? '', 'href'),
+    picture: metaOf(html, 'og:image'),
+    isIndexed: !metaOf(html, 'robots')?.includes('noindex'),
+    headings: (html.match(/<h1\b/g) ?? []).length,
+    links: [...new Set(anchors)],
+    /** Pictures that do not say their size: the page would jump when they arrive. */
+    unsized: tags(html, 'img').filter((tag) => !attribute(tag, 'width') || !attribute(tag, 'height')),
+    data: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
+      (match) => [JSON.parse(match[1]!)].flat() as Record<string, unknown>[],
+    ),
+  }
+}
+
+export type ReadPage = ReturnType<typeof readPage>

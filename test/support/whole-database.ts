@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** The tables (of the product and of its jobs) in which one of the words stands, each row seen as text. */
+export async function tablesWith(db: Db, words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.raw(name)} t`.execute(db)
+    for (const word of words) if (rows.some(({ line }) => line.includes(word))) found.push(`${name}: ${word}`)
+  }
+  return found
+}

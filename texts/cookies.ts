@@ -1,0 +1,14 @@
+/** What the choice of cookies says (docs/decisions/0016). */
+export const cookieTexts = {
+  label: 'Cookies',
+  text: 'Usamos cookies necessários para o site funcionar. Com o seu sim, também contamos visitas, sem saber quem você é.',
+  more: 'Saiba mais',
+  accept: 'Aceitar',
+  refuse: 'Recusar',
+  accepted: 'Hoje você aceita a contagem de visitas.',
+  refused: 'Hoje você recusa a contagem de visitas.',
+  preferences: 'Preferências de cookies',
+} as const
+
+/** Where the choice is explained; with script the link opens the choice itself. */
+export const cookiesHref = '/politica-de-privacidade/site#cookies'

@@ -1,0 +1,171 @@
+import { inSentence } from '#domain/shared/sentence.ts'
+import { brand } from './brand.ts'
+import { coinsWithValue, formatCoins, formatMoney } from './format.ts'
+import { pageTitle } from './site.ts'
+
+/** What the pages for professionals say (spec 2; AMB-70; product: Coins). */
+
+export const homeSignUpTexts = {
+  title: 'Você trabalha com serviços?',
+  text: 'Receba pedidos da sua região e fique com 100% do valor. Sem mensalidade e sem comissão: você só usa moedas no contato que escolher.',
+  more: 'Saiba como funciona para profissionais',
+} as const
+
+export const advertiseTexts = {
+  title: pageTitle('Anuncie seus serviços e receba pedidos'),
+  description:
+    'Receba pedidos de clientes da sua região. Você vê o pedido antes, usa moedas só no contato que quiser e fica com 100% do valor do serviço.',
+  crumb: 'Anuncie',
+  heading: 'Seu trabalho, na frente de quem precisa',
+  lead: 'Os clientes contam o que precisam. Você escolhe quais contatos quer e fica com 100% do valor do serviço.',
+  services: 'Escolha o que você faz',
+  servicesLead: 'Veja quanto se cobra, o que os clientes pedem e quanto custa um contato.',
+  allServices: 'Ver todos os serviços',
+  more: 'Saiba tudo antes de começar',
+} as const
+
+export const advertiseServiceTexts = {
+  title: (plural: string) => pageTitle(`${plural}: receba pedidos perto de você`),
+  description: (plural: string, median: number) =>
+    `${plural}: receba pedidos da sua região. Serviço típico de ${formatMoney(median)}, sem mensalidade e sem comissão: o valor é todo seu.`,
+  heading: (plural: string) => `Clientes para ${inSentence(plural)}`,
+  lead: (name: string) =>
+    `Gente que procura ${inSentence(name)} conta o que precisa aqui. Você vê o pedido inteiro, sem o contato, e só usa moedas se quiser falar com o cliente.`,
+  median: 'Valor típico de um serviço',
+  medianNote: 'Metade dos serviços sai por mais, metade por menos. É estimativa nossa: o preço quem combina é você.',
+  contact: 'Contato de um pedido típico',
+  contactNote: 'Pedido para os próximos 30 dias, com contato por WhatsApp, na primeira vaga.',
+  requests: 'O que os clientes pediram há pouco',
+  requestsLead: 'Sem nome nem endereço: o contato só aparece para quem assume o pedido.',
+  noRequests: 'Nenhum pedido nos últimos dias. Quem se cadastra primeiro é avisado primeiro.',
+  page: (name: string) => `Ver a página de ${inSentence(name)}`,
+  others: 'Outros serviços parecidos',
+} as const
+
+export const becomeTexts = {
+  title: pageTitle('Seja um profissional'),
+  description:
+    'Sem mensalidade e sem comissão: você fica com 100% do valor do serviço e só usa moedas no contato que escolher. Cadastre-se grátis.',
+  crumb: 'Seja um profissional',
+  heading: 'Você faz o serviço. O valor é todo seu.',
+  lead: 'Na Ajeita, quem trabalha fica com 100% do valor do serviço, sem mensalidade e sem comissão. Você compra moedas e usa só para abrir o contato que escolher.',
+} as const
+
+export const proPromises = [
+  { title: 'Fica com 100% do valor', text: 'O cliente paga direto a você. A Ajeita não desconta nada do serviço.' },
+  {
+    title: 'Sem mensalidade',
+    text: 'Sem plano, sem fidelidade e sem comissão. Ficou um mês sem usar? Não pagou nada.',
+  },
+  { title: 'O preço vem antes', text: 'Você vê o pedido inteiro e quantas moedas custa o contato antes de decidir.' },
+  { title: 'No máximo 4 por pedido', text: 'Cada cliente fala com até 4 profissionais. Ninguém disputa com vinte.' },
+] as const
+
+export const proSteps = {
+  title: 'Como funciona para você',
+  steps: [
+    { title: 'Cadastre-se grátis', text: 'E-mail, celular e um código por SMS. Depois, o que você faz e onde atende.' },
+    {
+      title: 'Veja os pedidos da sua região',
+      text: 'Serviço, bairro, prazo e as respostas do cliente. O contato fica guardado até alguém assumir.',
+    },
+    {
+      title: 'Use moedas no contato que quiser',
+      text: 'O preço aparece em moedas e em reais, com o motivo. Sem vaga livre, nenhuma moeda é cobrada.',
+    },
+    { title: 'Combine direto e receba tudo', text: 'Preço, prazo e pagamento são entre você e o cliente.' },
+  ],
+} as const
+
+export const coinTexts = {
+  title: 'Quanto custam as moedas',
+  lead: 'Uma moeda vale R$ 1,00. Moedas compradas não vencem. As de bônus valem 90 dias.',
+  coins: formatCoins,
+  bonus: (coins: number) => (coins ? `+ ${formatCoins(coins)} de bônus` : 'Sem bônus'),
+  price: formatMoney,
+  regret: 'Arrependeu? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
+} as const
+
+export const leadPriceTexts = {
+  title: 'Quanto custa um contato',
+  lead: 'O preço parte de 3% do valor típico do serviço e muda com o prazo, a procura e a vaga. Nunca passa de 60 moedas.',
+  median: 'Valor típico',
+  soon: 'Para hoje',
+  month: 'Em até 30 dias',
+  undecided: 'Sem previsão',
+  coins: coinsWithValue,
+  money: formatMoney,
+  note: 'Exemplos calculados agora com a regra que vale para todos: contato por WhatsApp, primeira vaga, de 5 a 20 profissionais na região. Cada pedido mostra a própria conta em “Por que este preço?”.',
+} as const
+
+export const proQuestions = {
+  title: 'Perguntas de quem está chegando',
+  items: [
+    {
+      question: 'Preciso pagar para me cadastrar?',
+      answer: 'Não. Cadastro, perfil e pedidos na tela são grátis. Você só usa moedas para abrir um contato.',
+    },
+    {
+      question: 'A Ajeita fica com parte do meu serviço?',
+      answer:
+        'Não. Sem comissão e sem mensalidade: você fica com 100% do valor do serviço, e o cliente paga direto a você.',
+    },
+    {
+      question: 'E se o telefone do cliente estiver errado?',
+      answer:
+        'As moedas voltam para a carteira. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
+    },
+    {
+      question: 'E se o cliente não me escolher?',
+      answer:
+        'Depois de uma conversa de verdade, as moedas não voltam: elas pagam o contato, não o fechamento. Por isso no máximo 4 profissionais recebem cada pedido.',
+    },
+    {
+      question: 'Posso pagar para aparecer primeiro?',
+      answer: 'Não, e ninguém pode. A ordem vem da distância, da qualidade e de quem responde rápido.',
+    },
+    {
+      question: 'Que documentos vocês pedem?',
+      answer:
+        'Para começar, só o celular confirmado. Sem identidade aprovada, são até 3 contatos de até 10 moedas cada um.',
+    },
+  ],
+} as const
+
+export const downloadTexts = {
+  title: pageTitle('Baixar o aplicativo'),
+  description: `Ponha a ${brand.name} na tela do celular em um minuto: abre como aplicativo, sem ocupar espaço e sem loja.`,
+  crumb: 'Baixar o aplicativo',
+  heading: 'A Ajeita na tela do seu celular',
+  lead: 'O aplicativo é o próprio site, instalado no celular: abre em tela cheia, ocupa quase nada e está sempre em dia.',
+  android: {
+    title: 'No Android, pelo Chrome',
+    steps: [
+      'Abra a Ajeita no Chrome.',
+      'Toque nos três pontos, no alto da tela.',
+      'Toque em “Adicionar à tela inicial” ou “Instalar app”.',
+      'Confirme em “Instalar”. O ícone aparece junto dos outros aplicativos.',
+    ],
+  },
+  ios: {
+    title: 'No iPhone, pelo Safari',
+    steps: [
+      'Abra a Ajeita no Safari.',
+      'Toque em Compartilhar, o quadrado com a seta para cima.',
+      'Escolha “Adicionar à Tela de Início”.',
+      'Toque em “Adicionar”. O ícone aparece na tela.',
+    ],
+  },
+  storeAndroid: 'Abrir na loja do Android',
+  storeIos: 'Abrir na loja do iPhone',
+  notices: 'O que aparece na hora',
+  noticesLead: 'Com a Ajeita aberta, as novidades chegam sozinhas, sem atualizar a página:',
+  noticeItems: [
+    'Um profissional assumiu o seu pedido.',
+    'Chegou mensagem na conversa.',
+    'O pedido mudou de situação.',
+    'Para profissionais: um pedido novo na sua região.',
+  ],
+  noticeNote: 'Com a Ajeita fechada, o código de entrada chega por SMS e as novidades esperam por você no sino.',
+  start: 'Fazer um pedido',
+} as const

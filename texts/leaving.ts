@@ -1,0 +1,113 @@
+import type { AccountKind, Loss } from '#domain/leaving/leaving.ts'
+import { brand } from './brand.ts'
+import { count, formatCoins } from './format.ts'
+
+export const leavingAddress = '/central-de-ajuda/exclusao-de-conta'
+
+/** The page that asks whether one is sure, and which account is meant (M-03 to M-07). */
+export const leavingTexts = {
+  title: 'Exclusão de conta',
+  description:
+    'Como excluir a sua conta de cliente ou de profissional, e o que acontece com pedidos, conversas e moedas.',
+  lead: 'Você pode sair quando quiser, sem pagar nada. Excluir é para sempre: confira antes o que termina.',
+  keep: 'Quero manter minha conta',
+  remove: 'Quero excluir minha conta',
+  dialogTitle: 'Qual conta você quer excluir?',
+  dialogClose: 'Fechar',
+  legend: 'Tipo de conta',
+  choices: {
+    client: { label: 'Conta de cliente', help: 'Pedidos abertos são cancelados e as conversas, encerradas.' },
+    professional: { label: 'Conta de profissional', help: 'Você perde todas as suas moedas e o perfil sai do site.' },
+  } as const satisfies Record<AccountKind, { label: string; help: string }>,
+  goOn: 'Continuar',
+  chooseFirst: 'Escolha o tipo de conta para continuar.',
+  endsTitle: 'O que termina',
+  ends: [
+    'Seu nome, celular, e-mail e endereço são apagados dos pedidos, também para quem já recebeu o contato.',
+    'Tudo o que você escreveu nas conversas é apagado.',
+    'Pedidos abertos são cancelados e negociações em andamento são encerradas.',
+    'Conta de profissional: as moedas são perdidas.',
+  ],
+  staysTitle: 'O que fica',
+  stays: [
+    'Avaliações que você escreveu ficam, com o autor “Cliente”.',
+    'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
+    'Quem tem as duas contas pode excluir só uma.',
+  ],
+  copyBefore: 'Quer guardar os seus dados? Baixe a cópia em',
+  copyClient: 'Sua conta',
+  copyOr: 'ou no',
+  copyProfessional: 'perfil de profissional',
+  more: 'Leia mais sobre encerrar a conta',
+} as const
+
+/** The page of one kind of account: what is lost in numbers, then the code. */
+export const deletionTexts = {
+  client: {
+    title: 'Excluir conta de cliente',
+    description: 'O que termina com a sua conta de cliente, e a confirmação.',
+  },
+  professional: {
+    title: 'Excluir conta de profissional',
+    description: 'O que termina com a sua conta de profissional, e a confirmação.',
+  },
+} as const satisfies Record<AccountKind, { title: string; description: string }>
+
+export const deletingTexts = {
+  lead: 'Não dá para desfazer. Ao excluir:',
+  proof: 'Para confirmar que é você, enviamos um código para',
+  send: 'Enviar código',
+  keep: 'Quero manter minha conta',
+  copy: 'Baixar meus dados',
+  pinTitle: 'Confirme a exclusão',
+  done: 'Conta excluída.',
+  codeSent: 'O código foi enviado para o seu telefone.',
+  failed: 'Não conseguimos excluir agora. Tente de novo em instantes.',
+  warning: 'Ao digitar o código certo, a conta é excluída na hora.',
+  goneTitle: 'Sua conta foi excluída',
+  gone: `Seus dados pessoais foram apagados e você foi desconectado em todos os aparelhos. Obrigado por ter usado a ${brand.name}.`,
+  goneLink: 'Ir para a página inicial',
+} as const
+
+const ofClient = (orders: number, conversations: number) => [
+  orders
+    ? `${count(orders, 'pedido aberto será cancelado', 'pedidos abertos serão cancelados')}.`
+    : 'Você não tem pedidos abertos; os antigos ficam sem o seu nome e o seu contato.',
+  conversations
+    ? `${count(conversations, 'conversa será encerrada', 'conversas serão encerradas')}, e o que você escreveu será apagado.`
+    : 'O que você escreveu nas conversas será apagado.',
+  'Nome, celular e e-mail serão apagados, também para os profissionais que receberam seu contato.',
+  'As avaliações que você escreveu ficam, com o autor “Cliente”.',
+]
+
+const ofProfessional = (coins: number, contacts: number, conversations: number) => [
+  coins
+    ? `Você perde ${formatCoins(coins)}. Compras de menos de 7 dias e não usadas podem ser devolvidas em dinheiro: peça antes.`
+    : 'Você não tem moedas a perder.',
+  contacts
+    ? `${count(contacts, 'contato em negociação será encerrado', 'contatos em negociação serão encerrados')}, sem devolução de moedas.`
+    : 'Você não tem contatos em negociação.',
+  conversations
+    ? `${count(conversations, 'conversa será encerrada', 'conversas serão encerradas')}, e o que você escreveu será apagado.`
+    : 'O que você escreveu nas conversas será apagado.',
+  'Seu perfil sai do site, com nome, foto, descrição e documento.',
+]
+
+/** What ends with the account, in numbers (M-07). */
+export const lossTexts = (loss: Loss): string[] =>
+  loss.role === 'client'
+    ? ofClient(loss.orders, loss.conversations)
+    : ofProfessional(loss.coins, loss.contacts, loss.conversations)
+
+/** Where the contact of somebody who has left would stand. */
+export const leftTexts = {
+  contactGone: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
+} as const
+
+/** Below one's own record. */
+export const ownDataTexts = {
+  title: 'Seus dados',
+  copy: 'Baixar meus dados',
+  copyHelp: 'Tudo o que guardamos sobre você, e quem recebeu o seu contato, em um arquivo JSON.',
+  remove: 'Excluir minha conta',
+} as const

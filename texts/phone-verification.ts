@@ -1,0 +1,22 @@
+/** What the page of a phone that waits for its code says (spec 2, 5, 8; letter by letter where it is quoted there). */
+export const phoneVerificationTexts = {
+  title: 'Confirme seu telefone',
+  sentTo: 'Digite o código de 4 dígitos que enviamos para',
+  wrong: 'O código que você digitou está incorreto.',
+  failed: 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.',
+  resendBySms: 'Reenviar por SMS',
+  resendByWhatsapp: 'Receber por WhatsApp',
+  resent: 'Código reenviado com sucesso.',
+  resendFailed: 'Houve um erro ao reenviar o código.',
+  change: 'Trocar número',
+  changeLead: 'Enviamos um código para o número novo. O código anterior deixa de valer.',
+  newPhone: 'Novo celular com DDD',
+  invalidPhone: 'Por favor, insira um número de telefone válido.',
+  changeSend: 'Atualizar número',
+  changing: 'Estamos atualizando seu número.',
+  changedTitle: 'Número alterado com sucesso!',
+  changed: 'Seu número foi atualizado com sucesso.',
+  changeFailed: 'Ocorreu um erro ao atualizar seu número.',
+  keep: 'Manter o número',
+  wayHere: 'Não recebeu? Troque o número ou receba por WhatsApp',
+} as const

@@ -1,0 +1,32 @@
+import { otherReason } from '#domain/leads/rejection.ts'
+
+/** Why a client ends a negotiation; what is sent is the word itself (AMB-29). */
+export const rejectionReasons = [
+  'Já contratei outro profissional',
+  'O preço está acima do esperado',
+  'O profissional não atende minha região',
+  'Desisti do serviço',
+  'Não consegui falar com o profissional',
+  otherReason,
+].map((reason) => ({ reason, label: reason }))
+
+/** The refusal of a contact and the end of a negotiation (spec 2, 4, 8). */
+export const rejectionTexts = {
+  title: (name: string) => `Encerrar com ${name}`,
+  description: 'Conte o motivo e encerre o contato com este profissional.',
+  question: 'Por que você quer encerrar?',
+  lead: 'O profissional fica sabendo do motivo em poucas palavras. O que você escrever fica só com a gente.',
+  more: 'Quer contar o que houve?',
+  next: 'Próximo',
+  back: 'Voltar',
+  finish: 'Finalizar',
+  step: (step: number) => `Passo ${step} de 2`,
+  failed: 'Erro ao enviar formulário. Por favor, tente novamente.',
+  toOrder: 'Voltar para o pedido',
+  refuse: 'Recusar',
+  confirm: 'Tem certeza que deseja recusar o contato?',
+  confirmText: 'O profissional não poderá mais escrever para você neste pedido. A vaga dele não volta.',
+  later: 'Decidir depois',
+  refuseContact: 'Recusar contato',
+  end: 'Encerrar negociação',
+} as const
