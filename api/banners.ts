@@ -12,14 +12,15 @@ banners.openapi(
     method: 'get',
     path: '/v1/category/banner',
     summary: 'O banner de um serviço',
-    request: { query: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647).catch(0) }) },
+    request: { query: z.object({ id: z.string().max(20).default('') }) },
     responses: {
       200: answers(z.object({ src: z.string(), link: z.string() }), 'Figura e endereço'),
       404: refusals[404],
     },
   }),
   async (c) => {
-    const banner = await bannerOf(db(), c.req.valid('query').id)
+    const { id } = c.req.valid('query')
+    const banner = /^[1-9]\d{0,8}$/.test(id) ? await bannerOf(db(), Number(id)) : undefined
     if (!banner) throw new ApiError(404, 'not_found')
     return c.json(banner, 200)
   },

@@ -48,6 +48,7 @@ const pages: SitemapEntry[] = [
   { path: '/mapa-do-site' },
   { path: '/central-de-ajuda' },
   { path: '/central-de-ajuda/chatbot' },
+  { path: '/central-de-ajuda/exclusao-de-conta' },
   { path: '/pedir-ajuda' },
   { path: '/seja-um-profissional' },
   { path: '/anuncie' },

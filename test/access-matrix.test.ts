@@ -25,6 +25,11 @@ const lead = await town.db
   .where('p.name', '=', 'Davi Rocha')
   .executeTakeFirstOrThrow()
 const unproved = await town.requestPainter({ phone: '11966667777' })
+const { uuid: unprovedPhone } = await town.db
+  .selectFrom('pin_challenges')
+  .select('uuid')
+  .where('order_uuid', '=', unproved)
+  .executeTakeFirstOrThrow()
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 type Line = {
@@ -165,6 +170,11 @@ const lines: Line[] = [
   },
   { route: 'PAGE /orcamento/:service/:second?/:third?/:fourth?', at: '/orcamento/pintor', answers: all(200) },
   { route: 'PAGE /pedir-ajuda', answers: all(200) },
+  {
+    route: 'PAGE /phone-verification/:uuid',
+    at: `/phone-verification/${unproved}?phoneId=${unprovedPhone}`,
+    answers: all(200),
+  },
   { route: 'PAGE /politica-de-privacidade/site', answers: all(200) },
   { route: 'PAGE /profissionais/:slug', at: `/profissionais/${lead.slug}`, answers: all(200) },
   {
@@ -240,6 +250,21 @@ const lines: Line[] = [
   },
   { route: 'POST /api/requests', body: {}, answers: all(422) },
   { route: 'POST /api/signup', body: {}, answers: all(422) },
+  {
+    route: 'POST /phone-verification/change',
+    body: { phone: '11966668888', phoneId: nobody, uuid: unproved },
+    answers: all(404),
+  },
+  {
+    route: 'POST /phone-verification/pin',
+    body: { pin: '0000', phoneId: nobody, uuid: unproved },
+    answers: all(404),
+  },
+  {
+    route: 'POST /phone-verification/resend',
+    body: { resendStrategy: 'sms', phoneId: nobody, uuid: unproved },
+    answers: all(404),
+  },
   { route: 'POST /requests/:uuid/pin', at: `/requests/${nobody}/pin`, body: { pin: '0000' }, answers: all(404) },
   { route: 'POST /requests/:uuid/pin/resend', at: `/requests/${nobody}/pin/resend`, answers: all(404) },
   { route: 'POST /users', answers: all(401) },

@@ -35,6 +35,7 @@ export type PinStepProps = {
   children?: ReactNode
 }
 
+const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
 const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
 
 /** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
@@ -106,30 +107,34 @@ export function PinStep(props: PinStepProps) {
               .
             </p>
           ) : (
-            <div className="flex min-h-[44px] flex-wrap items-center justify-center gap-x-3">
-              {wait.seconds > 0 && (
-                <Countdown
-                  label={pinTexts.resendIn}
-                  secondsLeft={wait.seconds}
-                  secondsTotal={resendWaitSeconds[purpose]}
-                />
-              )}
+            <div className={resends.length > 1 ? 'stack stack-2' : oneRow}>
+              <div className={resends.length > 1 ? 'flex min-h-6 justify-center' : 'contents'}>
+                {wait.seconds > 0 && (
+                  <Countdown
+                    label={pinTexts.resendIn}
+                    secondsLeft={wait.seconds}
+                    secondsTotal={resendWaitSeconds[purpose]}
+                  />
+                )}
+              </div>
               {/* Without script nobody counts: the server says when it is too early. */}
-              {resends.map(({ value, label }) => (
-                <Button
-                  key={value}
-                  kind="ghost"
-                  size="small"
-                  type={isHere ? 'button' : 'submit'}
-                  name="intent"
-                  value={value}
-                  busy={resending === value}
-                  disabled={isHere && (wait.seconds > 0 || pin.isSending || resending !== undefined)}
-                  onClick={isHere ? () => void askAgain(value) : undefined}
-                >
-                  {label}
-                </Button>
-              ))}
+              <div className={resends.length > 1 ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
+                {resends.map(({ value, label }) => (
+                  <Button
+                    key={value}
+                    kind="ghost"
+                    size="small"
+                    type={isHere ? 'button' : 'submit'}
+                    name="intent"
+                    value={value}
+                    busy={resending === value}
+                    disabled={isHere && (wait.seconds > 0 || pin.isSending || resending !== undefined)}
+                    onClick={isHere ? () => void askAgain(value) : undefined}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
             </div>
           )}
         </div>

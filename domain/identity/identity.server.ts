@@ -1,5 +1,6 @@
 /** The front door of identity: what other rooms may call. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export { mayAskForPin } from './pin-limits.server.ts'
@@ -30,7 +31,8 @@ async function findOrCreate(
   const created = await tx
     .insertInto('users')
     .values({ uuid: randomUUID(), role, name, phone, email, created_at: now })
-    .onConflict((conflict) => conflict.columns(['role', 'phone']).where('status', '<>', 'deleted').doNothing())
+    // Written out: as a parameter, a statement planned for every value would not find its partial index.
+    .onConflict((on) => on.columns(['role', 'phone']).where('status', '<>', sql.lit('deleted')).doNothing())
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirst()
   // Whoever deletes this account at the moment is waited for; then the phone is a new person's.

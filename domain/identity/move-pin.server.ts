@@ -46,7 +46,11 @@ export async function movePin(
 }
 
 /** What the former number got today stays counted for it, by a challenge that nobody can meet: else moving to and fro would send without end. */
-const keepCount = (tx: Db, former: { phone: string; sent_count: number; created_at: Date; last_sent_at: Date }, now: Date) =>
+const keepCount = (
+  tx: Db,
+  former: { phone: string; sent_count: number; created_at: Date; last_sent_at: Date },
+  now: Date,
+) =>
   tx
     .insertInto('pin_challenges')
     .values({

@@ -20,7 +20,14 @@ type NewChallenge = { purpose: PinPurpose; phone: string; channel?: PinChannel; 
 export const pinExpiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
 
 /** The PIN travels to its sender sealed: a job's payload is stored, and what is stored never holds a readable PIN. */
-export const sendPinLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>
+export const sendPinLater = (
+  tx: Db,
+  uuid: string,
+  pin: string,
+  phone: string,
+  channel: PinChannel,
+  purpose: PinPurpose,
+) =>
   enqueue(
     tx,
     'send-pin',
@@ -81,7 +88,8 @@ export async function resendPin(
     .executeTakeFirst()
   if (!challenge) return refuse('pin_unknown')
   if (challenge.verified_at) return refuse('pin_used')
-  if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
+  if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0)
+    return refuse('resend_too_early')
   if ((await sentToday(tx, challenge.phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
   const pin = newPin()
   const by = channel ?? challenge.channel

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, inHours, testNow as now, withReference } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -72,9 +72,14 @@ test('only the id of the order’s own phone counts, and only while the order wa
   assert.equal(await phoneOf(orderUuid), phone)
 })
 
-test('an order that waits no longer keeps its phone and sends nothing', async () => {
+test('an order that is on its way keeps its phone, and nothing is sent', async () => {
   const { orderUuid, phoneId, phone } = await aWaitingOrder()
-  await db.updateTable('orders').set({ status: 'expired', verified_at: now, published_at: now, expires_at: now, review_at: null }).where('uuid', '=', orderUuid).execute()
+  const { userId } = await aClient(db)
+  await db
+    .updateTable('orders')
+    .set({ status: 'waiting', client_id: userId, verified_at: now, review_at: now, expires_at: inHours(24) })
+    .where('uuid', '=', orderUuid)
+    .execute()
   const other = newPhone()
   const changed = await changeOrderPhone(db, { orderUuid, phoneId, phone: other }, now)
   assert.equal(changed.ok || changed.code, 'pin_used')
