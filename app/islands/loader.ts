@@ -66,6 +66,8 @@ function plan(island: HTMLElement) {
 function begin() {
   document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
   whenIdle(showAccount)
+  if (document.querySelector('[data-support-state]'))
+    whenIdle(() => import('./support-state.ts').then(({ keepSupportState }) => keepSupportState()))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
-import SupportState from '#app/islands/ui/support-state.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,6 +17,7 @@ import { ArticleLinks } from './article-links.tsx'
 import { feedbackFromForm } from './feedback-action.server.ts'
 import { HelpWidget } from './help-widget.tsx'
 import { articleData } from './structured-data.ts'
+import { SupportState } from './support-state.tsx'
 
 export const handle = { ...publicPage, pageType: 'help-article:show' }
 

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
-import SupportState from '#app/islands/ui/support-state.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -19,6 +18,7 @@ import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
+import { SupportState } from './support-state.tsx'
 
 export const handle = { ...publicPage, pageType: 'chatbot:show' }
 

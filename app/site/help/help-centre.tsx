@@ -1,4 +1,3 @@
-import SupportState from '#app/islands/ui/support-state.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,6 +16,7 @@ import type { Route } from './+types/help-centre.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { helpDialogId, HelpWidget } from './help-widget.tsx'
+import { SupportState } from './support-state.tsx'
 
 export const handle = { ...publicPage, pageType: 'help-centre:show' }
 
