@@ -34,6 +34,7 @@ rejections.openapi(
       401: refusals[401],
       403: refusals[403],
       404: refusals[404],
+      409: refusals[409],
     },
   }),
   async (c) => {
@@ -41,6 +42,7 @@ rejections.openapi(
     const params = c.req.valid('param')
     const lead = await leadToReject(db(), { orderUuid: params.uuid, leadId: params.leadId, clientUserId: userId })
     if (!lead) throw new ApiError(404, 'not_found')
+    if (lead.isOver) throw new ApiError(409, 'lead_over')
     const endpoint = `/v1/leads/${lead.leadId}/rejection`
     return c.json(
       { uuid: lead.uuid, leadId: lead.leadId, profileId: lead.profileId, reasons: rejectionReasons, endpoint },

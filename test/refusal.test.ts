@@ -65,6 +65,11 @@ test('a refused professional is marked, stays counted, and no coins go back (AMB
   assert.equal(order.totalProfessionalsFound, 2)
   assert.deepEqual(await balances(), before)
   assert.equal((await refuse(leadId, 'Desisti do serviço')).status, 204, 'twice is once')
+  const again = await fetch(`${town.address}/meus-pedidos/${anaOrders.LEADS}/profissional/${leadId}`, {
+    headers: { cookie: ana },
+    redirect: 'manual',
+  })
+  assert.deepEqual([again.status, again.headers.get('location')], [302, `/meus-pedidos/${anaOrders.LEADS}`])
   const kept = await town.db
     .selectFrom('leads')
     .select(['reject_reason', 'ended_by'])

@@ -73,7 +73,6 @@ export const homeTexts = {
   recommended: 'Boas ideias para agora',
   recommendedLead: 'O que combina com a época do ano e o que mais gente pediu nos últimos 30 dias.',
   statistics: 'A Ajeita em números',
-  seeRoot: 'Ver todos',
 } as const
 
 export const howItWorks = {

@@ -36,6 +36,7 @@ async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
   const asked = { orderUuid: params.uuid, leadId, clientUserId: who.userId }
   const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), asked) : undefined
   if (!lead) throw data(null, { status: 404 })
+  if (lead.isOver) throw redirect(`/meus-pedidos/${lead.uuid}`) // the way back from an order where it was refused
   return { lead, who }
 }
 

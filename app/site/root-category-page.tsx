@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -14,6 +13,7 @@ import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { RootServices } from './root-services.tsx'
 import { summaryOf } from './service-card.tsx'
+import { PageHead } from './page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'root-category:show' }
 
@@ -47,18 +47,12 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
   const { root, services, others, address, home } = loaderData
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: root.name }]} />
-          <div className="mt-4 flex items-center gap-5">
-            <Motif name={root.slug} door />
-            <div className="stack stack-2 min-w-0">
-              <h1>{root.name}</h1>
-              <p className="text-lead text-soft">{root.description}</p>
-            </div>
-          </div>
-        </div>
-      </div>
+      <PageHead
+        crumbs={[{ label: 'Início', href: '/' }, { label: root.name }]}
+        title={root.name}
+        lead={root.description}
+        picture={<Motif name={root.slug} door />}
+      />
       <RootServices services={services} />
       <Section labelledBy="outros">
         <h2 id="outros">{rootTexts.others}</h2>

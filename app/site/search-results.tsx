@@ -1,5 +1,4 @@
 import SearchBox from '#app/islands/ui/search-box.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { readSearchText } from '#domain/catalog/search-text.ts'
@@ -13,6 +12,7 @@ import { RootDoors } from './home/root-doors.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress } from './public-address.server.ts'
 import { ServiceCards, summaryOf } from './service-card.tsx'
+import { PageHead } from './page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'search:show' }
 
@@ -53,15 +53,11 @@ export default function SearchResults({ loaderData: { text, state, services, roo
   const isFound = state === 'SEARCHED'
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-10">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]} />
-          <h1>{words.heading}</h1>
-          <div className="max-w-[40rem]">
-            <SearchBox typed={text} />
-          </div>
+      <PageHead crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]} title={words.heading}>
+        <div className="max-w-[40rem]">
+          <SearchBox typed={text} />
         </div>
-      </div>
+      </PageHead>
       <Section labelledBy="resultado">
         <h2 id="resultado">
           {isFound ? words.found(services.length, text) : state === 'NOT_FOUND' ? searchTexts.NOT_FOUND : words.popular}

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -12,6 +11,7 @@ import { JsonLd } from './json-ld.tsx'
 import { LinkColumns } from './link-columns.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+import { PageHead } from './page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'sitemap:show' }
 
@@ -43,13 +43,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SiteMap({ loaderData: { roots, home, address } }: Route.ComponentProps) {
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-2 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]} />
-          <h1>{words.heading}</h1>
-          <p className="text-lead text-soft">{words.lead}</p>
-        </div>
-      </div>
+      <PageHead
+        crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]}
+        title={words.heading}
+        lead={words.lead}
+      />
       {roots.map(({ slug, name, services, states }, at) => (
         <Section key={slug} ground={at % 2 ? 'sunken' : 'page'} labelledBy={slug}>
           <h2 id={slug} className="mb-4">

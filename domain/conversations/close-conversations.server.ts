@@ -47,7 +47,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     now,
     ...closed.map(({ chat_id: chatId, client_user_id, professional_user_id }) => ({
       topic: `user:${client_user_id === userId ? professional_user_id : client_user_id}`,
-      kind: 'conversation.read',
+      kind: 'conversation.closed',
       payload: { chatId },
     })),
   )

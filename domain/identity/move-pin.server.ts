@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { maxPinAttempts, maxPinsPerPhoneAndDay, type ResendRefusal, secondsUntilResend } from './pin.ts'
-import { hashPin, newPin } from './pin-code.server.ts'
-import { pinExpiry, sendPinLater, sentToday } from './send-pin.server.ts'
+import { maxPinAttempts, type ResendRefusal, secondsUntilResend } from './pin.ts'
+import { holdChallenge, renewPin } from './send-pin.server.ts'
 
 /**
  * Sends the next PIN of a challenge to another number. The challenge keeps its uuid, its attempts begin anew, and the PIN
@@ -15,34 +14,16 @@ export async function movePin(
   { uuid, phone }: { uuid: string; phone: string },
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
-  const challenge = await tx
-    .selectFrom('pin_challenges')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!challenge) return refuse('pin_unknown')
-  if (challenge.verified_at) return refuse('pin_used')
+  const held = await holdChallenge(tx, uuid)
+  if (!held.ok) return held
+  const challenge = held.value
   const isSame = challenge.phone === phone
   if (isSame && secondsUntilResend('phone_verification', challenge.last_sent_at, now) > 0)
     return refuse('resend_too_early')
-  if ((await sentToday(tx, phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
-  const pin = newPin()
-  await tx
-    .updateTable('pin_challenges')
-    .set({
-      phone,
-      code_hash: hashPin(uuid, pin),
-      attempts: 0,
-      last_sent_at: now,
-      expires_at: pinExpiry(now),
-      ...(isSame ? { sent_count: challenge.sent_count + 1 } : { sent_count: 1, created_at: now }),
-    })
-    .where('uuid', '=', uuid)
-    .execute()
-  if (!isSame) await keepCount(tx, challenge, now)
-  await sendPinLater(tx, uuid, pin, phone, challenge.channel, challenge.purpose)
-  return done({ phone })
+  const counted = isSame ? { sent_count: challenge.sent_count + 1 } : { sent_count: 1, created_at: now }
+  const renewed = await renewPin(tx, challenge, { phone, ...counted }, now)
+  if (renewed.ok && !isSame) await keepCount(tx, challenge, now)
+  return renewed
 }
 
 /** What the former number got today stays counted for it, by a challenge that nobody can meet: else moving to and fro would send without end. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
+import type { Database } from '#platform/db-types.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { seal } from '#platform/seal.ts'
 import {
@@ -16,18 +17,13 @@ import { hashPin, newPin } from './pin-code.server.ts'
 export type PinChannel = 'sms' | 'whatsapp'
 type NewChallenge = { purpose: PinPurpose; phone: string; channel?: PinChannel; userId?: number; orderUuid?: string }
 
+type Challenge = Selectable<Database['pin_challenges']>
+
 /** When a PIN that goes out now is worth nothing any more. */
-export const pinExpiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
+const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
 
 /** The PIN travels to its sender sealed: a job's payload is stored, and what is stored never holds a readable PIN. */
-export const sendPinLater = (
-  tx: Db,
-  uuid: string,
-  pin: string,
-  phone: string,
-  channel: PinChannel,
-  purpose: PinPurpose,
-) =>
+const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>
   enqueue(
     tx,
     'send-pin',
@@ -62,11 +58,11 @@ export async function sendPin(
       order_uuid: orderUuid ?? null,
       code_hash: hashPin(uuid, pin),
       last_sent_at: now,
-      expires_at: pinExpiry(now),
+      expires_at: expiry(now),
       created_at: now,
     })
     .execute()
-  await sendPinLater(tx, uuid, pin, phone, channel, purpose)
+  await sendLater(tx, uuid, pin, phone, channel, purpose)
   return done({ uuid })
 }
 
@@ -80,6 +76,16 @@ export async function resendPin(
   { uuid, channel, surface }: { uuid: string; channel?: PinChannel | undefined; surface?: PinPurpose | undefined },
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
+  const held = await holdChallenge(tx, uuid)
+  if (!held.ok) return held
+  const challenge = held.value
+  if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0)
+    return refuse('resend_too_early')
+  return renewPin(tx, challenge, { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }, now)
+}
+
+/** The challenge, locked, while somebody may still meet it. */
+export async function holdChallenge(tx: Db, uuid: string): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
   const challenge = await tx
     .selectFrom('pin_challenges')
     .selectAll()
@@ -87,26 +93,26 @@ export async function resendPin(
     .forUpdate()
     .executeTakeFirst()
   if (!challenge) return refuse('pin_unknown')
-  if (challenge.verified_at) return refuse('pin_used')
-  if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0)
-    return refuse('resend_too_early')
-  if ((await sentToday(tx, challenge.phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
+  return challenge.verified_at ? refuse('pin_used') : done(challenge)
+}
+
+/** Gives a held challenge its next PIN and has it sent: the one before is worth nothing, and the attempts begin anew. */
+export async function renewPin(
+  tx: Db,
+  challenge: Challenge,
+  change: Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at'>>,
+  now: Date,
+): Promise<Result<{ phone: string }, 'too_many_pins'>> {
+  const { uuid, purpose, phone, channel } = { ...challenge, ...change }
+  if ((await sentToday(tx, phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
   const pin = newPin()
-  const by = channel ?? challenge.channel
   await tx
     .updateTable('pin_challenges')
-    .set({
-      code_hash: hashPin(uuid, pin),
-      attempts: 0,
-      channel: by,
-      last_sent_at: now,
-      expires_at: pinExpiry(now),
-      sent_count: challenge.sent_count + 1,
-    })
+    .set({ ...change, code_hash: hashPin(uuid, pin), attempts: 0, last_sent_at: now, expires_at: expiry(now) })
     .where('uuid', '=', uuid)
     .execute()
-  await sendPinLater(tx, uuid, pin, challenge.phone, by, challenge.purpose)
-  return done({ phone: challenge.phone })
+  await sendLater(tx, uuid, pin, phone, channel, purpose)
+  return done({ phone })
 }
 
 async function pendingLogin(tx: Db, phone: string, userId: number | undefined, now: Date) {
@@ -124,7 +130,7 @@ async function pendingLogin(tx: Db, phone: string, userId: number | undefined, n
 }
 
 /** How many PINs a phone got in the last 24 hours. */
-export async function sentToday(tx: Db, phone: string, now: Date) {
+async function sentToday(tx: Db, phone: string, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   const { sent } = await tx
     .selectFrom('pin_challenges')

@@ -3,7 +3,7 @@ import { isOver } from './lead.ts'
 
 export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
 
-/** The lead that a client is about to refuse, or undefined: not theirs, not of this order, or over already (AMB-81). */
+/** The lead that a client is about to refuse, and whether it is over already; undefined: not theirs, or not of this order (AMB-81). */
 export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
   const lead = await db
     .selectFrom('leads as l')
@@ -14,5 +14,7 @@ export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: 
     .where('o.uuid', '=', orderUuid)
     .where('o.client_id', '=', clientUserId)
     .executeTakeFirst()
-  return lead && !isOver(lead.state) ? lead : undefined
+  if (!lead) return undefined
+  const { state, ...shown } = lead
+  return { ...shown, isOver: isOver(state) }
 }

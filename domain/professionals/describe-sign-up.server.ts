@@ -5,7 +5,7 @@ import { placeSlug } from '#domain/places/place.ts'
 import { citiesOfState, cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { openSignUp } from './begin-sign-up.server.ts'
+import { hashToken, openSignUp } from './begin-sign-up.server.ts'
 import { mostServices, type ProfileErrors, type ProfileFields, signUpNameLimit, type SignUpRefusal } from './sign-up.ts'
 
 export type CheckedProfile = { name: string; categoryIds: number[]; cityId: number }
@@ -56,6 +56,8 @@ export async function describeSignUp(
     if (!may.ok) return may
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
+    // The second of two quick presses waits here, and then finds the code under way.
+    await tx.selectFrom('signup_intents').select('id').where('token_hash', '=', hashToken(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
     const { id, phone, pinUuid: sent } = found.value

@@ -61,6 +61,13 @@ test('unknown, expired and used tokens are told apart', async () => {
   assert.deepEqual(await openSignUp(db, `${token}x`, testNow), { ok: false, code: 'sign_up_unknown' })
 })
 
+test('the second page pressed four times at once sends one code', async () => {
+  const { phone, token } = await begin()
+  await Promise.all(Array.from({ length: 4 }, () => described(token)))
+  const sent = await db.selectFrom('pin_challenges').select('sent_count').where('phone', '=', phone).execute()
+  assert.deepEqual(sent, [{ sent_count: 1 }])
+})
+
 test('the second page asks for name, one to ten services, a city that exists, and consent', () => {
   const errorsOf = (more: Partial<typeof fields>) => {
     const checked = checkProfile({ ...fields, ...more })

@@ -8,6 +8,7 @@ type Ending = { after: (end: () => Promise<void>) => void }
 
 export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
+export const narrow = { width: 360, height: 740 }
 
 /** One Chromium for a test file. */
 export async function startBrowser(t: Ending): Promise<Browser> {
@@ -78,6 +79,17 @@ export function assertNoProblems({ problems }: Visitor, refusals = 0) {
   )
   assert.ok(provoked.length <= refusals, `more refused answers than the test provoked: ${provoked.join('; ')}`)
 }
+
+/** Visits to one address, each with a visitor of its own, who leaves afterwards. */
+export const visitorsOf =
+  (browser: Browser, address: string) => async (wish: Wish, work: (visitor: Visitor) => Promise<void>) => {
+    const visitor = await visit(browser, { address, ...wish })
+    await work(visitor).finally(() => visitor.context.close())
+  }
+
+/** Waits until the first island of this name is alive. */
+export const islandReady = (page: Page, name: string) =>
+  page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
 
 /** Every request of a page from now on that passes, in order. */
 export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {

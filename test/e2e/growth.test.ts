@@ -8,23 +8,18 @@ import {
   assertNoProblems,
   desktop,
   isCall,
+  islandReady,
+  narrow,
   requestsOf,
   startBrowser,
-  type Visitor,
-  visit,
+  visitorsOf,
 } from './browser.ts'
 import { startTown } from './town.ts'
 
 const town = await startTown({ after })
 const browser = await startBrowser({ after })
-const narrow = { width: 360, height: 740 }
 
-async function asVisitor(wish: Parameters<typeof visit>[1], work: (visitor: Visitor) => Promise<void>) {
-  const visitor = await visit(browser, { address: town.address, ...wish })
-  await work(visitor).finally(() => visitor.context.close())
-}
-const isReady = (page: Page, name: string) =>
-  page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
+const asVisitor = visitorsOf(browser, town.address)
 const box = (page: Page) => page.getByRole('form', { name: 'Cadastre-se grátis' })
 const email = (page: Page) => box(page).getByLabel('E-mail')
 const phone = (page: Page) => box(page).getByLabel('Celular com DDD')
@@ -91,7 +86,7 @@ test('the box says what is wrong beside each field and sends nothing meanwhile (
     const calls = requestsOf(page, sendsSignUp)
     await page.goto('/')
     await email(page).focus()
-    await isReady(page, 'sign-up-box')
+    await islandReady(page, 'sign-up-box')
     await email(page).blur()
     await box(page).getByText('Campo obrigatório').waitFor()
     await email(page).fill('a b@x.com')
@@ -119,7 +114,7 @@ test('a failure is an alert, and an address of another site is not followed (U-0
     const answers = [jsonOf({ message: 'x' }, 500), jsonOf({ redirectUrl: 'https://evil.example/' })]
     await page.route('**/api/signup', (route) => route.fulfill(answers.shift()!))
     await email(page).fill('nina@exemplo.com.br')
-    await isReady(page, 'sign-up-box')
+    await islandReady(page, 'sign-up-box')
     await phone(page).fill('11 91234-5678')
     for (let time = 0; time < 2; time++) {
       const answer = page.waitForResponse((response) => sendsSignUp(response.request()))
@@ -164,7 +159,7 @@ test('from a campaign to the professional area; the campaign is kept, the addres
     assert.match(await page.locator('main').innerText(), /fica com 100% do valor[\s\S]*[Ss]em mensalidade/)
     await email(page).fill('nina.um@exemplo.com.br')
     await phone(page).fill('11 96111-0001')
-    await isReady(page, 'sign-up-box')
+    await islandReady(page, 'sign-up-box')
     const call = page.waitForRequest(sendsSignUp)
     await send(page).click()
     assert.deepEqual((await call).postDataJSON().campaign, { utm_source: 'jornal', utm_campaign: 'verao' })

@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import {
   assertAccessible,
   assertFits,
   assertNoProblems,
   desktop,
+  islandReady,
+  narrow,
   startBrowser,
-  type Visitor,
-  visit,
+  visitorsOf,
 } from './browser.ts'
 import { startTown } from './town.ts'
 
 const town = await startTown({ after })
 const browser = await startBrowser({ after })
-const narrow = { width: 360, height: 740 }
 
-async function asVisitor(wish: Parameters<typeof visit>[1], work: (visitor: Visitor) => Promise<void>) {
-  const visitor = await visit(browser, { address: town.address, ...wish })
-  await work(visitor).finally(() => visitor.context.close())
-}
-const islandReady = (page: Page, name: string) =>
-  page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
+const asVisitor = visitorsOf(browser, town.address)
 const feedbackOf = (article: string) =>
   town.db.selectFrom('help_feedback').select('helpful').where('article', '=', article).execute()
 

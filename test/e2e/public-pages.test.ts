@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { assertAccessible, assertFits, assertNoProblems, startBrowser, type Visitor, visit } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, startBrowser, visitorsOf } from './browser.ts'
 import { painterPage } from './painter-form.ts'
 import { startTown } from './town.ts'
 
@@ -28,11 +28,7 @@ const publicPages = [
   },
 ]
 
-/** Visits with a visitor of its own, who leaves afterwards. */
-async function asVisitor(wish: Parameters<typeof visit>[1], work: (visitor: Visitor) => Promise<void>) {
-  const visitor = await visit(browser, { address: town.address, ...wish })
-  await work(visitor).finally(() => visitor.context.close())
-}
+const asVisitor = visitorsOf(browser, town.address)
 
 for (const { path, canonical = path, status, type, heading, isIndexed } of publicPages) {
   test(`${path} says what it is, without the script of a framework`, () =>

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import DeletionChoice from '#app/islands/ui/deletion-choice.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,6 +11,7 @@ import { pageTitle } from '#texts/site.ts'
 import { publicPage } from '../../page-kind.ts'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/account-deletion.ts'
 
 export const handle = { ...publicPage, pageType: 'account-deletion:start' }
@@ -40,34 +40,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AccountDeletion() {
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-6 pt-2 pb-8">
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Início', href: '/' },
-              { label: helpCentreTexts.title, href: '/central-de-ajuda' },
-              { label: words.title },
-            ]}
-          />
-          <div className="stack stack-2 max-w-[44rem]">
-            <h1>{words.title}</h1>
-            <p className="text-lead text-soft">{words.lead}</p>
-          </div>
-          <div className="row">
-            <ButtonLink href="/" size="large">
-              {words.keep}
-            </ButtonLink>
-            <button
-              type="button"
-              className={buttonClass('secondary', 'large')}
-              popoverTarget={dialogId}
-              aria-haspopup="dialog"
-            >
-              {words.remove}
-            </button>
-          </div>
+      <PageHead
+        crumbs={[
+          { label: 'Início', href: '/' },
+          { label: helpCentreTexts.title, href: '/central-de-ajuda' },
+          { label: words.title },
+        ]}
+        title={words.title}
+        lead={words.lead}
+      >
+        <div className="row">
+          <ButtonLink href="/" size="large">
+            {words.keep}
+          </ButtonLink>
+          <button
+            type="button"
+            className={buttonClass('secondary', 'large')}
+            popoverTarget={dialogId}
+            aria-haspopup="dialog"
+          >
+            {words.remove}
+          </button>
         </div>
-      </div>
+      </PageHead>
       <div className="page-width stack stack-6 py-8">
         <div className="grid items-start gap-4 desktop:grid-cols-2">
           <Facts id="termina" title={words.endsTitle} facts={words.ends} icon="close" />

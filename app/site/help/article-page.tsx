@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -18,6 +17,7 @@ import { feedbackFromForm } from './feedback-action.server.ts'
 import { HelpWidget } from './help-widget.tsx'
 import { articleData } from './structured-data.ts'
 import { SupportState } from './support-state.tsx'
+import { PageHead } from '../page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'help-article:show' }
 
@@ -60,22 +60,12 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
   const { slug, title, description, audience, section, blocks, related } = loaderData
   return (
     <div data-surface={audience === 'professional' ? 'professional' : undefined}>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Início', href: '/' },
-              { label: words.title, href: '/central-de-ajuda' },
-              { label: title },
-            ]}
-          />
-          <div className="stack stack-2 max-w-[44rem]">
-            <p className="font-semibold text-accent-strong">{helpSectionTexts[section]}</p>
-            <h1>{title}</h1>
-            <p className="text-lead text-soft">{description}</p>
-          </div>
-        </div>
-      </div>
+      <PageHead
+        crumbs={[{ label: 'Início', href: '/' }, { label: words.title, href: '/central-de-ajuda' }, { label: title }]}
+        above={helpSectionTexts[section]}
+        title={title}
+        lead={description}
+      />
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_340px] desktop:gap-12 desktop:py-10">
         <article className="stack stack-8 min-w-0 max-w-[68ch]" aria-label={title}>
           <TextBlocks blocks={blocks} />

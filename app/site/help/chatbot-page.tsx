@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
@@ -19,6 +18,7 @@ import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
+import { PageHead } from '../page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'chatbot:show' }
 
@@ -65,21 +65,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ChatbotPage({ loaderData: { asked, address, helpAddress, home } }: Route.ComponentProps) {
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Início', href: '/' },
-              { label: helpCentreTexts.title, href: '/central-de-ajuda' },
-              { label: words.title },
-            ]}
-          />
-          <div className="stack stack-2 max-w-[44rem]">
-            <h1>{words.title}</h1>
-            <p className="text-lead text-soft">{words.lead}</p>
-          </div>
-        </div>
-      </div>
+      <PageHead
+        crumbs={[
+          { label: 'Início', href: '/' },
+          { label: helpCentreTexts.title, href: '/central-de-ajuda' },
+          { label: words.title },
+        ]}
+        title={words.title}
+        lead={words.lead}
+      />
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_320px]">
         <Chatbot {...(asked ? { asked } : {})} />
         <div className="stack stack-4">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { Section } from '#app/ui/layout.tsx'
@@ -13,6 +12,7 @@ import { pageMeta } from '../page-meta.ts'
 import { Contents } from './contents.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 import type { readTextPage } from './read-text-page.server.ts'
+import { PageHead } from '../page-head.tsx'
 
 export type TextPageData = ReturnType<typeof readTextPage>
 
@@ -31,16 +31,9 @@ export function TextPage({ page, drawing, children }: Props) {
   const { title, lead, updated, blocks, address, home } = page
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: title }]} />
-          <div className="stack stack-2 max-w-[44rem]">
-            <h1>{title}</h1>
-            <p className="text-lead text-soft">{lead}</p>
-            {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
-          </div>
-        </div>
-      </div>
+      <PageHead crumbs={[{ label: 'Início', href: '/' }, { label: title }]} title={title} lead={lead}>
+        {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
+      </PageHead>
       {drawing ? (
         <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px] desktop:gap-12 desktop:py-12">
           <TextBlocks blocks={blocks} />
