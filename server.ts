@@ -8,7 +8,6 @@ import { createApi, isApiPath } from '#api/app.ts'
 import { health } from '#api/health.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isBuilt } from '#platform/assets.ts'
-import { setClockDistance } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
@@ -16,34 +15,18 @@ import { log } from '#platform/log.ts'
 import { observeRequest, startMetricsServer } from '#platform/metrics.ts'
 import { tagsHeader } from '#platform/kept-page.ts'
 import { createPageCache } from '#platform/page-cache.ts'
-import { addressHeader } from '#platform/request-origin.ts'
-import { followClock } from '#platform/shared-clock.ts'
+import { followClock, hearClock } from '#platform/shared-clock.ts'
 import { closeServer } from './shell/graceful.ts'
 import { readiness } from './shell/readiness.ts'
 import { publicPaths, servePages, type Pages } from './shell/serve-pages.ts'
 import { staticFiles } from './shell/static-files.ts'
+import { markCookie, tellAsker } from './shell/tell-asker.ts'
 
 type Options = { port: number; host?: string }
 export type RunningServer = { address: string; close: () => Promise<void> }
 type Listener = (request: IncomingMessage, response: import('node:http').ServerResponse) => void
 
 const drainMs = 20_000
-
-/** The address of whoever asks, under a name that nobody outside can set. Behind a trusted proxy: the last hop it names. */
-function tellAddress(request: IncomingMessage) {
-  const forwarded = env.TRUST_PROXY
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : ''
-  const address = forwarded || request.socket.remoteAddress || ''
-  for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
-    if (request.rawHeaders[at]!.toLowerCase() === addressHeader) request.rawHeaders.splice(at, 2)
-  }
-  request.rawHeaders.push(addressHeader, address)
-  request.headers[addressHeader] = address
-}
 
 /** The calls that only tests may have; production refuses to start with them. */
 async function testCalls() {
@@ -60,10 +43,12 @@ async function web(pages: Pages, isReady: () => boolean) {
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    if (isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)) return api.fetch(c.req.raw)
-    const page = await pages(c.req.raw)
-    page.headers.delete(tagsHeader) // for the page cache, nobody else's business
-    return page
+    const isCall = isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)
+    const answer = await (isCall ? api.fetch(c.req.raw) : pages(c.req.raw))
+    answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
+    const cookie = markCookie(c.req.raw)
+    if (cookie) answer.headers.append('set-cookie', cookie)
+    return answer
   })
   return all
 }
@@ -110,7 +95,7 @@ function routeName(path: string) {
 function observed(listener: Listener): Listener {
   return (request, response) => {
     const began = performance.now()
-    tellAddress(request)
+    tellAsker(request)
     response.once('finish', () => {
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!
@@ -131,7 +116,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   let ready = false
   await followClock(db)
   const hub = await eventHub()
-  hub.subscribe('clock', (event) => setClockDistance(Number(event.payload.distanceMs)))
+  hub.subscribe('clock', (event) => hearClock(event.payload))
   hub.subscribe('catalog', () => void refreshCatalog(db))
   await refreshCatalog(db)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })

@@ -12,12 +12,14 @@ import { analytics } from './analytics.ts'
 import { avatars } from './avatars.ts'
 import { banners } from './banners.ts'
 import { chat } from './chat.ts'
+import { consents } from './consents.ts'
 import { contacts } from './contacts.ts'
-import { type ApiContext, ApiError, type ApiEnv, newApi } from './context.ts'
+import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay } from './context.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
 import { help } from './help.ts'
+import { instantMatch } from './instant-match.ts'
 import { leaving } from './leaving.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
@@ -25,6 +27,7 @@ import { orders } from './orders.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
 import { pictures } from './pictures.ts'
+import { proof } from './proof.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
@@ -58,16 +61,20 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
       c.header('content-type', 'application/json; charset=utf-8')
   })
   api.use(bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c as ApiContext, 413, 'too_large') }))
+  api.use(onlyWhoMay)
 
   for (const calls of [
     search,
     requests,
     phoneVerification,
     signIn,
+    proof,
     signUp,
+    consents,
     me,
     leaving,
     orders,
+    instantMatch,
     rejections,
     opportunities,
     contacts,

@@ -9,7 +9,7 @@ import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
-import { ApiError, newApi, require } from './context.ts'
+import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
 export const chat = newApi()
@@ -65,10 +65,9 @@ chat.openapi(
     },
   }),
   async (c) => {
-    const who = await require(c, 'client', 'professional')
+    const who = memberOf(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError(403, 'wrong_role')
-    const person = { userId: who.userId, role: who.role as 'client' | 'professional' }
-    const [rows, unread] = await Promise.all([conversationsOf(db(), person), unreadConversations(db(), person)])
+    const [rows, unread] = await Promise.all([conversationsOf(db(), who), unreadConversations(db(), who)])
     return c.json({ conversations: rows.map(presentConversation), unreadConversations: unread }, 200)
   },
 )
@@ -88,11 +87,12 @@ chat.openapi(
         'Até 50 mensagens',
       ),
       401: refusals[401],
+      403: refusals[403],
       404: refusals[404],
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client', 'professional')
+    const { userId } = signedInOf(c)
     const found = await conversationFor(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!found) throw new ApiError(404, 'not_found')
     const { before, after } = c.req.valid('query')
@@ -119,13 +119,14 @@ chat.openapi(
     responses: {
       201: answers(message, 'Mensagem enviada'),
       401: refusals[401],
+      403: refusals[403],
       404: refusals[404],
       409: refusals[409],
       422: refusals[422],
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client', 'professional')
+    const { userId } = signedInOf(c)
     const idempotencyKey = c.req.header('idempotency-key')
     const written = {
       ...c.req.valid('param'),
@@ -158,10 +159,10 @@ chat.openapi(
     path: '/v1/chat/{chatId}/read',
     summary: 'Marcar uma conversa como lida',
     request: { params: chatId },
-    responses: { 204: { description: 'Lida' }, 401: refusals[401], 404: refusals[404] },
+    responses: { 204: { description: 'Lida' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client', 'professional')
+    const { userId } = signedInOf(c)
     if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now())))
       throw new ApiError(404, 'not_found')
     return c.body(null, 204)

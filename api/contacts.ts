@@ -3,7 +3,7 @@ import { contactOf } from '#domain/leads/contacts.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, require } from './context.ts'
+import { ApiError, newApi, signedInOf } from './context.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const contacts = newApi()
@@ -38,7 +38,7 @@ contacts.openapi(
     responses: { 200: answers(contact, 'O contato'), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
   }),
   async (c) => {
-    const { userId } = await require(c, 'professional')
+    const { userId } = signedInOf(c)
     const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
     if (!found) throw new ApiError(404, 'not_found')
     const {
@@ -103,7 +103,7 @@ contacts.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'professional')
+    const { userId } = signedInOf(c)
     const { text, price } = c.req.valid('json')
     const idempotencyKey = c.req.header('idempotency-key')
     const priceCents = price == null ? null : Math.round(price * 100)

@@ -1,8 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { whoByAuthorization } from '#domain/identity/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
-import type { Role, SignedIn } from '#domain/identity/user.ts'
+import type { SignedIn } from '#domain/identity/user.ts'
+import { ruleOf, whyNot } from '#domain/identity/who-may.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
@@ -35,12 +37,28 @@ export async function whoAsks(c: ApiContext): Promise<SignedIn | null> {
   return who
 }
 
-/** Who may: the one line at the head of a call. 401 without a session, 403 with another role. */
-export async function require(c: ApiContext, ...roles: Role[]): Promise<SignedIn> {
-  const who = await whoAsks(c)
-  if (!who) throw new ApiError(401, 'session_required')
-  if (roles.length && !roles.includes(who.role)) throw new ApiError(403, 'wrong_role')
+/** Lets a call through to its handler only for whom the table names: 401 without a session, 403 for all others. */
+export async function onlyWhoMay(c: ApiContext, next: Next) {
+  const route = matchedRoutes(c).find(({ path }) => path !== '/*') // what is for every path are steps such as this one
+  if (!route) return next()
+  const rule = ruleOf(`${route.method} ${route.path}`)
+  const refused = whyNot(rule, rule && rule !== 'everyone' ? await whoAsks(c) : null)
+  if (refused) throw new ApiError(refused === 'session_required' ? 401 : 403, refused)
+  return next()
+}
+
+/** Who is asking, in a call that the table opens to roles only; elsewhere nobody knows, and to ask is a fault of ours. */
+export function signedInOf(c: ApiContext): SignedIn {
+  const who = c.get('who')
+  if (!who) throw new Error(`${c.req.path} is not for people with a session only`)
   return who
+}
+
+/** The same in a call for clients and professionals. */
+export function memberOf(c: ApiContext) {
+  const { role, ...who } = signedInOf(c)
+  if (role === 'staff') throw new Error(`${c.req.path} is not for clients and professionals only`)
+  return { ...who, role }
 }
 
 /** A router of calls whose schemas refuse with 422 and name each field. */

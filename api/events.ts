@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { LiveEvent } from '#platform/events.ts'
 import { eventStream } from '#platform/event-stream.ts'
 import { eventHub } from '#platform/hub.ts'
-import { newApi, require } from './context.ts'
+import { newApi, signedInOf } from './context.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const events = newApi()
@@ -16,7 +16,7 @@ const toWire = (event: LiveEvent) => ({ event: event.kind, data: event.payload }
 
 /** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32). */
 events.get('/v1/chat/events', async (c) => {
-  const { userId } = await require(c)
+  const { userId } = signedInOf(c)
   return eventStream({
     hub: await eventHub(),
     topic: `user:${userId}`,
@@ -39,7 +39,7 @@ events.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c)
+    const { userId } = signedInOf(c)
     const hub = await eventHub()
     const { after } = c.req.valid('query')
     if (!after) return c.json({ last: hub.lastId(), resync: false, events: [] }, 200)

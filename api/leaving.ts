@@ -1,24 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Role } from '#domain/identity/user.ts'
 import { clearedCookies } from '#domain/identity/session-cookies.server.ts'
 import { resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'
 import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
 import { exportData } from '#domain/leaving/export-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure } from '#platform/request-origin.ts'
 import { deletingTexts } from '#texts/leaving.ts'
-import { type ApiContext, newApi, require } from './context.ts'
+import { memberOf, newApi } from './context.ts'
 import { pinRefusal, resendRefusal } from './pin-refusals.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const leaving = newApi()
-
-/** Clients and professionals; people of the team have no account of their own to delete. */
-async function leaver(c: ApiContext) {
-  const { userId, role } = await require(c, 'client', 'professional')
-  return { userId, role: role as Exclude<Role, 'staff'> }
-}
 
 /** A copy of everything the product holds about oneself, and who got one's contact (quality: LGPD). */
 leaving.openapi(
@@ -33,7 +26,7 @@ leaving.openapi(
     },
   }),
   async (c) => {
-    const data = await exportData(db(), await leaver(c))
+    const data = await exportData(db(), memberOf(c))
     c.header('content-disposition', 'attachment; filename="meus-dados.json"')
     return c.json(JSON.parse(JSON.stringify({ exportedAt: now(), ...data })) as Record<string, unknown>, 200)
   },
@@ -56,12 +49,8 @@ leaving.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await leaver(c)
-    const sent = await resendLeavingPin(
-      db(),
-      { userId, uuid: c.req.valid('param').uuid, ...addressOf(c.req.raw) },
-      now(),
-    )
+    const { userId } = memberOf(c)
+    const sent = await resendLeavingPin(db(), { userId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
     if (!sent.ok) throw resendRefusal(sent, 'account_deletion')
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
@@ -85,7 +74,7 @@ leaving.openapi(
     },
   }),
   async (c) => {
-    const who = await leaver(c)
+    const who = memberOf(c)
     const deleted = await deleteAccount(
       db(),
       { ...who, uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { db } from '#platform/db.ts'
-import { newApi, require, whoAsks } from './context.ts'
+import { newApi, signedInOf, whoAsks } from './context.ts'
 import { presentUser, userRecord } from './present/user.ts'
 import { answers, refusals } from './schemas.ts'
 
@@ -24,5 +24,5 @@ me.openapi(
     summary: 'O próprio registro',
     responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
   }),
-  async (c) => c.json(await presentUser(db(), (await require(c)).userId), 200),
+  async (c) => c.json(await presentUser(db(), signedInOf(c).userId), 200),
 )

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
-import { ApiError, newApi, require } from './context.ts'
+import { ApiError, newApi, signedInOf } from './context.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const opportunities = newApi()
@@ -38,6 +39,7 @@ const opportunity = z
     leadCount: z.int(),
     maxLeads: z.int(),
     status: z.enum(['searching', 'finalized', 'other']),
+    express: z.object({ day: z.string(), window: z.int(), price: z.number() }).nullable(),
     coins: z.int(),
     price: breakdown,
     quote: z.string(),
@@ -62,6 +64,7 @@ const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
   leadCount: row.leadCount,
   maxLeads: row.maxLeads,
   status: row.status,
+  express: row.express && { day: row.express.day, window: row.express.window, price: reaisOf(row.express.priceCents) },
   coins: row.price.coins,
   price: row.price,
   quote: row.quote,
@@ -80,7 +83,7 @@ opportunities.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'professional')
+    const { userId } = signedInOf(c)
     return c.json(((await opportunitiesFor(db(), userId, now())) ?? []).map(presentOpportunity), 200)
   },
 )
@@ -99,7 +102,7 @@ opportunities.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'professional')
+    const { userId } = signedInOf(c)
     const found = await opportunityFor(db(), { userId, uuid: c.req.valid('param').uuid }, now())
     if (!found) throw new ApiError(404, 'not_found')
     return c.json(presentOpportunity(found), 200)
@@ -126,7 +129,7 @@ opportunities.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'professional')
+    const { userId } = signedInOf(c)
     const { quote } = c.req.valid('json')
     const idempotencyKey = c.req.header('idempotency-key')
     const input = {

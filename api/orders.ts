@@ -1,12 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { myOrders } from '#domain/orders/my-orders.server.ts'
+import { openMessage } from '#domain/leads/open-message.server.ts'
+import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
+import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, require } from './context.ts'
-import { listedOrder, orderDetailOnWire, presentListedOrder, presentOrder } from './present/order.ts'
+import { ApiError, newApi, signedInOf } from './context.ts'
+import {
+  listedOrder,
+  orderDetailOnWire,
+  orderProfiles,
+  presentListedOrder,
+  presentOrder,
+  presentProfiles,
+} from './present/order.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const orders = newApi()
@@ -16,17 +25,27 @@ orders.openapi(
     method: 'get',
     path: '/api/orders',
     summary: 'Pedidos do cliente',
-    request: { query: z.object({ before: z.coerce.number().int().positive().optional() }) },
+    request: {
+      query: z.object({
+        before: z.coerce
+          .number()
+          .int()
+          .positive()
+          .optional()
+          .openapi({ description: 'Só os mais antigos que este id' }),
+        filter: z.enum(orderFilters).optional().openapi({ description: 'Abertos, ou já encerrados' }),
+      }),
+    },
     responses: {
       200: answers(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'),
       401: refusals[401],
       403: refusals[403],
+      422: refusals[422],
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client')
-    const { before } = c.req.valid('query')
-    const list = await myOrders(db(), userId, before === undefined ? {} : { before })
+    const { userId } = signedInOf(c)
+    const list = await myOrders(db(), userId, c.req.valid('query'))
     return c.json(
       list.map((order) => presentListedOrder(order, now())),
       200,
@@ -48,7 +67,7 @@ orders.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client')
+    const { userId } = signedInOf(c)
     const order = await orderDetail(db(), { uuid: c.req.valid('param').uuid, clientId: userId })
     if (!order) throw new ApiError(404, 'not_found')
     return c.json(presentOrder(order, now()), 200)
@@ -64,7 +83,7 @@ orders.openapi(
     responses: { 204: { description: 'Lidas' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client')
+    const { userId } = signedInOf(c)
     if (!(await readOrderNews(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now())))
       throw new ApiError(404, 'not_found')
     return c.body(null, 204)
@@ -91,11 +110,57 @@ orders.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client')
+    const { userId } = signedInOf(c)
     const { leadId } = c.req.valid('param')
     if (c.req.valid('json').lead_id !== leadId) throw new ApiError(422, 'invalid')
     const result = await acceptConversation(db(), { leadId, clientUserId: userId }, now())
     if (!result.ok) throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(409, result.code)
     return c.json({ chat_url: result.value.chatId }, 200)
+  },
+)
+
+/** The dialog with a professional's first message was opened: kept for the rule of refunds. Twice is once. */
+orders.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/leads/{leadId}/opened',
+    summary: 'Avisar que a mensagem foi aberta',
+    request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
+    responses: {
+      204: { description: 'Anotado' },
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
+    },
+  }),
+  async (c) => {
+    const { userId } = signedInOf(c)
+    const result = await openMessage(db(), { leadId: c.req.valid('param').leadId, clientUserId: userId }, now())
+    if (!result.ok) throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(409, result.code)
+    return c.body(null, 204)
+  },
+)
+
+/** Who has the contact of an order, by its uuid or its number (spec 7; AMB-06). */
+orders.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/profiles',
+    summary: 'Profissionais de um pedido',
+    request: { query: z.object({ id: z.string().min(1).max(60) }) },
+    responses: {
+      200: answers(orderProfiles, 'Profissionais e serviço'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      422: refusals[422],
+    },
+  }),
+  async (c) => {
+    const { userId } = signedInOf(c)
+    const found = await profilesOfOrder(db(), { requestId: c.req.valid('query').id, clientUserId: userId })
+    if (!found) throw new ApiError(404, 'not_found')
+    return c.json(presentProfiles(found), 200)
   },
 )

@@ -4,7 +4,7 @@ import { changeOrderPhone } from '#domain/orders/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { newApi } from './context.ts'
@@ -49,7 +49,7 @@ phoneVerification.openapi(
         { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
         422,
       )
-    const result = await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...addressOf(c.req.raw) }, now())
+    const result = await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now())
     if (!result.ok) throw resendRefusal(result, 'phone_verification')
     return c.json({ status: 'ok' } as const, 200)
   },
@@ -69,7 +69,7 @@ phoneVerification.openapi(
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
     const result = await resendOrderPin(
       db(),
-      { orderUuid, phoneId, channel, surface: 'phone_verification', ...addressOf(c.req.raw) },
+      { orderUuid, phoneId, channel, surface: 'phone_verification', ...askerOf(c.req.raw) },
       now(),
     )
     if (!result.ok) throw resendRefusal(result, 'phone_verification')

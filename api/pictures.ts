@@ -2,16 +2,19 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { createPictures } from '#platform/pictures.ts'
 import { pictureTexts as words } from '#texts/pictures.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
-import { drawPicture, type PictureWords } from './picture-drawing.ts'
+import type { PictureWords } from './picture-drawing.ts'
 
 /** What a messenger or a social network shows beside a shared link. */
 export const pictures = newApi()
 
 const kept = createPictures()
 
+/** Reading the face of the letters takes a while: a start does without, the first picture pays. */
+const draw = async (picture: PictureWords) => (await import('./picture-drawing.ts')).drawPicture(picture)
+
 async function answer(c: ApiContext, picture: PictureWords) {
   // The name says everything that is drawn: a price that changes makes another picture.
-  const { bytes, etag } = await kept.get(JSON.stringify(picture), () => drawPicture(picture))
+  const { bytes, etag } = await kept.get(JSON.stringify(picture), () => draw(picture))
   c.header('etag', etag)
   c.header('cache-control', 'public, max-age=86400')
   c.header('cross-origin-resource-policy', 'cross-origin') // shown on the pages of others

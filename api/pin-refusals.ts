@@ -1,4 +1,10 @@
-import { type PinPurpose, type PinRefusal, resendWaitSeconds, type ResendRefusal } from '#domain/identity/pin.ts'
+import {
+  type PinLimitRefusal,
+  type PinPurpose,
+  type PinRefusal,
+  resendWaitSeconds,
+  type ResendRefusal,
+} from '#domain/identity/pin.ts'
 import type { Refusal } from '#domain/shared/result.ts'
 import { ApiError } from './context.ts'
 
@@ -8,15 +14,20 @@ const statusOf = {
   pin_locked: 429,
   pin_used: 409,
   pin_unknown: 404,
+  pin_second: 422,
+  pin_elsewhere: 422,
+  phone_locked: 429,
 } as const satisfies Record<PinRefusal, number>
 
+/** A phone that is locked waits for our team: a day is a guess. */
+const waitSeconds: Partial<Record<PinRefusal, number>> = { pin_locked: 60, phone_locked: 24 * 3600 }
+
 /** How a refused PIN is answered on every surface (AMB-16): 422 wrong or expired, 429 from the fifth wrong try on. */
-export const pinRefusal = (code: PinRefusal) =>
-  new ApiError(statusOf[code], code, code === 'pin_locked' ? 60 : undefined)
+export const pinRefusal = (code: PinRefusal) => new ApiError(statusOf[code], code, waitSeconds[code])
 
 /** How a refused resend is answered: 429 with the time to wait, 404 and 409 for a challenge that is not there any more. */
 export function resendRefusal(
-  { code, retryAfterSeconds }: Refusal<ResendRefusal | 'too_many_requests'>,
+  { code, retryAfterSeconds }: Refusal<ResendRefusal | PinLimitRefusal>,
   purpose: PinPurpose,
 ) {
   if (code === 'pin_unknown') return new ApiError(404, code)

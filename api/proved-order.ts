@@ -1,31 +1,21 @@
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder } from '#domain/orders/authenticate-order.server.ts'
+import { pageAfter } from '#domain/orders/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { isSecure, visitOf } from '#platform/request-origin.ts'
 import type { ApiContext } from './context.ts'
 import { pinRefusal } from './pin-refusals.ts'
-
-/** Where the page of an order is, by what is next for it. */
-export const where = {
-  authenticate: (id: string) => `/requests/${id}`,
-  sent: (id: string) => `/pedido-enviado/${id}`,
-  duplicated: (id: string) => `/pedido-duplicado/${id}`,
-}
 
 /** Takes the PIN of an order on any surface: sets the cookies of the new session and says where to go; throws what refuses it. */
 export async function proveOrder(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
   const request = c.req.raw
-  const result = await authenticateOrder(
-    db(),
-    { ...order, userAgent: c.req.header('user-agent') ?? '', address: clientAddress(request.headers) ?? '' },
-    now(),
-  )
+  const result = await authenticateOrder(db(), { ...order, ...visitOf(request) }, now())
   if (!result.ok) throw pinRefusal(result.code)
   const { token, sessionId, clientName, next } = result.value
   await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId }, now())
   for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
     c.header('set-cookie', cookie, { append: true })
-  return { link: where[next](order.orderUuid), token: accessToken(sessionId, now()) }
+  return { link: pageAfter[next](order.orderUuid), token: accessToken(sessionId, now()) }
 }

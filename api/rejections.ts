@@ -5,7 +5,7 @@ import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
-import { ApiError, newApi, require } from './context.ts'
+import { ApiError, newApi, signedInOf } from './context.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const rejections = newApi()
@@ -38,7 +38,7 @@ rejections.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client')
+    const { userId } = signedInOf(c)
     const params = c.req.valid('param')
     const lead = await leadToReject(db(), { orderUuid: params.uuid, leadId: params.leadId, clientUserId: userId })
     if (!lead) throw new ApiError(404, 'not_found')
@@ -71,7 +71,7 @@ rejections.openapi(
     },
   }),
   async (c) => {
-    const { userId } = await require(c, 'client')
+    const { userId } = signedInOf(c)
     const { leadId: id } = c.req.valid('param')
     const { reason, lead_id } = c.req.valid('json')
     if (lead_id !== id || !isReason(reason.trim(), offered)) throw new ApiError(422, 'invalid')

@@ -2,17 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import { resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { pageAfter } from '#domain/orders/page-after.ts'
 import { emptyRequest } from '#domain/orders/request-fields.ts'
 import { checkRequest } from '#domain/orders/request-form.ts'
 import { requestOrder } from '#domain/orders/request-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, whoAsks } from './context.ts'
 import { resendRefusal } from './pin-refusals.ts'
-import { proveOrder, where } from './proved-order.ts'
+import { proveOrder } from './proved-order.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const requests = newApi()
@@ -83,11 +84,12 @@ requests.openapi(
         request: checked.value,
         ...(known ? { clientId: known.clientId } : {}),
         ...(idempotencyKey ? { idempotencyKey } : {}),
-        ...addressOf(c.req.raw),
+        ...askerOf(c.req.raw),
       },
       now(),
     )
-    if (result.ok) return c.json({ uuid: result.value.uuid, link: where[result.value.next](result.value.uuid) }, 201)
+    if (result.ok)
+      return c.json({ uuid: result.value.uuid, link: pageAfter[result.value.next](result.value.uuid) }, 201)
     if (result.code === 'unknown_place')
       return c.json(
         { message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } },
@@ -135,7 +137,7 @@ requests.openapi(
     },
   }),
   async (c) => {
-    const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...addressOf(c.req.raw) }, now())
+    const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
     if (!result.ok) throw resendRefusal(result, 'order_auth')
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },

@@ -5,7 +5,7 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { addressOf, clientAddress, isSecure, originOf } from '#platform/request-origin.ts'
+import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi } from './context.ts'
@@ -46,7 +46,7 @@ signIn.openapi(
         { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
         422,
       )
-    const result = await startSignIn(db(), { phone: digits, role: roleOf[target], ...addressOf(c.req.raw) }, now())
+    const result = await startSignIn(db(), { phone: digits, role: roleOf[target], ...askerOf(c.req.raw) }, now())
     if (!result.ok)
       throw result.code === 'not_registered'
         ? new ApiError(404, result.code)
@@ -75,10 +75,9 @@ signIn.openapi(
     },
   }),
   async (c) => {
-    const browser = { userAgent: c.req.header('user-agent') ?? '', address: clientAddress(c.req.raw.headers) ?? '' }
     const result = await finishSignIn(
       db(),
-      { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...browser },
+      { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) },
       now(),
     )
     if (!result.ok) throw pinRefusal(result.code)
@@ -102,7 +101,7 @@ signIn.openapi(
     },
   }),
   async (c) => {
-    const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...addressOf(c.req.raw) }, now())
+    const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
     if (!result.ok) throw resendRefusal(result, 'login')
     return c.json({ message: sentMessage }, 200)
   },

@@ -4,7 +4,7 @@ import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 import { ApiError, newApi } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
@@ -45,7 +45,7 @@ signUp.openapi(
         },
         422,
       )
-    const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...addressOf(c.req.raw) })
+    const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(c.req.raw) })
     if (!may.ok) throw new ApiError(429, may.code, may.retryAfterSeconds)
     const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(campaign) }, now())
     if (!begun.ok) throw new Error('A sign-up was refused')

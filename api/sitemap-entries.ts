@@ -1,4 +1,5 @@
 import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
+import { isExpress } from '#domain/catalog/express-services.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
@@ -46,6 +47,7 @@ const slice = <Item>(items: readonly Item[], size: number, file: number) => item
 const pages: SitemapEntry[] = [
   { path: '/' },
   { path: '/mapa-do-site' },
+  { path: '/servico-expresso' },
   { path: '/central-de-ajuda' },
   { path: '/central-de-ajuda/chatbot' },
   { path: '/central-de-ajuda/exclusao-de-conta' },
@@ -114,6 +116,14 @@ export const sitemapKinds: Record<string, Kind> = {
   'servicos-por-cidade': {
     files: () => Math.ceil(catalog().services.length / perFile(allCities().length)),
     entries: inCities,
+  },
+  'servicos-expressos': {
+    files: () => 1,
+    async *entries(db) {
+      const days = await changedDays(db)
+      for (const { id, slug } of inOrder().filter(isExpress))
+        yield { path: `/servico-expresso/${slug}`, day: days.get(id) }
+    },
   },
   precos: ofServices(
     () => 1,

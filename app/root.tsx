@@ -11,18 +11,22 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
+import { onlyWhoMay } from './middleware/session.ts'
 import { IslandLoader, isPublicHandle, languageOf, pageTypeOf } from './page-kind.ts'
 import stylesheet from './styles/app.css?url'
 import { fontUrls } from './ui/fonts.ts'
 
 // Fetched when something goes wrong, so that no page carries them on a good day.
 const NotFoundPage = lazy(() => import('./site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage })))
+const NotAllowedPage = lazy(() =>
+  import('./site/not-allowed-page.tsx').then((file) => ({ default: file.NotAllowedPage })),
+)
 const OutagePage = lazy(() => import('./site/outage-page.tsx').then((file) => ({ default: file.OutagePage })))
 const TechnicalProblemPage = lazy(() =>
   import('./site/technical-problem-page.tsx').then((file) => ({ default: file.TechnicalProblemPage })),
 )
 
-export const middleware: MiddlewareFunction<Response>[] = [sameOrigin]
+export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, onlyWhoMay]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -72,12 +76,15 @@ export default function Root() {
   return <Outlet />
 }
 
+const statusPages = { 403: NotAllowedPage, 404: NotFoundPage, 503: OutagePage }
+
 /** Whatever goes wrong, the person reads what happened and where to go; never a stack trace (spec 2, status pages). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const Page = statusPages[status as keyof typeof statusPages] ?? TechnicalProblemPage
   return (
     <Suspense>
-      {status === 404 ? <NotFoundPage /> : status === 503 ? <OutagePage /> : <TechnicalProblemPage />}
+      <Page />
     </Suspense>
   )
 }

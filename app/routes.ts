@@ -21,6 +21,8 @@ export default [
     route('seja-um-profissional', 'site/for-professionals/become-professional.tsx'),
     route('baixar-app', 'site/download-app.tsx'),
     route('profissionais/:slug', 'site/professional-page.tsx'),
+    route('servico-expresso', 'site/express-list.tsx'),
+    route('servico-expresso/:slug', 'site/express-page.tsx'),
     route(':rootSlug', 'site/root-category-page.tsx'),
     route('busca', 'site/search-results.tsx'),
     route('mapa-do-site', 'site/site-map.tsx'),
@@ -38,6 +40,7 @@ export default [
   route('entrar', 'sign-in/client-sign-in.tsx'),
   route('profissional/entrar', 'sign-in/professional-sign-in.tsx'),
   route('profissional/cadastro', 'sign-in/professional-sign-up.tsx'),
+  route('interno/entrar', 'sign-in/staff-sign-in.tsx'),
   route('sair', 'sign-in/sign-out.ts'),
   route('central-de-ajuda/exclusao-de-conta/cliente', 'sign-in/delete-client.tsx'),
   route('central-de-ajuda/exclusao-de-conta/profissional', 'sign-in/delete-professional.tsx'),
@@ -45,6 +48,7 @@ export default [
   layout('client/layout.tsx', [
     route('pedido-enviado/:uuid', 'client/order-sent.tsx'),
     route('pedido-duplicado/:uuid', 'client/order-duplicated.tsx'),
+    route('indicacoes/:uuid', 'client/instant-match.tsx'),
     route('meus-pedidos', 'client/my-orders.tsx'),
     route('meus-pedidos/profissionais-nao-encontrados', 'client/professionals-not-found.tsx'),
     route('meus-pedidos/pedido-bloqueado', 'client/blocked-order.tsx'),
@@ -60,8 +64,14 @@ export default [
     route('profissional/contatos', 'professional/contacts.tsx'),
     route('profissional/contatos/:leadId', 'professional/contact.tsx'),
     route('profissional/mensagens', 'professional/messages.tsx', [route(':chatId', 'professional/conversation.tsx')]),
+    route('profissional/completar', 'professional/complete-profile.tsx'),
     route('profissional/carteira', 'professional/wallet.tsx'),
     route('profissional/perfil', 'professional/profile.tsx'),
+  ]),
+
+  layout('staff/layout.tsx', [
+    route('interno/moderacao', 'staff/moderation.tsx'),
+    route('interno/moderacao/:uuid', 'staff/held-order.tsx'),
   ]),
 
   route('dev/ui', 'dev/ui.tsx'),

@@ -1,7 +1,18 @@
+import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { refreshStandings } from '#domain/matching/standings.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const offerOrderTask: Task = async (payload: { orderId: number; wave: number }, { db, now, log }) => {
   const told = await offerOrder(db, payload, now)
   log.info({ orderId: payload.orderId, wave: payload.wave, told }, 'an order was offered')
+}
+
+export const offerDueWavesTask: Task = async (_, { db, now, log }) => {
+  const behind = await offerDueWaves(db, now)
+  if (behind) log.warn({ behind }, 'waves whose job was lost went out late')
+}
+
+export const refreshStandingsTask: Task = async (_, { db, now }) => {
+  await refreshStandings(db, now)
 }

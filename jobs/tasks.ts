@@ -1,24 +1,50 @@
 import type { Task } from '#platform/jobs.ts'
+import { askStillNeededTask } from './ask-still-needed.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
-import { offerOrderTask } from './offer-order.ts'
+import { offerDueWavesTask, offerOrderTask, refreshStandingsTask } from './offer-order.ts'
+import { refundLeadsTask } from './refund-leads.ts'
+import { remindClientsTask } from './remind-clients.ts'
 import { reviewOrdersTask } from './review-orders.ts'
+import { sendLostNoticesTask, sendNoticeTask } from './send-notice.ts'
 import { sendPinTask } from './send-pin.ts'
+import { tellWatchersTask } from './tell-watchers.ts'
 
-/** Everything that happens by itself: the name under which it is asked for, and what it does. */
+/** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
-  'review-orders': reviewOrdersTask,
+  'send-notice': sendNoticeTask,
   'offer-order': offerOrderTask,
+  'review-orders': reviewOrdersTask,
+  'refresh-standings': refreshStandingsTask,
+  'offer-due-waves': offerDueWavesTask,
+  'ask-still-needed': askStillNeededTask,
   'expire-orders': expireOrdersTask,
+  'tell-watchers': tellWatchersTask,
+  'refund-leads': refundLeadsTask,
+  'remind-clients': remindClientsTask,
+  'send-lost-notices': sendLostNoticesTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 
-/** Regular looks, in UTC. What is also asked for at its moment is here too: a lost job is made up for within a minute. */
+/** Regular looks, in UTC, in the order in which they are due. What is also asked for at its moment is here too: a lost job is made up for. */
 export const crontab = `
 * * * * * review-orders
+* * * * * refresh-standings
+* * * * * offer-due-waves
 * * * * * expire-orders
+*/5 * * * * ask-still-needed
+3 * * * * refund-leads
+5 * * * * remind-clients
+*/10 * * * * send-lost-notices
 7 * * * * purge-unverified-orders
 23 * * * * forget-old
+41 * * * * tell-watchers
 `
+
+/** The names of the regular looks, in that order. */
+export const regularLooks = crontab
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ').at(-1) as keyof typeof tasks)

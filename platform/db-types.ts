@@ -15,6 +15,16 @@ export interface AnalyticsEvents {
   created_at: Timestamp
 }
 
+export interface AuditLog {
+  id: Generated<number>
+  staff_user_id: number
+  action: string
+  subject: string
+  before: Json | null
+  after: Json | null
+  created_at: Timestamp
+}
+
 export interface Banners {
   id: string
   category_id: number | null
@@ -45,6 +55,15 @@ export interface Cities {
   latitude: number | null
   longitude: number | null
   population: number | null
+}
+
+export interface Consents {
+  id: Generated<number>
+  user_id: number | null
+  kind: 'terms' | 'cookies'
+  given: boolean
+  version: string
+  created_at: Timestamp
 }
 
 export interface Conversations {
@@ -89,6 +108,22 @@ export interface IdempotencyKeys {
   created_at: Timestamp
 }
 
+export interface InstantConsents {
+  professional_id: number
+  daily_limit_coins: number
+  monthly_limit_coins: number
+  enabled_at: Timestamp
+}
+
+export interface InstantMatchRounds {
+  order_id: number
+  round: number
+  professional_ids: number[]
+  shown_at: Timestamp
+  disliked_at: Timestamp | null
+  reason: 'nobody_known' | 'too_far' | 'low_rating' | 'high_price' | 'other' | null
+}
+
 export interface Leads {
   id: Generated<number>
   order_id: number
@@ -107,6 +142,9 @@ export interface Leads {
   rejected_at: Timestamp | null
   reject_reason: string | null
   ended_by: 'client' | 'professional' | 'system' | null
+  opened_at: Timestamp | null
+  decided_later_at: Timestamp | null
+  reminders: Generated<number>
 }
 
 export interface LedgerAccounts {
@@ -129,6 +167,11 @@ export interface LedgerTransactions {
   created_at: Timestamp
 }
 
+export interface LoadChanges {
+  id: Generated<number>
+  professional_id: number
+}
+
 export interface Messages {
   id: Generated<number>
   conversation_id: number
@@ -137,6 +180,17 @@ export interface Messages {
   text: string
   client_id: string | null
   created_at: Timestamp
+}
+
+export interface Notices {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  reference: string
+  facts: Generated<Json>
+  due_at: Timestamp
+  created_at: Timestamp
+  sent_at: Timestamp | null
 }
 
 export interface Notifications {
@@ -200,6 +254,16 @@ export interface Orders {
   published_at: Timestamp | null
   expires_at: Timestamp | null
   closed_at: Timestamp | null
+  extended_at: Timestamp | null
+  closed_as: 'solved' | 'gave_up' | 'hired' | null
+  blocked_at: Timestamp | null
+  description_edited_at: Timestamp | null
+  still_needed_asked_at: Timestamp | null
+  still_needed_answered_at: Timestamp | null
+  offered_wave: Generated<number>
+  express_price_cents: number | null
+  express_day: string | null
+  express_window: number | null
 }
 
 export interface OutboxMessages {
@@ -215,7 +279,7 @@ export interface OutboxMessages {
 export interface PinChallenges {
   id: Generated<number>
   uuid: string
-  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion'
+  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion' | 'staff_login'
   phone: string
   user_id: number | null
   order_uuid: string | null
@@ -227,6 +291,8 @@ export interface PinChallenges {
   expires_at: Timestamp
   verified_at: Timestamp | null
   created_at: Timestamp
+  step: Generated<number>
+  browser_hash: Buffer | null
 }
 
 export interface ProfessionalAreas {
@@ -234,6 +300,22 @@ export interface ProfessionalAreas {
   professional_id: number
   uf: string
   city_id: number | null
+}
+
+export interface ProfessionalLoad {
+  professional_id: number
+  open_leads: number
+  recent_leads: number
+  next_change_at: Timestamp | null
+}
+
+export interface ProfessionalReach {
+  professional_id: number
+  category_id: number
+  covers: string
+  from_city_id: number
+  radius_km: number
+  merit: number
 }
 
 export interface ProfessionalServices {
@@ -268,6 +350,15 @@ export interface RateLimits {
   expire: number | null
 }
 
+export interface Refunds {
+  lead_id: number
+  professional_id: number
+  reason: 'order_blocked' | 'client_canceled' | 'message_not_opened' | 'no_answer'
+  coins: number
+  ledger_transaction_id: number
+  created_at: Timestamp
+}
+
 export interface Reviews {
   id: Generated<number>
   lead_id: number
@@ -285,6 +376,17 @@ export interface RootCategories {
   slug: string
   name: string
   position: number
+}
+
+export interface ServiceWatches {
+  id: Generated<number>
+  order_id: number
+  client_id: number
+  category_id: number
+  uf: string
+  city_id: number
+  created_at: Timestamp
+  told_at: Timestamp | null
 }
 
 export interface Sessions {
@@ -318,6 +420,14 @@ export interface SignupIntents {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+export interface StaffCredentials {
+  user_id: number
+  email: string
+  password_hash: string
+  permissions: Generated<string[]>
+  created_at: Timestamp
 }
 
 export interface States {
@@ -357,18 +467,24 @@ export interface Wallets {
 
 export interface Database {
   analytics_events: AnalyticsEvents
+  audit_log: AuditLog
   banners: Banners
   categories: Categories
   cities: Cities
+  consents: Consents
   conversations: Conversations
   events: Events
   help_feedback: HelpFeedback
   idempotency_keys: IdempotencyKeys
+  instant_consents: InstantConsents
+  instant_match_rounds: InstantMatchRounds
   leads: Leads
   ledger_accounts: LedgerAccounts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
+  load_changes: LoadChanges
   messages: Messages
+  notices: Notices
   notifications: Notifications
   order_answers: OrderAnswers
   order_offers: OrderOffers
@@ -376,14 +492,19 @@ export interface Database {
   outbox_messages: OutboxMessages
   pin_challenges: PinChallenges
   professional_areas: ProfessionalAreas
+  professional_load: ProfessionalLoad
+  professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
   professionals: Professionals
   rate_limits: RateLimits
+  refunds: Refunds
   reviews: Reviews
   root_categories: RootCategories
+  service_watches: ServiceWatches
   sessions: Sessions
   settings: Settings
   signup_intents: SignupIntents
+  staff_credentials: StaffCredentials
   states: States
   support_tickets: SupportTickets
   users: Users

@@ -52,9 +52,9 @@ export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAt
     }
   }
 
-  async function make(name: string, svg: () => string): Promise<Picture> {
+  async function make(name: string, svg: () => string | Promise<string>): Promise<Picture> {
     const began = performance.now()
-    const png = await inTurn(() => draw(svg()))
+    const png = await inTurn(async () => draw(await svg()))
     const picture = { bytes: png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
     keep(name, picture)
     log.debug({ picture: name, ms: Math.round(performance.now() - began), bytes: png.length }, 'drawn')
@@ -63,7 +63,7 @@ export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAt
 
   return {
     /** The picture of a name; `svg` is asked only when it must be drawn. The name says everything that is drawn. */
-    get(name: string, svg: () => string): Promise<Picture> {
+    get(name: string, svg: () => string | Promise<string>): Promise<Picture> {
       const known = kept.get(name)
       if (known) {
         kept.delete(name)

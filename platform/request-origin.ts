@@ -6,11 +6,27 @@ export const addressHeader = 'x-client-address'
 /** The address of whoever asks, as the shell saw it. */
 export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
 
-/** The same as a field, for actions that count by address. */
-export function addressOf({ headers }: Request): { address?: string } {
+/** Set by the shell too: the mark of the browser, by which a PIN is bound to the one that asked for it. */
+export const browserHeader = 'x-client-browser'
+
+/** Work that was done because a limit is near (platform/proof-of-work.ts). */
+const proofHeader = 'x-proof'
+
+/** Who asks, for actions that count by address or bind to a browser. A program without a browser has no mark. */
+export type Asker = { address?: string; browser?: string; proof?: string }
+
+export function askerOf({ headers }: Request): Asker {
   const address = clientAddress(headers)
-  return address ? { address } : {}
+  const browser = headers.get(browserHeader)
+  const proof = headers.get(proofHeader)
+  return { ...(address ? { address } : {}), ...(browser ? { browser } : {}), ...(proof ? { proof } : {}) }
 }
+
+/** The same with what is kept of a session that is about to open. */
+export const visitOf = (request: Request) => ({
+  userAgent: request.headers.get('user-agent') ?? '',
+  ...askerOf(request),
+})
 
 /** Our own origin as the browser sees it: configured, or told by a trusted proxy, or the request's own. */
 export function originOf(request: Request) {

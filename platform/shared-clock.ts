@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from './db.ts'
 import { setClockDistance } from './clock.ts'
 import { emit } from './event-outbox.ts'
 
 const name = 'clock_distance_ms'
+const thisProcess = randomUUID()
 
 /** Takes over the distance that a test hook has given the clock, so that every process tells the same time. */
 export async function followClock(db: Db) {
@@ -17,6 +19,11 @@ export async function moveClock(tx: Db, distanceMs: number, now: Date) {
     .values({ name, value: JSON.stringify(distanceMs) })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(distanceMs) }))
     .execute()
-  await emit(tx, now, { topic: 'clock', kind: 'clock.moved', payload: { distanceMs } })
+  await emit(tx, now, { topic: 'clock', kind: 'clock.moved', payload: { distanceMs, by: thisProcess } })
   setClockDistance(distanceMs)
+}
+
+/** Another process moved the clock. What this one did itself it knows already: heard late, it would turn the clock back. */
+export function hearClock({ distanceMs, by }: Record<string, unknown>) {
+  if (by !== thisProcess) setClockDistance(Number(distanceMs))
 }

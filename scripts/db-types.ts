@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   text: 'string',
   varchar: 'string',
   bpchar: 'string',
+  date: 'string',
   uuid: 'string',
   bytea: 'Buffer',
   xid8: 'string',

@@ -44,6 +44,8 @@ const pages = [
   '/reformas-e-reparos/pintor/preco/pintura-de-parede',
   '/busca?texto=pintor',
   '/mapa-do-site',
+  '/servico-expresso',
+  '/servico-expresso/diarista',
   '/central-de-ajuda',
   '/central-de-ajuda/chatbot',
   '/central-de-ajuda/como-evitar-golpes',

@@ -28,6 +28,8 @@ await withReference(db)
 
 /** A word that stands nowhere else, for each person. */
 let people = 0
+/** Eleven digits that stand nowhere else either. */
+const documentOf = (canary: string) => String(10_000_000_000 + Number.parseInt(canary.slice(-8), 16))
 const aCanary = () => `Canario${++people}x${randomUUID().slice(0, 8)}`
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   assert.ok(result.ok, JSON.stringify(result))
@@ -60,7 +62,13 @@ async function aNegotiation() {
     .execute()
   await db
     .updateTable('professionals')
-    .set({ name: his, slug: his.toLowerCase(), description: his, document: his, photo_url: `/fotos/${his}.jpg` })
+    .set({
+      name: his,
+      slug: his.toLowerCase(),
+      description: his,
+      document: documentOf(his),
+      photo_url: `/fotos/${his}.jpg`,
+    })
     .where('id', '=', pro.professionalId)
     .execute()
   const session = await openSession(db, { userId: client.userId, userAgent: hers }, testNow)
@@ -129,7 +137,7 @@ async function aNegotiation() {
 }
 
 const inHoursOf = (hours: number) => inHours(hours)
-const wordsOf = (canary: string, phone: string) => [canary, canary.toLowerCase(), phone]
+const wordsOf = (canary: string, phone: string) => [canary, canary.toLowerCase(), phone, documentOf(canary)]
 
 test('a client leaves: nothing of theirs is in any table, the other side keeps its own', async () => {
   const { client, pro, hers, his, order, leadId, chatId, tokens } = await aNegotiation()

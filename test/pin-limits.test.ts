@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTown } from './e2e/town.ts'
@@ -6,15 +7,41 @@ import { startTown } from './e2e/town.ts'
 const hourlyBudget = 300
 const town = await startTown({ after }, { TRUST_PROXY: '1', PIN_HOURLY_BUDGET: String(hourlyBudget) })
 
+/** Solves a task, quicker than a browser may. */
+async function proof() {
+  const task = (await (await fetch(`${town.address}/v1/proof`)).json()) as Record<
+    'algorithm' | 'challenge' | 'salt' | 'signature',
+    string
+  > & { maxnumber: number }
+  let number = 0
+  while (
+    createHash('sha256')
+      .update(task.salt + number)
+      .digest('hex') !== task.challenge
+  )
+    number++
+  return btoa(JSON.stringify({ ...task, maxnumber: undefined, number }))
+}
+
 /** Asks as the client of a proxy that tells the address. */
-async function login(phone: string, address: string, target = 'user') {
+async function plainLogin(phone: string, address: string, solution?: string) {
   const response = await fetch(`${town.address}/v1/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ phone, target }),
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(solution ? { 'x-proof': solution } : {}),
+    },
+    body: JSON.stringify({ phone, target: 'user' }),
   })
-  const { message } = (await response.json()) as { message: string }
-  return { status: response.status, message, retryAfter: Number(response.headers.get('retry-after')) }
+  const { message, code } = (await response.json()) as { message: string; code?: string }
+  return { status: response.status, message, code, retryAfter: Number(response.headers.get('retry-after')) }
+}
+
+/** The same as a page does it, which works when it is asked to. */
+async function login(phone: string, address: string) {
+  const answer = await plainLogin(phone, address)
+  return answer.code === 'proof_needed' ? plainLogin(phone, address, await proof()) : answer
 }
 
 const sent = async () =>
@@ -88,7 +115,7 @@ test('5,000 tries over 1,000 numbers and 200 addresses stay within the budget of
   const statuses = new Map<number, number>()
   for (let at = 0; at < tries.length; at += 50)
     for (const { status } of await Promise.all(
-      tries.slice(at, at + 50).map(({ phone, address }) => login(phone, address)),
+      tries.slice(at, at + 50).map(({ phone, address }) => plainLogin(phone, address)),
     ))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const spent = (await sent()) - before
@@ -122,4 +149,21 @@ test('a request for a service counts for the same limits as a sign-in', async ()
     town.requestPainter({ phone: '11955554444' }, { 'x-forwarded-for': '179.3.3.3' }),
     /answered 429.*Tente de novo/,
   )
+})
+
+test('near a limit a little work is asked for; a solution counts once, and none is above the limit', async () => {
+  await forgetLimits()
+  const phones = await manyClients(70)
+  const address = '177.3.3.3'
+  for (const phone of phones.slice(60, 63))
+    assert.equal((await plainLogin(phone, address)).status, 200, 'nobody normal is asked')
+  assert.equal((await plainLogin(phones[63]!, address)).code, 'proof_needed')
+  assert.equal((await plainLogin(phones[63]!, address, 'garbage')).code, 'proof_needed')
+  const solution = await proof()
+  const forged = btoa(JSON.stringify({ ...(JSON.parse(atob(solution)) as object), salt: 'x?expires=9999999999&' }))
+  assert.equal((await plainLogin(phones[63]!, address, forged)).code, 'proof_needed')
+  assert.equal((await plainLogin(phones[63]!, address, solution)).status, 200)
+  assert.equal((await plainLogin(phones[64]!, address, solution)).code, 'proof_needed', 'used up')
+  assert.equal((await plainLogin(phones[64]!, address, await proof())).status, 200)
+  assert.equal((await plainLogin(phones[65]!, address, await proof())).code, 'too_many_requests')
 })

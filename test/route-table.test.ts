@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { ruleOf } from '#domain/identity/who-may.ts'
 import { allRoutes } from './support/route-table.ts'
 
 const snapshot = new URL('./routes.snapshot.txt', import.meta.url)
 
-/** A page or call that comes, goes or changes its address does so on purpose: the change stands in the snapshot. */
-test('the pages and calls of the product are those of routes.snapshot.txt', () => {
-  const found = `${allRoutes().join('\n')}\n`
+function inWords(route: string) {
+  const rule = ruleOf(route)
+  if (rule === undefined) return 'nobody: it does not stand in domain/identity/access-table.ts'
+  if (typeof rule === 'string') return rule
+  return 'staffWith' in rule ? `staff with ${rule.staffWith}` : rule.join(', ')
+}
+
+/** A page or call that comes, goes, changes its address or whom it lets in does so on purpose: the change stands in the snapshot. */
+test('the pages and calls of the product, and whom they let in, are those of routes.snapshot.txt', () => {
+  const found = `${allRoutes()
+    .map((route) => `${route}  < ${inWords(route)}`)
+    .join('\n')}\n`
   if (process.env.UPDATE_ROUTES === '1') writeFileSync(snapshot, found)
   assert.equal(
     found,
     readFileSync(snapshot, 'utf8'),
-    'The routes changed. If that is meant: UPDATE_ROUTES=1 node --test test/route-table.test.ts, and a line in test/access-matrix.test.ts',
+    'The routes changed. If that is meant: a row in domain/identity/access-table.ts, UPDATE_ROUTES=1 node --test test/route-table.test.ts, and a line in test/access-matrix.test.ts',
   )
 })

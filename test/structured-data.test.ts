@@ -48,6 +48,8 @@ const pages: Record<string, string[]> = {
   '/orcamento/pintor': ['BreadcrumbList', 'Service', 'FAQPage'],
   '/reformas-e-reparos/pintor/preco/pintura-de-parede': ['BreadcrumbList', 'Service'],
   '/mapa-do-site': ['BreadcrumbList'],
+  '/servico-expresso': ['BreadcrumbList'],
+  '/servico-expresso/diarista': ['BreadcrumbList', 'Service'],
   '/central-de-ajuda': ['BreadcrumbList'],
   '/central-de-ajuda/como-evitar-golpes': ['BreadcrumbList'],
   '/sobre-nos': ['BreadcrumbList'],

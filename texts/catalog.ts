@@ -2,6 +2,7 @@ import { longestTextAnswer } from '#domain/catalog/form-questions.ts'
 import type { AnswerErrorCode } from '#domain/catalog/answers.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { SearchState } from '#domain/catalog/search-text.ts'
+import { formatMoney } from './format.ts'
 
 /** What the search box says below its field in each state (spec 8); a list speaks for itself. */
 export const searchTexts = {
@@ -45,3 +46,23 @@ export const priceSourceText = (sampleSize: number, month: string) =>
   sampleSize > 0
     ? `Com base em ${new Intl.NumberFormat('pt-BR').format(sampleSize)} preços, ${month}`
     : `Estimativa da nossa equipe, ${month}`
+
+type Range = { minimumCents: number; averageCents: number; maximumCents: number }
+
+/** A range of prices in words, and where the average lies between its ends. */
+export function priceRangeText({ minimumCents, averageCents, maximumCents }: Range) {
+  const [minimum, average, maximum] = [minimumCents, averageCents, maximumCents].map(formatMoney) as [
+    string,
+    string,
+    string,
+  ]
+  return {
+    parts: [
+      { label: 'Mínimo', text: minimum },
+      { label: 'Médio', text: average },
+      { label: 'Máximo', text: maximum },
+    ],
+    at: (averageCents - minimumCents) / Math.max(1, maximumCents - minimumCents),
+    label: `De ${minimum} a ${maximum}, com média de ${average}`,
+  } as const
+}

@@ -1,7 +1,9 @@
 import { count } from './format.ts'
+import type { CompleteRefusal } from '#domain/professionals/professional.ts'
 import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
-import type { AcceptRefusal, FirstMessageRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
+import type { AcceptRefusal, FirstMessageRefusal, PickRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
+import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -10,7 +12,11 @@ type Code =
   | UnlockRefusal
   | FirstMessageRefusal
   | AcceptRefusal
+  | PickRefusal
+  | OrderRefusal
+  | RepeatRefusal
   | SendRefusal
+  | CompleteRefusal
   | 'not_registered'
   | 'invalid_phone'
   | 'unknown_place'
@@ -22,6 +28,7 @@ type Code =
   | 'unexpected'
   | 'outage'
   | 'too_many_requests'
+  | 'proof_needed'
   | 'version'
   | 'cross_origin'
   | 'too_large'
@@ -33,9 +40,15 @@ export const errorTexts = {
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
   pin_used: 'Este código já foi usado. Entre de novo para receber outro.',
   pin_unknown: 'Não encontramos esta confirmação. Comece de novo.',
+  pin_second: 'Código certo. Como houve muitas tentativas erradas, enviamos um segundo código: digite-o também.',
+  pin_elsewhere: 'Este código foi pedido em outro navegador. Peça um novo código aqui.',
+  phone_locked:
+    'Este número foi bloqueado por segurança depois de 100 códigos errados. Fale com o nosso time em Pedir ajuda.',
   resend_too_early: 'Espere o tempo acabar para pedir outro código.',
   too_many_pins: 'Você já pediu 5 códigos hoje. Tente de novo amanhã ou fale com a gente.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
+  invalid_document: 'Confira o CPF: os números não batem.',
+  document_taken: 'Este CPF já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
   invalid_phone: 'Por favor, insira um número de telefone válido.',
   unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
@@ -50,16 +63,29 @@ export const errorTexts = {
   identity_limit:
     'Sem identidade aprovada são até 3 contatos de até 10 moedas. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
+  search_over: 'A busca deste pedido já terminou. Veja abaixo como ele está agora.',
+  not_repeatable: 'Este pedido não pode ser repetido. Faça um pedido novo.',
+  already_open: 'Você já tem um pedido igual em andamento. Acompanhe em Meus Pedidos.',
+  empty_description: 'A descrição ficou vazia. Conte o que precisa ser feito.',
+  long_description: 'A descrição passou de 1.000 caracteres. Corte um pouco e salve de novo.',
+  contact_data: 'O texto tem um telefone, e-mail ou perfil. Tire: quem atende já recebe o seu contato.',
+  link: 'O texto tem um link. Tire o link e descreva com palavras.',
+  sensitive_health:
+    'O texto traz um detalhe sensível de saúde. Deixe só o que o serviço precisa: o resto você conta na conversa.',
+  forbidden_words: 'O texto fala de algo que não é permitido aqui. Mude esse trecho e salve de novo.',
   lead_over: 'Esta negociação já foi encerrada.',
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',
   not_open: 'Esta conversa está encerrada: não dá para enviar mensagens.',
+  not_indicated: 'Este profissional não está entre as indicações deste pedido. Escolha outro.',
+  professional_gone: 'Este profissional não pode mais atender agora. Escolha outro.',
   not_found: 'Não encontramos o que você procura.',
   key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',
   invalid: 'Confira os campos marcados e tente de novo.',
   session_required: 'Sua sessão terminou. Entre de novo para continuar.',
   wrong_role: 'Esta conta não tem acesso a esta área.',
   too_many_requests: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
+  proof_needed: 'Muitos códigos foram pedidos da sua rede. Espere um minuto e tente de novo.',
   version: 'Esta versão da API não é atendida. Use a versão 7.',
   cross_origin: 'Este pedido veio de outro site e foi recusado.',
   too_large: 'O conteúdo enviado é grande demais.',

@@ -13,10 +13,24 @@ import {
   formatMoney,
   formatNumber,
   formatRating,
+  formatSpan,
   formatTime,
   hoursLeft,
   shorten,
 } from './format.ts'
+
+test('a span is told in its largest unit', () => {
+  const hour = 3_600_000
+  assert.deepEqual([0, 61_000, hour - 1, hour, 5.9 * hour, 24 * hour, 49 * hour].map(formatSpan), [
+    '1 min',
+    '2 min',
+    '60 min',
+    '1 h',
+    '5 h',
+    '1 dia',
+    '2 dias',
+  ])
+})
 
 test('money is read in reais, with an ordinary space', () => {
   const table: Array<[cents: number, text: string]> = [

@@ -68,6 +68,13 @@ export function formatAgo(at: Date, now: Date) {
   return days < 7 ? `há ${days} dias` : formatDate(at)
 }
 
+/** How long something took, begun minutes and whole hours or days: "1 min", "45 min", "3 h", "2 dias". */
+export function formatSpan(milliseconds: number) {
+  if (milliseconds < hour) return `${Math.max(1, Math.ceil(milliseconds / minute))} min`
+  if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`
+  return count(Math.floor(milliseconds / day), 'dia', 'dias')
+}
+
 /** "a, b e c" */
 export const formatList = (items: string[]) => list.format(items)
 

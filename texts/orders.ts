@@ -1,4 +1,6 @@
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.ts'
+import { count } from './format.ts'
 
 /** Headline and text of every status, as the card and the page of an order show them (spec 4; AMB-01). */
 export const orderStatusTexts = {
@@ -20,6 +22,21 @@ export const orderStatusTexts = {
   canceled: { headline: 'Pedido cancelado', text: 'Você encerrou este pedido.' },
 } as const satisfies Record<DisplayStatus, { headline: string; text: string }>
 
+/** What the news is, where it is not that a professional wrote. */
+const otherNews: Partial<Record<NotificationKind, string>> = {
+  order_blocked: 'Seu pedido foi bloqueado.',
+  order_finalized: 'A busca terminou. Veja quem foi encontrado.',
+  order_finalized_zero_lead: 'A busca terminou sem encontrar ninguém.',
+  still_needed: 'Ainda precisa deste serviço? Responda na página do pedido.',
+  professional_joined: 'Um profissional novo pode atender na sua região.',
+}
+
+/** Headline and text as a person is shown them; of news, what is new (AMB-01, AMB-02). */
+export function statusText(display: DisplayStatus, newsKind: NotificationKind | null) {
+  const { headline, text } = orderStatusTexts[display]
+  return { headline, text: (display === 'notification' && newsKind && otherNews[newsKind]) || text }
+}
+
 export const urgencyTexts = {
   today: 'Hoje ou nos próximos dias',
   month: 'Nos próximos 30 dias',
@@ -33,13 +50,8 @@ export const contactModeTexts = {
   call: 'Ligação',
 } as const satisfies Record<ContactMode, string>
 
-/** "Nenhum profissional encontrado", "1 profissional encontrado", "3 profissionais encontrados". */
-export const foundText = (count: number) =>
-  count === 0
-    ? 'Nenhum profissional ainda'
-    : count === 1
-      ? '1 profissional encontrado'
-      : `${count} profissionais encontrados`
+/** "0 profissionais encontrados", "1 profissional encontrado", "3 profissionais encontrados". */
+export const foundText = (found: number) => count(found, 'profissional encontrado', 'profissionais encontrados')
 
 /** The client's wish, as the professional who unlocked the contact reads it. */
 export const preferredContactTexts = {

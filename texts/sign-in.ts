@@ -28,6 +28,9 @@ export const signInTexts = {
   iAmProfessional: 'Sou profissional',
   iAmClient: 'Sou cliente',
   done: 'Tudo certo, você será redirecionado...',
+  doneHere: 'Tudo certo, você entrou de novo.',
+  againTitle: 'Entre de novo para continuar',
+  againLead: 'Sua sessão terminou. O que você escreveu continua aqui.',
   promises: [
     'Pedir é grátis, e até 4 profissionais respondem.',
     'Seu telefone só aparece para quem você espera.',
@@ -43,6 +46,10 @@ export const signInTexts = {
 export const pinTexts = {
   orderTitle: 'Confirme seu telefone',
   signInTitle: 'Digite o código',
+  agreeBefore: 'Ao confirmar, você aceita os',
+  agreeTerms: 'termos de uso',
+  agreeAnd: 'e a',
+  agreePrivacy: 'política de privacidade',
   label: `Código de ${pinLength} dígitos`,
   sentTo: 'Enviamos um SMS para',
   wrong: 'O código que você digitou está incorreto.',

@@ -9,6 +9,7 @@ export const siteMapTexts = {
   states: 'Serviços por estado',
   links: [
     { href: '/', label: 'Início' },
+    { href: '/servico-expresso', label: 'Serviços expressos' },
     { href: '/sobre-nos', label: 'Sobre nós' },
     { href: '/seja-um-profissional', label: 'Seja um profissional' },
     { href: '/anuncie', label: 'Anuncie seus serviços' },

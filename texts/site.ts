@@ -152,12 +152,7 @@ export const categoryTexts = {
   about: 'Sobre o serviço',
   length: 'Quanto tempo leva',
   prices: 'Quanto custa, em média',
-  minimum: 'Mínimo',
-  average: 'Médio',
-  maximum: 'Máximo',
   priceNote: 'O valor final depende do seu caso: combine com o profissional antes de começar.',
-  pricePicture: (minimum: string, average: string, maximum: string) =>
-    `De ${minimum} a ${maximum}, com média de ${average}`,
   /** The month of an ISO day: "outubro de 2026". */
   month: (day: string) => month.format(new Date(`${day}T00:00:00Z`)),
   safety: 'Antes de tudo, segurança',
@@ -177,6 +172,11 @@ export const statusTexts = {
     title: 'Página não encontrada',
     text: 'O endereço mudou ou tem alguma letra trocada. Procure o serviço aqui ou volte para o início.',
     near: 'Você procurava um destes?',
+    action: 'Ir para o início',
+  },
+  notAllowed: {
+    title: 'Você não tem permissão para esta página',
+    text: 'Se você é da equipe, peça a quem cuida dela a permissão de que precisa.',
     action: 'Ir para o início',
   },
   outage: {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { leadLinks } from '#domain/leads/lead-links.ts'
+import type { OrderProfiles } from '#domain/leads/order-profiles.server.ts'
 import type { ListedOrder } from '#domain/orders/my-orders.server.ts'
 import { orderStatuses, remainingHours } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
@@ -62,6 +63,13 @@ export const orderDetailOnWire = z
   })
   .openapi('Order')
 
+export const orderProfiles = z
+  .object({
+    leads: z.array(z.object({ profileId: z.int(), id: z.int(), userName: z.string(), userAvatar: z.string() })),
+    category: z.object({ name: z.string() }),
+  })
+  .openapi('OrderProfiles')
+
 /** A person without a picture gets initials drawn by ourselves (AMB-54). */
 export const avatarOf = (name: string, url: string | null) => url ?? `/avatars/${encodeURIComponent(name)}.svg`
 
@@ -121,4 +129,15 @@ export const presentOrder = (order: OrderDetail, now: Date): z.infer<typeof orde
   reviewUrl: null, // surveys are not part of the product yet
   meta: orderMeta(order),
   reviewData: order.reviewData,
+})
+
+/** Who has the contact of an order: `id` is the lead, `profileId` the professional (AMB-06). */
+export const presentProfiles = ({ leads, category }: OrderProfiles): z.infer<typeof orderProfiles> => ({
+  leads: leads.map(({ id, profileId, name, avatar }) => ({
+    profileId,
+    id,
+    userName: name,
+    userAvatar: avatarOf(name, avatar),
+  })),
+  category: { name: category },
 })

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { chatTexts } from '#texts/chat.ts'
 import { unreadText } from '#texts/client.ts'
 import { ConversationList } from './conversation-list.tsx'
+import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import type { ChatList, ChatRole } from './wire.ts'
 
@@ -18,6 +19,7 @@ export function ChatFrame({ userId, side: role, list: first, at }: Props) {
   const { chatId } = useParams()
   const chats = useConversations({ userId, role, first })
   const clock = useMinutes(at)
+  useChatEvents(chatId)
   return (
     <div className="page-width flex flex-col px-0 desktop:h-[calc(100dvh-76px)] desktop:px-4 desktop:py-6">
       <div className="min-h-0 flex-1 overflow-hidden border-line bg-card desktop:grid desktop:grid-cols-[360px_1fr] desktop:rounded-card desktop:border">

@@ -61,6 +61,7 @@ export async function writeMessage({ context, role, chatId, form }: ChatPage & {
   const text = String(form.get('text') ?? '')
   const clientId = String(form.get('clientId') ?? '') || randomUUID()
   const result = await sendMessage(db(), { chatId, userId, text, clientId }, now())
+  if (!result.ok && result.code === 'not_found') throw data(null, { status: 404 })
   if (!result.ok) return data({ refused: errorTexts[result.code], text }, { status: 409 })
   return redirect(`${role === 'client' ? '' : '/profissional'}/mensagens/${chatId}`, 303)
 }

@@ -32,10 +32,13 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
 
-  async function send(text: string, again?: string) {
-    if ((await chat.send(text, again)) !== 'session_over') return
-    sessionStorage.setItem(`draft:chat:${chatId}`, text) // waits in the tab until one is back
-    signInAgain(role)
+  async function send(text: string, messageId: string = crypto.randomUUID()) {
+    if ((await chat.send(text, messageId)) !== 'session_over') return
+    const draft = `draft:chat:${chatId}`
+    sessionStorage.setItem(draft, text) // waits in the tab until one is back
+    if (!(await signInAgain(role))) return
+    sessionStorage.removeItem(draft)
+    await send(text, messageId)
   }
 
   return (

@@ -17,7 +17,7 @@ export function useConversations({ userId, role, first }: { userId: number; role
     setState('loading')
     const answer = await call<ChatList>(`/v1/chat/messages/${userId}`)
     if (turn !== asked.current) return // a later question knows more
-    if (!answer.ok && answer.status === 401) return signInAgain(role)
+    if (!answer.ok && answer.status === 401) return void signInAgain(role)
     if (answer.ok) setList(answer.value)
     setState(answer.ok ? 'success' : 'error')
   }, [userId, role])

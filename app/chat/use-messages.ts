@@ -37,7 +37,7 @@ export function useMessages(first: First) {
       askAgain.current = false
       const answer = await call<Page>(`${address}?after=${newest.current}`)
       if (!answer.ok) {
-        if (answer.status === 401) signInAgain(role)
+        if (answer.status === 401) void signInAgain(role)
         break
       }
       take(answer.value.messages)

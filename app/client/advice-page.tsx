@@ -12,11 +12,13 @@ type Props = {
   text: string
   tipsTitle: string
   tips: readonly { title: string; text: string }[]
+  /** What comes before the tips, such as what happened to this very order. */
+  first?: ReactNode
   children: ReactNode
 }
 
 /** Explains what became of an order and what to do now. */
-export function AdvicePage({ drawing, title, text, tipsTitle, tips, children }: Props) {
+export function AdvicePage({ drawing, title, text, tipsTitle, tips, first, children }: Props) {
   return (
     <Container width="reading">
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -28,6 +30,7 @@ export function AdvicePage({ drawing, title, text, tipsTitle, tips, children }: 
           <h1>{title}</h1>
           <p className="max-w-[52ch] text-lead text-soft">{text}</p>
         </div>
+        {first}
         <Card as="section" labelledBy="dicas">
           <div className="stack stack-4">
             <h2 id="dicas" className="text-title-3">

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
-import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { holdSession } from '#app/shell/hold-session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { AccountLink } from '#app/ui/account-link.tsx'
@@ -10,7 +11,7 @@ import { db } from '#platform/db.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
 
-export const middleware = [requireRole('client')]
+export const clientMiddleware = [holdSession('client')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/live/call.ts'
 import { signInAgain } from '#app/shell/sign-in-again.ts'
@@ -20,6 +20,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   const [isAccepting, setAccepting] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const lastFailure = useRef<number>(undefined)
+  useOpened(pro, token)
 
   async function accept({ acceptedConversation, leadId }: FoundPro) {
     if (!acceptedConversation) return
@@ -33,7 +34,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
     })
     setAccepting(false)
     if (answer.ok && answer.value.chat_url) return void navigate(`/mensagens/${answer.value.chat_url}`)
-    if (!answer.ok && answer.status === 401) return signInAgain('client')
+    if (!answer.ok && answer.status === 401) return void signInAgain('client')
     lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
 
@@ -105,4 +106,15 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** The server is told once a view that the message was opened: coins do not come back for one that was read (product: Refunds). */
+function useOpened(pro: FoundPro | undefined, token: string) {
+  const told = useRef(new Set<number>())
+  const leadId = pro?.leadId
+  useEffect(() => {
+    if (leadId === undefined || told.current.has(leadId)) return
+    told.current.add(leadId)
+    void call(`/v1/leads/${leadId}/opened`, { method: 'POST', authorization: `Bearer ${token}` })
+  }, [leadId, token])
 }

@@ -5,11 +5,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
 import { clientTexts } from '#texts/client.ts'
 import { hoursLeft } from '#texts/format.ts'
-import { foundText, orderStatusTexts } from '#texts/orders.ts'
-import { orderLook } from './order-look.ts'
+import { orderLook } from '#app/shell/order-look.ts'
+import { foundText, statusText } from '#texts/orders.ts'
 
 export type CardOrder = {
   id: number
@@ -19,6 +20,7 @@ export type CardOrder = {
   category: string
   status: OrderStatus
   display: DisplayStatus
+  newsKind: NotificationKind | null
   hours: number
   found: number
   leads: { id: number; name: string; avatarUrl: string | null; notifications: number }[]
@@ -31,7 +33,7 @@ const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
 
 /** One order in the list (spec 2; B-06 to B-15). Words and colour follow what is shown, the footer the real status. */
 export function OrderCard({ order }: { order: CardOrder }) {
-  const { headline, text } = orderStatusTexts[order.display]
+  const { headline, text } = statusText(order.display, order.newsKind)
   const footer = footers[order.status]
   return (
     <Card as="article" linked labelledBy={`pedido-${order.id}`}>

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/order-detail.ts'
 import { call } from '#app/live/call.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { orderLook } from '#app/shell/order-look.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -12,20 +15,27 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { orderAwaitingPin } from '#domain/orders/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { expressTexts } from '#texts/express.ts'
 import { hoursLeft } from '#texts/format.ts'
-import { foundText, orderStatusTexts } from '#texts/orders.ts'
+import { doneTexts, type DoneWhat } from '#texts/order-life.ts'
+import { foundText, statusText } from '#texts/orders.ts'
+import { CompareQuotes } from './compare/compare-quotes.tsx'
 import type { FoundPro } from './found-professional.tsx'
+import { ManageOrder } from './life/manage-order.tsx'
+import { orderAction } from './life/order-actions.server.ts'
+import { OrderTimeline } from './life/order-timeline.tsx'
+import { Rescue } from './life/rescue.tsx'
+import { StillNeeded } from './life/still-needed.tsx'
+import { WhatNowBox } from './life/what-now-box.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { OrderBody } from './order-body.tsx'
-import { orderLook } from './order-look.ts'
-import { orderView } from './order-view.server.ts'
+import { orderView, type OrderView } from './order-view.server.ts'
 
 export const handle = { pageType: 'order:show' }
 
@@ -42,20 +52,16 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
-  if (order) return { order: orderView(order, now()), token: tokenFor(who) }
+  if (order) return { order: orderView(order, now()), token: tokenFor(who), pageKey: randomUUID() }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), uuid) : undefined
   if (unproved?.status === 'pending_verification') throw redirect(`/requests/${uuid}`)
   throw data(null, { status: 404 })
 }
 
-/** Accepting without script; with it the page calls the address of the lead. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = context.get(signedIn)
-  const leadId = Number((await request.formData()).get('lead_id'))
-  const result = await acceptConversation(db(), { leadId, clientUserId: userId }, now())
-  return result.ok
-    ? redirect(`/mensagens/${result.value.chatId}`, 303)
-    : data({ refused: errorTexts[result.code] }, { status: 409 })
+/** What the forms of the page ask for; accepting a message comes here only without script. */
+export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
+  if (!isUuid(uuid)) throw data(null, { status: 404 })
+  return orderAction({ uuid, clientId: context.get(signedIn).userId, form: await request.formData() })
 }
 
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
@@ -65,62 +71,64 @@ export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />
 }
 
-function OrderPage({ loaderData: { order, token } }: Route.ComponentProps) {
+function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
-  const hadNews = useNews(order.uuid, order.hasNews)
+  const done = query.get('feito')
+  const hadNews = useNews(order.uuid, order.newsKind)
   const [open, read] = useFirstMessage(order.pros)
-  const display = hadNews ? 'notification' : order.displayWithoutNews
-  const { headline, text } = orderStatusTexts[display]
+  const { mayDo, comparison, rescue } = order
+  const hasRoom = order.pros.length === 0 && !rescue
+  const timeline = <OrderTimeline steps={order.steps} />
 
   return (
-    <Container width="reading">
+    <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
         <TextLink alone icon="back" href="/meus-pedidos" linkAs={RouteLink}>
           {clientTexts.backToOrders}
         </TextLink>
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="stack stack-1">
-            <p className="text-soft">{order.categoryRoot}</p>
-            <h1>{order.category}</h1>
-            <p className="text-small text-help">
-              {order.date} · {order.place}
-            </p>
-          </div>
-          {/* A form, so that the button also works before script; the address keeps the order. */}
-          <Form method="get" preventScrollReset>
-            {!isReview && <input type="hidden" name="ver" value="pedido" />}
-            <Button type="submit" kind="secondary" icon={isReview ? 'back' : 'list'}>
-              {isReview ? clientTexts.backToDetails : clientTexts.reviewOrder}
-            </Button>
-          </Form>
-        </div>
-        <StatusHeader {...orderLook[display]} title={headline} text={text}>
-          <div className="row pt-1">
-            <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
-              {foundText(order.found)}
-            </Badge>
-            {order.hours > 0 && (
-              <Badge tone="warning" icon="clock">
-                {hoursLeft(order.hours)}
-              </Badge>
-            )}
-          </div>
-        </StatusHeader>
-        {isReview ? (
-          <Card as="section" labelledBy="detalhe">
-            <h2 id="detalhe">{clientTexts.orderReview}</h2>
-            <DetailsList items={order.review} />
-          </Card>
-        ) : (
-          <OrderBody
-            orderUuid={order.uuid}
-            status={order.status}
-            isStatusShown={!hadNews}
-            pros={order.pros}
-            onRead={read}
-          />
+        <Head order={order} isReview={isReview} />
+        {refused && refused.typed === undefined && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
         )}
+        {done && Object.hasOwn(doneTexts, done) && !refused && (
+          <Alert tone="success" role="status">
+            {doneTexts[done as DoneWhat]}
+          </Alert>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="stack stack-6">
+            <Status order={order} hadNews={hadNews} />
+            {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
+            {isReview ? (
+              <Card as="section" labelledBy="detalhe">
+                <h2 id="detalhe">{clientTexts.orderReview}</h2>
+                <DetailsList items={order.review} />
+              </Card>
+            ) : (
+              <>
+                <WhatNowBox text={order.whatNow} status={order.status} isAlone={order.pros.length === 0} />
+                <OrderBody
+                  orderUuid={order.uuid}
+                  status={order.status}
+                  isStatusShown={hadNews === null}
+                  blockedText={order.blockedText}
+                  pros={order.pros}
+                  onRead={read}
+                />
+                {comparison && <CompareQuotes {...comparison} />}
+              </>
+            )}
+            {hasRoom && timeline}
+            {rescue && <Rescue rescue={rescue} pageKey={pageKey} refused={refused} />}
+          </div>
+          <div className="stack stack-6">
+            <ManageOrder description={order.description} mayDo={mayDo} refused={refused} />
+            {!hasRoom && timeline}
+          </div>
+        </div>
       </div>
       <MessageDialog
         pro={order.pros.find((pro) => pro.leadId === open)}
@@ -132,13 +140,61 @@ function OrderPage({ loaderData: { order, token } }: Route.ComponentProps) {
   )
 }
 
+function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="stack stack-1">
+        <p className="text-soft">{order.categoryRoot}</p>
+        <h1>{order.category}</h1>
+        <p className="text-small text-help">
+          {order.date} · {order.place}
+        </p>
+        {order.express && (
+          <p>
+            <Badge tone="highlight" icon="calendar">
+              {expressTexts.ofOrder}: {order.express}
+            </Badge>
+          </p>
+        )}
+      </div>
+      {/* A form, so that the button also works before script; the address keeps the order. */}
+      <Form method="get" preventScrollReset>
+        {!isReview && <input type="hidden" name="ver" value="pedido" />}
+        <Button type="submit" kind="secondary" icon={isReview ? 'back' : 'list'}>
+          {isReview ? clientTexts.backToDetails : clientTexts.reviewOrder}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKind | null }) {
+  const display = hadNews ? 'notification' : order.displayWithoutNews
+  const { headline, text } = statusText(display, hadNews)
+  return (
+    <StatusHeader {...orderLook[display]} title={headline} text={text}>
+      <div className="row pt-1">
+        <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
+          {foundText(order.found)}
+        </Badge>
+        {order.hours > 0 && (
+          <Badge tone="warning" icon="clock">
+            {hoursLeft(order.hours)}
+          </Badge>
+        )}
+      </div>
+    </StatusHeader>
+  )
+}
+
 /**
  * Opening the page reads the news, but this view goes on showing that there was some (AMB-02).
  * A tab in the background reads nothing.
  */
-function useNews(uuid: string, hasNews: boolean) {
-  const [hadNews, setHadNews] = useState(hasNews)
-  if (hasNews && !hadNews) setHadNews(true)
+function useNews(uuid: string, news: NotificationKind | null) {
+  const [hadNews, setHadNews] = useState(news)
+  if (news && news !== hadNews) setHadNews(news)
+  const hasNews = news !== null
   useEffect(() => {
     if (!hasNews) return
     const read = () => {

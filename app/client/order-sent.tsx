@@ -9,14 +9,19 @@ import { Card } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import type { MotifName } from '#app/ui/motif.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { nearestExpress } from '#domain/catalog/express-services.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { db } from '#platform/db.ts'
+import { originOf } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
+import { expressText, expressTexts } from '#texts/express.ts'
 import { OrderProgress, stepOf } from './order-progress.tsx'
 import { RelatedServices } from './related-services.tsx'
+import { AppCode } from './sent/app-code.tsx'
+import { ExpressBlock } from './sent/express-block.tsx'
+import { qrCode } from './sent/qr-code.server.ts'
 
 export const handle = { pageType: 'order-sent:show' }
 export const meta = () => [
@@ -24,24 +29,35 @@ export const meta = () => [
   { name: 'description', content: clientTexts.sentText },
 ]
 
-export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
   if (order.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
   const service = catalog().serviceByFullSlug(order.categorySlug)
-  const related = service ? catalog().relatedServices(service).slice(0, 4) : []
+  const all = service ? catalog().relatedServices(service) : []
+  const related = all.slice(0, 4)
+  const express = service && nearestExpress(service, all, catalog().servicesOfRoot(service.rootSlug))
   return {
     category: order.category,
     city: order.city,
     uf: order.uf.toUpperCase(),
     step: stepOf(order),
+    when: order.express && expressText(order.express),
+    code: qrCode(`${originOf(request)}/api/redirect-to-download?source=post-request`),
+    express: express
+      ? {
+          href: `/servico-expresso/${express.slug}`,
+          label: expressTexts.blockLink(express.name, express.express.priceCents),
+        }
+      : null,
     related: related.map(({ name, fullSlug, rootSlug }) => ({ name, slug: fullSlug, motif: rootSlug as MotifName })),
   }
 }
 
-/** Right after the PIN (spec 2; S-01 to S-05). */
-export default function OrderSent({ loaderData: { category, city, uf, step, related }, params }: Route.ComponentProps) {
+/** Right after the PIN (spec 2; S-01 to S-07). */
+export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
+  const { category, city, uf, step, when, related, code, express } = loaderData
   return (
     <Container width="reading">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -51,6 +67,7 @@ export default function OrderSent({ loaderData: { category, city, uf, step, rela
           <p className="text-lead font-semibold">
             {category} em {city}, {uf}
           </p>
+          {when && <p className="font-semibold">{when}</p>}
           <p className="text-soft">{clientTexts.sentText}</p>
         </div>
         <Alert tone="warning" icon="shield" title={clientTexts.fraudTitle}>
@@ -64,11 +81,6 @@ export default function OrderSent({ loaderData: { category, city, uf, step, rela
             <OrderProgress current={step} />
           </div>
         </Card>
-        <div className="text-center">
-          <TextLink alone icon="download" href="/api/redirect-to-download?source=post-request">
-            {clientTexts.downloadApp}
-          </TextLink>
-        </div>
         <div className="row justify-center">
           <ButtonLink href="/meus-pedidos" size="large" linkAs={RouteLink}>
             {clientTexts.goToOrders}
@@ -77,6 +89,8 @@ export default function OrderSent({ loaderData: { category, city, uf, step, rela
             {clientTexts.goToOrder}
           </ButtonLink>
         </div>
+        <AppCode code={code} />
+        <ExpressBlock service={express} />
         {related.length > 0 && <RelatedServices services={related} />}
       </div>
     </Container>

@@ -1,9 +1,17 @@
 import { leadLinks } from '#domain/leads/lead-links.ts'
-import type { OrderDetail, OrderLead } from '#domain/orders/order-detail.server.ts'
-import { displayStatus, remainingHours } from '#domain/orders/order.ts'
-import { formatDate, formatMoney, formatRating } from '#texts/format.ts'
+import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import type { OrderLead } from '#domain/orders/order-leads.server.ts'
+import { canRepeat, displayStatus, isOpen, isStillNeededAsked, remainingHours } from '#domain/orders/order.ts'
+import { timelineOf } from '#domain/orders/order-timeline.ts'
+import { whatNow } from '#domain/orders/what-now.ts'
+import { blockReasonText } from '#texts/block-reasons.ts'
+import { formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
+import { expressItems, expressText } from '#texts/express.ts'
+import { stepText, whatNowText } from '#texts/order-life.ts'
 import { orderMeta } from '#texts/order-meta.ts'
+import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
+import { rescueView } from './rescue-view.server.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
@@ -22,13 +30,33 @@ const found = (lead: OrderLead): FoundPro => ({
   ...leadLinks(lead),
 })
 
+const steps = (order: OrderDetail) =>
+  timelineOf(order).map((step) => ({
+    ...stepText(step),
+    code: step.code,
+    when: step.at && formatDateTime(step.at),
+    isAhead: step.isAhead,
+  }))
+export type ShownStep = ReturnType<typeof steps>[number]
+
+/** What the client may do with the order now; each is a form of the page. */
+const mayDo = (order: OrderDetail) => ({
+  edit: isOpen(order.status),
+  extend: order.status === 'searching' && order.extendedAt === null && !order.express,
+  wasExtended: order.status === 'searching' && order.extendedAt !== null,
+  close: isOpen(order.status),
+  answer: isStillNeededAsked(order),
+  repeat: canRepeat(order.status),
+})
+export type MayDo = ReturnType<typeof mayDo>
+
 /** An order as its page shows it, in words where the server knows them better. */
 export const orderView = (order: OrderDetail, now: Date) => ({
   uuid: order.uuid,
   status: order.status,
   display: displayStatus(order),
   displayWithoutNews: displayStatus({ ...order, hasNotification: false }),
-  hasNews: order.hasNotification,
+  newsKind: order.newsKind,
   category: order.category,
   categoryRoot: order.categoryRoot,
   place: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join(' · '),
@@ -36,6 +64,15 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   hours: remainingHours(order, now),
   found: order.leadCount,
   pros: order.leads.map(found),
-  review: order.reviewData,
+  description: order.description,
+  blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
+  express: order.express && expressText(order.express),
+  review: [...(order.express ? expressItems(order.express) : []), ...order.reviewData],
   meta: orderMeta(order),
+  whatNow: whatNowText(whatNow(order, now)),
+  steps: steps(order),
+  mayDo: mayDo(order),
+  comparison: comparison(order),
+  rescue: rescueView(order, now),
 })
+export type OrderView = ReturnType<typeof orderView>

@@ -51,6 +51,8 @@ export function offerCookieChoice(onAccept: () => void) {
   const answer = (choice: CookieChoice) => {
     const before = cookieChoice()
     keepCookieChoice(choice)
+    const said = JSON.stringify({ cookies: choice === 'todos' })
+    navigator.sendBeacon?.('/api/consents', new Blob([said], { type: 'application/json' })) // the log of consents
     if (choice === 'todos' && before !== 'todos') onAccept()
   }
   if (!cookieChoice()) open(answer)

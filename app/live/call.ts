@@ -1,3 +1,5 @@
+import { fetchProved } from './fetch-proved.ts'
+
 /** A refusal as the calls answer it: words for the person, a code for the program. `status` 0: nobody answered. */
 export type Refused = { ok: false; status: number; message: string | undefined; code: string | undefined }
 export type Answer<Value> = { ok: true; value: Value } | Refused
@@ -22,7 +24,7 @@ const refused = (status: number, said: { message?: string; code?: string } = {})
 export async function call<Value = unknown>(address: string, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, authorization, headers, timeoutSeconds = 20 } = options
   try {
-    const response = await fetch(address, {
+    const response = await fetchProved(address, {
       method,
       headers: {
         accept: 'application/json',

@@ -94,7 +94,7 @@ function close() {
 }
 
 /** Back on screen, or back from the browser's memory: a stream that died meanwhile is opened again. */
-function wake() {
+export function listenAgain() {
   if (!users || document.visibilityState === 'hidden') return
   if (source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING || polling) return
   failures = 0
@@ -109,8 +109,8 @@ export function listenLive(listener: Listener) {
   if (users === 1) {
     failures = 0
     openStream()
-    document.addEventListener('visibilitychange', wake)
-    addEventListener('pageshow', wake)
+    document.addEventListener('visibilitychange', listenAgain)
+    addEventListener('pageshow', listenAgain)
     addEventListener('pagehide', close)
   }
   return () => {
@@ -118,8 +118,8 @@ export function listenLive(listener: Listener) {
     users -= 1
     if (users > 0) return
     close()
-    document.removeEventListener('visibilitychange', wake)
-    removeEventListener('pageshow', wake)
+    document.removeEventListener('visibilitychange', listenAgain)
+    removeEventListener('pageshow', listenAgain)
     removeEventListener('pagehide', close)
   }
 }

@@ -1,7 +1,8 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
+import { roleFor, ruleOf, whyNot } from '#domain/identity/who-may.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
@@ -20,13 +21,18 @@ export function signInAddress(role: Role, request: Request) {
   return `${signInOf[role]}?redirect=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
 }
 
-/** Lets one role in; everybody else goes to that role's sign-in and comes back afterwards. */
-export function requireRole(role: Role): MiddlewareFunction<Response> {
-  return async ({ request, context }) => {
-    const who = await whoByCookies(db(), request.headers.get('cookie'), now())
-    if (who?.role !== role) throw redirect(signInAddress(role, request))
-    context.set(signedIn, who)
-  }
+/**
+ * Stands at the root and lets in whom the table names; everybody else goes to that role's sign-in and comes back
+ * afterwards. People of the team who lack a permission are signed in already, and read that they may not.
+ */
+export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
+  const rule = ruleOf(`PAGE /${pattern.replace(/^\//, '')}`) // as app/routes.ts has it: only that of the home begins with /
+  if (rule === 'everyone') return
+  const who = rule && (await whoOpens(request))
+  if (!rule || (who?.role === 'staff' && roleFor(rule) === 'staff' && whyNot(rule, who)))
+    throw data(null, { status: 403 })
+  if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
+  context.set(signedIn, who)
 }
 
 /** The session of a page that anyone may open, or null. */

@@ -109,7 +109,7 @@ export default function Contact({ loaderData: { contact, idempotencyKey }, actio
         </div>
         <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6">
-            {contact.message === null && !contact.isOver ? (
+            {contact.message === null && contact.chat === null && !contact.isOver ? (
               <FirstMessageForm leadId={contact.leadId} idempotencyKey={idempotencyKey} refused={actionData} />
             ) : (
               <SentMessage contact={contact} />
@@ -201,7 +201,7 @@ function SentMessage({ contact }: { contact: Shown }) {
     <Card as="section" labelledBy="enviada">
       <div className="stack stack-4">
         <h2 id="enviada" className="text-title-3">
-          {proTexts.sentTitle}
+          {contact.message === null && contact.chat ? proTexts.pickedTitle : proTexts.sentTitle}
         </h2>
         {contact.message && (
           <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
@@ -213,7 +213,13 @@ function SentMessage({ contact }: { contact: Shown }) {
           </p>
         )}
         <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
-          {contact.isOver ? errorTexts.lead_over : isOpen ? proTexts.sentAccepted : proTexts.sentWaiting}
+          {contact.isOver
+            ? errorTexts.lead_over
+            : !isOpen
+              ? proTexts.sentWaiting
+              : contact.message === null
+                ? proTexts.pickedText
+                : proTexts.sentAccepted}
         </Alert>
         {contact.chat && (
           <ButtonLink href={contact.chat} icon="chat" kind={isOpen ? 'primary' : 'secondary'} linkAs={RouteLink}>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
-import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { holdSession } from '#app/shell/hold-session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +13,7 @@ import { db } from '#platform/db.ts'
 import { formatCoins } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
 
-export const middleware = [requireRole('professional')]
+export const clientMiddleware = [holdSession('professional')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -1,9 +1,12 @@
 import type { Route } from './+types/opportunities.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { opportunitiesFor } from '#domain/leads/opportunities.server.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -20,12 +23,13 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
-  const rows = (await opportunitiesFor(db(), userId, at)) ?? []
-  return { orders: rows.map((row) => opportunityView(row, at)) }
+  const [rows, profile] = await Promise.all([opportunitiesFor(db(), userId, at), professionalOfUser(db(), userId)])
+  const orders = (rows ?? []).map((row) => opportunityView(row, at))
+  return { orders, isIncomplete: profile?.state === 'phone_verified' }
 }
 
 /** The orders that a professional may unlock now; they come and go by themselves. */
-export default function Opportunities({ loaderData: { orders } }: Route.ComponentProps) {
+export default function Opportunities({ loaderData: { orders, isIncomplete } }: Route.ComponentProps) {
   return (
     <Container>
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -33,7 +37,15 @@ export default function Opportunities({ loaderData: { orders } }: Route.Componen
           <h1>{proTexts.opportunities}</h1>
           <p className="text-soft">{proTexts.opportunitiesLead}</p>
         </div>
-        {orders.length === 0 && (
+        {isIncomplete && (
+          <Alert tone="warning" title={proTexts.completeTitle}>
+            {proTexts.completeLead}{' '}
+            <RouteLink className="text-link" href="/profissional/completar">
+              {proTexts.completeGo}
+            </RouteLink>
+          </Alert>
+        )}
+        {orders.length === 0 && !isIncomplete && (
           <Card>
             <EmptyState drawing="searching" title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
           </Card>

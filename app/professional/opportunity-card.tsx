@@ -42,6 +42,11 @@ export function OpportunityCard({ order }: { order: OpportunityView }) {
           </h2>
         </div>
         <div className="row">
+          {order.express && (
+            <Badge tone="highlight" icon="calendar">
+              {order.express.text}
+            </Badge>
+          )}
           <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
             {order.urgency}
           </Badge>

@@ -1,5 +1,6 @@
 import type { Opportunity } from '#domain/leads/opportunities.server.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
+import { expressItems, expressText } from '#texts/express.ts'
 import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
@@ -11,6 +12,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   urgency: urgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',
   contactMode: contactModeTexts[row.contactMode],
+  express: row.express && { text: expressText(row.express), items: expressItems(row.express) },
   description: row.description,
   answers: row.answers,
   published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',

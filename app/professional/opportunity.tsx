@@ -83,7 +83,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
               </h2>
               <DetailsList
                 items={[
-                  { title: proTexts.when, text: order.urgency },
+                  ...(order.express?.items ?? [{ title: proTexts.when, text: order.urgency }]),
                   { title: proTexts.whereIs, text: order.place },
                   { title: proTexts.contactBy, text: order.contactMode },
                   ...order.answers,

@@ -10,12 +10,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatList } from '#texts/format.ts'
 import { professionalStateTexts, proTexts, radiusText } from '#texts/professional.ts'
+import { consentAction } from './instant/consent-action.server.ts'
+import { InstantConsentBox } from './instant/consent-box.tsx'
 
 export const handle = { pageType: 'profile:show' }
 export const meta = () => [
@@ -25,8 +29,12 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [profile, sessions] = await Promise.all([ownProfile(db(), who.userId), sessionList(who)])
-  if (!profile) throw data(null, { status: 404 })
+  const [profile, consent, sessions] = await Promise.all([
+    ownProfile(db(), who.userId),
+    instantConsentOf(db(), who.userId, now()),
+    sessionList(who),
+  ])
+  if (!profile || !consent) throw data(null, { status: 404 })
   const isBase = ({ city, uf }: { city: string | null; uf: string }) => profile.base === `${city}, ${uf.toUpperCase()}`
   const areas = [
     ...(profile.base ? [profile.radiusKm ? radiusText(profile.base, profile.radiusKm) : profile.base] : []),
@@ -34,15 +42,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((area) => !isBase(area))
       .map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
   ]
-  return { profile, areas, sessions, isWorking: isWorking(profile) }
+  return { profile, areas, consent, sessions, isWorking: isWorking(profile) }
 }
 
-/** Ends sessions of other devices. */
-export const action = ({ context, request }: Route.ActionArgs) => endSessions(context.get(signedIn), request)
+/** Turns the instant match on and off, or ends sessions of other devices. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const who = context.get(signedIn)
+  const form = await request.clone().formData()
+  if (String(form.get('intent')).startsWith('instant-')) return { instant: await consentAction(who.userId, form) }
+  return { sessions: await endSessions(who, request) }
+}
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, areas, isWorking, sessions } = loaderData
+  const { profile, areas, consent, isWorking, sessions } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -70,7 +83,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             ]}
           />
         </Card>
-        <SessionList sessions={sessions} said={actionData?.said} />
+        <InstantConsentBox consent={consent} answer={actionData?.instant} />
+        <SessionList sessions={sessions} said={actionData?.sessions?.said} />
         <OwnData deletion="profissional" />
         <form method="post" action="/sair">
           <Button type="submit" kind="secondary" wide>

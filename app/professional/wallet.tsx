@@ -11,6 +11,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
+import { coinsReturnedText } from '#texts/refunds.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     movements: rows.map((row) => ({
       id: row.id,
       title: ledgerTexts[row.kind as keyof typeof ledgerTexts],
+      text: row.refundReason && coinsReturnedText(row.coins, row.refundReason),
       coins: row.coins,
       at: formatDateTime(row.createdAt),
     })),
@@ -66,6 +68,7 @@ export default function Wallet({ loaderData: { balance, movements } }: Route.Com
               >
                 <span>
                   <span className="block font-medium">{one.title}</span>
+                  {one.text && <span className="block text-soft">{one.text}</span>}
                   <span className="text-small text-help">{one.at}</span>
                 </span>
                 <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>

@@ -1,6 +1,31 @@
-const doors = { client: '/entrar', professional: '/profissional/entrar' } as const
+type Role = 'client' | 'professional'
+type Open = (settle: (isSignedIn: boolean) => void) => void
 
-/** The session ended while the page was open: sign in and come back to this very page. Drafts wait in the tab. */
-export function signInAgain(role: keyof typeof doors) {
-  location.assign(`${doors[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+const doors = { client: '/entrar', professional: '/profissional/entrar' } as const satisfies Record<Role, string>
+
+let openDialog: Open | undefined
+let asked: Promise<boolean> | undefined
+
+/** The dialog of the page says how it is opened. Returns how to take that back. */
+export function offerSignIn(open: Open) {
+  openDialog = open
+  return () => {
+    if (openDialog === open) openDialog = undefined
+  }
+}
+
+/**
+ * The session ended while the page was open: a dialog asks to sign in, and the page stays as it is (AMB-13). Several who
+ * ask at once share one dialog. Says whether the person signed in. Where no dialog stands, the page of the sign-in leads
+ * back here.
+ */
+export function signInAgain(role: Role): Promise<boolean> {
+  if (!openDialog) {
+    location.assign(`${doors[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+    return new Promise(() => {})
+  }
+  asked ??= new Promise<boolean>((settle) => openDialog!(settle)).finally(() => {
+    asked = undefined
+  })
+  return asked
 }

@@ -8,6 +8,7 @@ import { Page, type Surface } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { notePageView } from './data-layer.ts'
 import { RouteLink } from './route-link.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { useWebview } from './use-webview.ts'
 
 type Props = {
@@ -42,6 +43,7 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
       bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
     >
       {children}
+      <SignInDialog side={surface} />
       <ToastRegion />
     </Page>
   )

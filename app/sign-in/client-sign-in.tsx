@@ -1,8 +1,9 @@
 import type { Route } from './+types/client-sign-in.ts'
 import { brand } from '#texts/brand.ts'
 import { signInTexts } from '#texts/sign-in.ts'
+import type { SignInAnswer } from '#app/phone/sign-in-steps.tsx'
 import { SignIn } from './sign-in.tsx'
-import { type SignInAnswer, signInForm, signInPage } from './sign-in-actions.server.ts'
+import { signInForm, signInPage } from './sign-in-actions.server.ts'
 
 export const handle = { pageType: 'signin:show' }
 

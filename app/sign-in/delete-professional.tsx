@@ -1,4 +1,4 @@
-import { requireRole, signedIn } from '#app/middleware/session.ts'
+import { signedIn } from '#app/middleware/session.ts'
 import { brand } from '#texts/brand.ts'
 import { deletionTexts } from '#texts/leaving.ts'
 import type { Route } from './+types/delete-professional.ts'
@@ -6,7 +6,6 @@ import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-acti
 import { DeletionPage } from './deletion-page.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }
-export const middleware = [requireRole('professional')]
 export const meta = () => [
   { title: `${deletionTexts.professional.title} · ${brand.name}` },
   { name: 'description', content: deletionTexts.professional.description },

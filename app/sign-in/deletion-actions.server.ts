@@ -10,7 +10,7 @@ import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
 import { resendWaitSeconds } from '#domain/identity/pin.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { deletingTexts, lossTexts } from '#texts/leaving.ts'
 
@@ -46,14 +46,14 @@ export async function deletionForm(request: Request, { userId }: SignedIn, role:
 }
 
 async function sendCode(request: Request, userId: number) {
-  const asked = await askToLeave(db(), { userId, ...addressOf(request) }, now())
+  const asked = await askToLeave(db(), { userId, ...askerOf(request) }, now())
   return asked.ok
     ? data<DeletionAnswer>({ challenge: asked.value.uuid, secondsLeft: asked.value.secondsLeft })
     : data<DeletionAnswer>({ refused: refusalText(asked.code, asked.retryAfterSeconds) }, { status: 429 })
 }
 
 async function sendAgain(request: Request, userId: number, challenge: string) {
-  const sent = await resendLeavingPin(db(), { userId, uuid: challenge, ...addressOf(request) }, now())
+  const sent = await resendLeavingPin(db(), { userId, uuid: challenge, ...askerOf(request) }, now())
   return sent.ok
     ? data<DeletionAnswer>({
         challenge,

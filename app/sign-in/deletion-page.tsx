@@ -11,9 +11,9 @@ import type { AccountKind } from '#domain/leaving/leaving.ts'
 import { deletingTexts as words, deletionTexts } from '#texts/leaving.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import type { DeletionAnswer } from './deletion-actions.server.ts'
-import { PinStep } from './pin-step.tsx'
+import { PinStep } from '#app/phone/pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import type { PinAnswer } from './use-pin.ts'
+import { type PinAnswer, refusedPin } from '#app/phone/use-pin.ts'
 
 type Props = { kind: AccountKind; losses: string[]; phone: string; answer: DeletionAnswer | undefined }
 
@@ -105,7 +105,7 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
       toasts.show('error', deleted.message ?? words.failed)
       return { outcome: 'failed' }
     }
-    return { outcome: 'wrong', text: deleted.message ?? pinTexts.wrong }
+    return refusedPin(deleted, deleted.message ?? pinTexts.wrong)
   }
 
   async function resend() {

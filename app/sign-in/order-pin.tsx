@@ -6,19 +6,18 @@ import { useToasts } from '#app/ui/use-toasts.ts'
 import { resendCountdown } from '#domain/identity/pin-field.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { pageAfter } from '#domain/orders/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf, clientAddress, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
-import { PinStep } from './pin-step.tsx'
+import { PinStep } from '#app/phone/pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import type { PinAnswer } from './use-pin.ts'
+import { type PinAnswer, refusedPin } from '#app/phone/use-pin.ts'
 import { isUuid } from '#app/shell/uuid.ts'
-
-const pageOf = { sent: '/pedido-enviado/', duplicated: '/pedido-duplicado/' } as const
 
 export const handle = { pageType: 'order-pin:show' }
 
@@ -31,7 +30,7 @@ export async function loader({ params: { uuid } }: Route.LoaderArgs) {
   const order = isUuid(uuid) ? await orderAwaitingPin(db(), uuid) : undefined
   if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
-    throw redirect(pageOf[order.status === 'duplicated' ? 'duplicated' : 'sent'] + uuid)
+    throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](uuid))
   return {
     phone: maskedPhone(order.phone),
     phoneId: order.phoneId,
@@ -44,7 +43,7 @@ export async function action({ params: { uuid }, request }: Route.ActionArgs) {
   if (!isUuid(uuid)) throw data(null, { status: 404 })
   const form = await request.formData()
   if (form.get('intent') === 'resend') {
-    const result = await resendOrderPin(db(), { orderUuid: uuid, ...addressOf(request) }, now())
+    const result = await resendOrderPin(db(), { orderUuid: uuid, ...askerOf(request) }, now())
     return result.ok ? { said: pinTexts.resent } : data({ refused: errorTexts[result.code] }, { status: 429 })
   }
   const result = await authenticateOrder(
@@ -52,15 +51,14 @@ export async function action({ params: { uuid }, request }: Route.ActionArgs) {
     {
       orderUuid: uuid,
       pin: String(form.get('pin') ?? ''),
-      userAgent: request.headers.get('user-agent') ?? '',
-      address: clientAddress(request.headers) ?? '',
+      ...visitOf(request),
     },
     now(),
   )
   if (!result.ok) return data({ wrong: errorTexts[result.code] }, { status: 422 })
   const { token, sessionId, clientName, next } = result.value
   await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: pageOf[next] + uuid })
+  const headers = new Headers({ location: pageAfter[next](uuid) })
   for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
     headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
@@ -78,7 +76,7 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
     if (answer.ok) return { outcome: 'wrong', text: pinTexts.wrong }
     if (answer.status === 422 || answer.status === 429) {
       toasts.show('warning', answer.message ?? pinTexts.wrong)
-      return { outcome: 'wrong', text: answer.message ?? pinTexts.wrong }
+      return refusedPin(answer, answer.message ?? pinTexts.wrong)
     }
     toasts.show('error', answer.message ?? (answer.status === 0 ? pinTexts.noAnswer : errorTexts.unexpected))
     return { outcome: answer.status === 0 ? 'no_answer' : 'failed' }
@@ -107,6 +105,10 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
         <TextLink alone href={`/phone-verification/${params.uuid}?phoneId=${loaderData.phoneId}`}>
           {phoneVerificationTexts.wayHere}
         </TextLink>
+        <p className="text-small text-soft">
+          {pinTexts.agreeBefore} <TextLink href="/termos-de-uso">{pinTexts.agreeTerms}</TextLink> {pinTexts.agreeAnd}{' '}
+          <TextLink href="/politica-de-privacidade/site">{pinTexts.agreePrivacy}</TextLink>.
+        </p>
       </PinStep>
     </SignInFrame>
   )

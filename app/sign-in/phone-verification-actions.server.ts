@@ -4,15 +4,14 @@ import { resendCountdown } from '#domain/identity/pin-field.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/change-order-phone.server.ts'
+import { pageAfter } from '#domain/orders/page-after.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf, clientAddress, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { maskedPhone } from '#texts/sign-in.ts'
-
-const pageOf = { sent: '/pedido-enviado/', duplicated: '/pedido-duplicado/' } as const
 
 type Which = { orderUuid: string; phoneId: string }
 
@@ -28,7 +27,7 @@ export async function phoneToVerify(request: Request, uuid: string) {
   const order = await orderAwaitingPin(db(), orderUuid)
   if (order?.phoneId !== phoneId) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
-    throw redirect(pageOf[order.status === 'duplicated' ? 'duplicated' : 'sent'] + orderUuid)
+    throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](orderUuid))
   return {
     phone: maskedPhone(order.phone),
     phoneId,
@@ -59,7 +58,7 @@ export async function verificationForm(request: Request, uuid: string) {
 async function change(request: Request, which: Which, typed: string) {
   const phone = canonicalMobile(typed)
   if (!phone) return data<VerificationAnswer>({ isChanging: true, phoneError: words.invalidPhone }, { status: 422 })
-  const result = await changeOrderPhone(db(), { ...which, phone, ...addressOf(request) }, now())
+  const result = await changeOrderPhone(db(), { ...which, phone, ...askerOf(request) }, now())
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
   const why = refusalText(result.code, result.retryAfterSeconds)
   return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, { status: 429 })
@@ -68,7 +67,7 @@ async function change(request: Request, which: Which, typed: string) {
 async function sendAgain(request: Request, which: Which, channel: 'sms' | 'whatsapp') {
   const result = await resendOrderPin(
     db(),
-    { ...which, channel, surface: 'phone_verification', ...addressOf(request) },
+    { ...which, channel, surface: 'phone_verification', ...askerOf(request) },
     now(),
   )
   return result.ok
@@ -77,12 +76,11 @@ async function sendAgain(request: Request, which: Which, channel: 'sms' | 'whats
 }
 
 async function prove(request: Request, which: Which, pin: string) {
-  const browser = { userAgent: request.headers.get('user-agent') ?? '', address: clientAddress(request.headers) ?? '' }
-  const result = await authenticateOrder(db(), { ...which, pin, ...browser }, now())
+  const result = await authenticateOrder(db(), { ...which, pin, ...visitOf(request) }, now())
   if (!result.ok) return data<VerificationAnswer>({ wrong: errorTexts[result.code] }, { status: 422 })
   const { token, sessionId, clientName, next } = result.value
   await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: pageOf[next] + which.orderUuid })
+  const headers = new Headers({ location: pageAfter[next](which.orderUuid) })
   for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
     headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })

@@ -13,9 +13,9 @@ import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { ChangePhoneForm, type PhoneChanged } from './change-phone-form.tsx'
 import { phoneToVerify, type VerificationAnswer, verificationForm } from './phone-verification-actions.server.ts'
-import { PinStep } from './pin-step.tsx'
+import { PinStep } from '#app/phone/pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import type { PinAnswer } from './use-pin.ts'
+import { type PinAnswer, refusedPin } from '#app/phone/use-pin.ts'
 
 export const handle = { pageType: 'phone-verification:show' }
 
@@ -34,7 +34,7 @@ const resends = [
 ] as const
 
 /** Refusals of a PIN that say more than that it is wrong. */
-const telling = ['pin_expired', 'pin_locked', 'pin_used', 'too_many_requests']
+const telling = ['pin_expired', 'pin_locked', 'pin_used', 'pin_elsewhere', 'phone_locked', 'too_many_requests']
 
 /** The phone of an order, where the code did not come: another way, or another number (spec 2, 8; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
       return { outcome: 'no_answer' } // not counted as sent (AMB-24)
     }
     const isTelling = answer.code !== undefined && telling.includes(answer.code)
-    return { outcome: 'wrong', text: (isTelling && answer.message) || words.wrong }
+    return refusedPin(answer, (isTelling && answer.message) || words.wrong)
   }
 
   async function resend(resendStrategy: string) {

@@ -7,9 +7,10 @@ import { safeRedirect } from '#domain/identity/user.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf, clientAddress, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
+import type { SignInAnswer } from '#app/phone/sign-in-steps.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
 
 type Role = 'client' | 'professional'
@@ -22,17 +23,6 @@ export async function signInPage(request: Request, role: Role) {
   const who = await whoOpens(request)
   if (who?.role === role) throw redirect(target)
   return { target }
-}
-
-export type SignInAnswer = {
-  phone: string
-  /** The PIN step of this challenge, when a code is on its way. */
-  challenge?: string
-  secondsLeft?: number
-  phoneError?: string
-  pinError?: string
-  refused?: string
-  said?: string
 }
 
 /** Phone, PIN and resend of a page whose script has not come; the page itself uses the calls of the specification. */
@@ -50,7 +40,7 @@ export async function signInForm(request: Request, role: Role) {
 async function sendCode(request: Request, phone: string, role: Role) {
   const digits = canonicalMobile(phone)
   if (!digits) return data<SignInAnswer>({ phone, phoneError: signInTexts.invalidPhone }, { status: 422 })
-  const result = await startSignIn(db(), { phone: digits, role, ...addressOf(request) }, now())
+  const result = await startSignIn(db(), { phone: digits, role, ...askerOf(request) }, now())
   if (!result.ok)
     return data<SignInAnswer>(
       { phone, refused: refusalText(result.code, result.retryAfterSeconds) },
@@ -65,7 +55,7 @@ async function sendCode(request: Request, phone: string, role: Role) {
 }
 
 async function sendAgain(request: Request, phone: string, challenge: string) {
-  const result = await resendSignInPin(db(), { uuid: challenge, ...addressOf(request) }, now())
+  const result = await resendSignInPin(db(), { uuid: challenge, ...askerOf(request) }, now())
   return result.ok
     ? data<SignInAnswer>({ phone, challenge, secondsLeft: resendWaitSeconds.login, said: signInTexts.codeSent })
     : data<SignInAnswer>(
@@ -75,11 +65,7 @@ async function sendAgain(request: Request, phone: string, challenge: string) {
 }
 
 async function enter(request: Request, role: Role, phone: string, uuid: string, pin: string) {
-  const browser = {
-    userAgent: request.headers.get('user-agent') ?? '',
-    address: clientAddress(request.headers) ?? '',
-  }
-  const result = await finishSignIn(db(), { uuid, pin, ...browser }, now())
+  const result = await finishSignIn(db(), { uuid, pin, ...visitOf(request) }, now())
   if (!result.ok) {
     const pinError = errorTexts[result.code] ?? pinTexts.wrong
     return data<SignInAnswer>({ phone, challenge: uuid, secondsLeft: 0, pinError }, { status: 422 })

@@ -9,7 +9,7 @@ import { emptyProfile, type ProfileFields } from '#domain/professionals/sign-up.
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { profileErrorTexts, signUpPageTexts as words, signUpRefusalTexts } from '#texts/sign-up.ts'
 
@@ -77,14 +77,14 @@ export async function signUpForm(request: Request): Promise<Response | ReturnTyp
   const checked = checkProfile(fields)
   if (!checked.ok)
     return data({ fields, errors: profileErrorTexts(checked.errors), problem: errorTexts.invalid }, { status: 422 })
-  const sent = await describeSignUp(db(), { token, profile: checked.value, ...addressOf(request) }, now())
+  const sent = await describeSignUp(db(), { token, profile: checked.value, ...askerOf(request) }, now())
   if (!sent.ok && !isOfToken(sent.code))
     return data({ fields, problem: refusalText(sent.code, sent.retryAfterSeconds) }, { status: 429 })
   return new Response(null, { status: 303, headers: { location: pageOf(token) } })
 }
 
 async function sendAgain(request: Request, token: string) {
-  const again = await resendSignUpPin(db(), { token, ...addressOf(request) }, now())
+  const again = await resendSignUpPin(db(), { token, ...askerOf(request) }, now())
   if (again.ok) return data({ said: words.resent })
   return isOfToken(again.code)
     ? backTo(token)
@@ -92,8 +92,7 @@ async function sendAgain(request: Request, token: string) {
 }
 
 async function enter(request: Request, token: string, pin: string) {
-  const browser = { userAgent: request.headers.get('user-agent') ?? '', ...addressOf(request) }
-  const finished = await finishSignUp(db(), { token, pin: pin.trim(), ...browser }, now())
+  const finished = await finishSignUp(db(), { token, pin: pin.trim(), ...visitOf(request) }, now())
   if (!finished.ok)
     return isOfToken(finished.code) ? backTo(token) : data({ pinError: errorTexts[finished.code] }, { status: 422 })
   const headers = new Headers({ location: '/profissional' })

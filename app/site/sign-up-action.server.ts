@@ -4,7 +4,7 @@ import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 
 /** The sign-up box sent without script: the same check, limits and action as `POST /api/signup`, then 303. */
@@ -16,7 +16,7 @@ export async function signUpFromForm(request: Request) {
   }
   const checked = checkBox(fields)
   if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, { status: 422 })
-  const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...addressOf(request) })
+  const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(request) })
   if (!may.ok)
     return data(
       { fields, problem: signUpBoxTexts.failed },

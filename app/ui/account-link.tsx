@@ -34,7 +34,7 @@ export function AccountLink({
       href="/entrar"
       data-client="/meus-pedidos"
       data-professional="/profissional"
-      data-staff="/interno"
+      data-staff="/interno/moderacao"
     >
       {signInLabel}
     </a>

@@ -64,4 +64,10 @@ export const professionals = [
 export type ClientKey = (typeof clients)[number]['key']
 export type ProfessionalKey = (typeof professionals)[number]['key']
 
-export const staff = { name: 'Iris Campos', email: 'iris@ajeita.example' } as const
+/** The one person of the demonstration with a password. */
+export const staff = {
+  name: 'Iris Campos',
+  email: 'iris@ajeita.example',
+  phone: '11944440001',
+  password: 'casa-de-barro',
+} as const

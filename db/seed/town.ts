@@ -8,6 +8,8 @@ import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
+import { hashPassword } from '#domain/identity/password.server.ts'
+import { staffPermissions } from '#domain/identity/staff.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
 
@@ -22,12 +24,14 @@ export const anaOrders = {
 } as const
 
 const townTables = [
+  'refunds',
   'reviews',
   'notifications',
   'messages',
   'conversations',
   'leads',
   'order_offers',
+  'service_watches',
   'order_answers',
   'orders',
   'ledger_entries',
@@ -36,6 +40,7 @@ const townTables = [
   'professional_areas',
   'professional_services',
   'professionals',
+  'consents',
   'pin_challenges',
   'sessions',
   'users',
@@ -77,14 +82,33 @@ async function buildTown(db: Db, now: Date) {
       .executeTakeFirstOrThrow()
     people.set(key, user.id)
   }
-  await db
-    .insertInto('users')
-    .values({ uuid: randomUUID(), role: 'staff', name: staff.name, email: staff.email, created_at: now })
-    .execute()
+  await ourTeam(db, now)
   for (const person of professionals) people.set(person.key, await aPainter(db, person, saoPaulo, now))
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
   await pastOfTheTown(db, saoPaulo, now)
+}
+
+let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
+
+async function ourTeam(db: Db, now: Date) {
+  const { name, email, phone, password } = staff
+  const { id } = await db
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'staff', name, email, phone, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  irisHash ??= hashPassword(password)
+  await db
+    .insertInto('staff_credentials')
+    .values({
+      user_id: id,
+      email,
+      password_hash: await irisHash,
+      permissions: [...staffPermissions],
+      created_at: now,
+    })
+    .execute()
 }
 
 /** What was done before today: by the painters of the town and by professionals all over the country. */
@@ -241,7 +265,23 @@ async function aNeighbour(
     isPartner: false,
     coins: 0,
   }
-  return (await settleProfessional(db, newcomer, now)).id
+  const { id, userId } = await settleProfessional(db, newcomer, now)
+  if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, { id, userId }, now)
+  return id
+}
+
+/** With some coins and a consent, so that clients can pick them at once. */
+async function agreeToInstantMatch(db: Db, { id, userId }: { id: number; userId: number }, now: Date) {
+  const reference = `welcome:${id}`
+  await db
+    .transaction()
+    .execute((tx) =>
+      creditCoins(tx, { kind: 'bonus', reference, professionalId: id, userId, coins: 120, from: 'bonus' }, now),
+    )
+  await db
+    .insertInto('instant_consents')
+    .values({ professional_id: id, daily_limit_coins: 40, monthly_limit_coins: 400, enabled_at: now })
+    .execute()
 }
 
 async function anaScenes(

@@ -21,6 +21,8 @@ function wordsOf(service: FiledService): string[] {
     service.averageJobLength,
     service.safetyTip ?? '',
     service.express?.scope ?? '',
+    ...(service.express?.includes ?? []),
+    ...(service.express?.excludes ?? []),
     ...service.faq.flatMap(({ question, answer }) => [question, answer]),
     ...service.questions.flatMap(({ label, help = '', placeholder = '', options = [] }) => [
       label,
@@ -186,7 +188,9 @@ test('free text about health is read only after the unlock', () => {
 
 test('some services have an instant match, some a fixed price', () => {
   assert.ok(services.filter((service) => service.instantMatch).length >= 2)
-  assert.ok(services.filter((service) => service.express).length >= 3)
+  const express = services.filter((service) => service.express)
+  assert.ok(express.length >= 12)
+  assert.ok(new Set(express.map(({ rootSlug }) => rootSlug)).size >= 5)
 })
 
 test('the texts are Portuguese', () => {

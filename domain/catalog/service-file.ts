@@ -69,7 +69,14 @@ export const serviceFile = z.strictObject({
   /** The client picks among indicated professionals at once (product: Matching). */
   instantMatch: z.boolean().optional(),
   /** A fixed scope at a fixed price, paid by the client to the professional. */
-  express: z.strictObject({ priceCents: cents, scope: words.max(400) }).optional(),
+  express: z
+    .strictObject({
+      priceCents: cents,
+      scope: words.max(400),
+      includes: z.array(words.max(120)).min(2),
+      excludes: z.array(words.max(120)).min(1),
+    })
+    .optional(),
 })
 
 export type ServiceFile = z.infer<typeof serviceFile>

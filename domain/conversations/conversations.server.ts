@@ -37,6 +37,38 @@ export async function openRequest(tx: Db, { leadId, clientUserId, professionalUs
   return chatId
 }
 
+/** A talk that is open from the start, before anybody wrote: the client picked the professional. Returns its chatId. */
+export async function openPicked(
+  tx: Db,
+  { leadId, clientUserId, professionalUserId }: Omit<Request, 'text'>,
+  now: Date,
+) {
+  const chatId = randomBytes(15).toString('base64url')
+  await tx
+    .insertInto('conversations')
+    .values({
+      chat_id: chatId,
+      lead_id: leadId,
+      client_user_id: clientUserId,
+      professional_user_id: professionalUserId,
+      state: 'open',
+      client_listed: true,
+      last_message_at: now,
+      created_at: now,
+    })
+    .execute()
+  await emit(
+    tx,
+    now,
+    ...[clientUserId, professionalUserId].map((userId) => ({
+      topic: `user:${userId}`,
+      kind: 'conversation.created',
+      payload: { chatId },
+    })),
+  )
+  return chatId
+}
+
 /** The client accepted: both see it and may write. The first message was read in the dialog, so nothing is unread. */
 export async function openConversation(tx: Db, chatId: string, now: Date) {
   const opened = await tx

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holidayOn, isOpen, nationalHolidays, nextOpening } from './support-hours.ts'
+import { holidayOn, isOpen, nationalHolidays, nextOpening, supportHoursBetween } from './support-hours.ts'
 
 /** A moment by the clock on the wall in São Paulo. */
 const at = (wall: string) => new Date(`${wall}:00-03:00`)
@@ -63,4 +63,17 @@ test('days are those of São Paulo, not of UTC', () => {
 test('in a year with summer time the hours followed the clock on the wall', () => {
   assert.equal(isOpen(new Date('2018-12-10T10:00:00Z')), true)
   assert.equal(nextOpening(new Date('2018-12-10T09:59:00Z')).toISOString(), '2018-12-10T10:00:00.000Z')
+})
+
+test('support hours between two moments leave out nights, Sundays and holidays', () => {
+  for (const [from, to, hours] of [
+    ['2026-11-23T09:00', '2026-11-23T13:00', 4],
+    ['2026-11-23T19:00', '2026-11-24T08:30', 1.5], // over night
+    ['2026-11-23T02:00', '2026-11-23T08:00', 0],
+    ['2026-11-21T19:00', '2026-11-23T09:00', 2], // Saturday to Monday
+    ['2026-11-19T18:00', '2026-11-21T10:00', 4], // over Consciência Negra
+    ['2026-11-16T00:00', '2026-11-23T00:00', 60], // a week with that holiday
+    ['2026-11-23T13:00', '2026-11-23T09:00', 0],
+  ] as const)
+    assert.equal(supportHoursBetween(at(from), at(to)), hours, `${from} to ${to}`)
 })

@@ -3,10 +3,11 @@
  * Carnival and Corpus Christi are days off by custom, not national holidays: the team works.
  */
 
+import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+
 export const opensAtHour = 8
 export const closesAtHour = 20
 
-const timeZone = 'America/Sao_Paulo'
 const dayMs = 86_400_000
 
 const fixedHolidays = {
@@ -50,23 +51,6 @@ export function nationalHolidays(year: number): ReadonlyMap<string, Holiday> {
   return new Map([...fixed, [isoOf(easterOf(year) - 2), 'good_friday']])
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** What the clock on the wall shows in São Paulo, as if it were UTC. */
-function wallClock(at: Date) {
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
-}
-
 /** The day in São Paulo as a count of days since 1970: one less is yesterday. */
 export const supportDay = (at: Date) => Math.floor(wallClock(at) / dayMs)
 
@@ -94,6 +78,18 @@ export function nextOpening(now: Date): Date {
   if (wall >= day * dayMs + opensAtHour * 3_600_000) day++
   while (!isWorkday(day)) day++
   const opening = day * dayMs + opensAtHour * 3_600_000
-  // São Paulo is behind UTC by what its wall clock says then: today always three hours, once two in summer.
-  return new Date(opening + (opening - wallClock(new Date(opening))))
+  return momentOf(opening)
+}
+
+/** Hours between two moments in which our team works. 0 when the second is not after the first. */
+export function supportHoursBetween(from: Date, to: Date): number {
+  const [begin, end] = [wallClock(from), wallClock(to)]
+  let ms = 0
+  for (let day = Math.floor(begin / dayMs); day * dayMs < end; day++) {
+    if (!isWorkday(day)) continue
+    const opens = day * dayMs + opensAtHour * 3_600_000
+    const closes = day * dayMs + closesAtHour * 3_600_000
+    ms += Math.max(0, Math.min(end, closes) - Math.max(begin, opens))
+  }
+  return ms / 3_600_000
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { namelessConsents } from './consents.server.ts'
 
 type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
 
@@ -37,5 +38,6 @@ export async function eraseAccount(
     .deleteFrom('pin_challenges')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]))
     .execute()
+  await namelessConsents(tx, userId)
   return { phone, email }
 }

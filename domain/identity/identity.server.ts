@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { recordConsent } from './consents.server.ts'
 
 export { mayAskForPin } from './pin-limits.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
@@ -14,7 +15,7 @@ type Person = { phone: string; name: string; email: string }
 
 /**
  * The client of a phone that was just proved: the one known, or a new one (AMB-15).
- * A known client keeps the own name and e-mail: an order form is no place to change somebody's record.
+ * A new one has agreed to the terms, which the page of the PIN names. A known client keeps the own name and e-mail: an order form is no place to change somebody's record.
  */
 export const findOrCreateClient = (tx: Db, person: Person, now: Date) => findOrCreate(tx, 'client', person, now)
 
@@ -35,6 +36,7 @@ async function findOrCreate(
     .onConflict((on) => on.columns(['role', 'phone']).where('status', '<>', sql.lit('deleted')).doNothing())
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirst()
+  if (created) await recordConsent(tx, { kind: 'terms', given: true, userId: created.id }, now)
   // Whoever deletes this account at the moment is waited for; then the phone is a new person's.
   const known = created ?? (await recordOf(tx, role, phone).forShare().executeTakeFirst())
   return known ?? findOrCreate(tx, role, { phone, name, email }, now)

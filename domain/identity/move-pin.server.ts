@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { maxPinAttempts, type ResendRefusal, secondsUntilResend } from './pin.ts'
+import { hashBrowser } from './pin-code.server.ts'
 import { holdChallenge, renewPin } from './send-pin.server.ts'
 
 /**
@@ -11,7 +12,7 @@ import { holdChallenge, renewPin } from './send-pin.server.ts'
  */
 export async function movePin(
   tx: Db,
-  { uuid, phone }: { uuid: string; phone: string },
+  { uuid, phone, browser }: { uuid: string; phone: string; browser?: string | undefined },
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
   const held = await holdChallenge(tx, uuid)
@@ -21,7 +22,12 @@ export async function movePin(
   if (isSame && secondsUntilResend('phone_verification', challenge.last_sent_at, now) > 0)
     return refuse('resend_too_early')
   const counted = isSame ? { sent_count: challenge.sent_count + 1 } : { sent_count: 1, created_at: now }
-  const renewed = await renewPin(tx, challenge, { phone, ...counted }, now)
+  const renewed = await renewPin(
+    tx,
+    challenge,
+    { phone, step: isSame ? challenge.step : 1, browser_hash: hashBrowser(browser), ...counted },
+    now,
+  )
   if (renewed.ok && !isSame) await keepCount(tx, challenge, now)
   return renewed
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { secrets } from '#platform/secrets.ts'
 import { pinLength } from './pin.ts'
 
@@ -8,5 +8,8 @@ export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLengt
 /** What is stored instead of the PIN: without the server's pepper the ten thousand possible codes cannot be tried. */
 export const hashPin = (challengeUuid: string, pin: string) =>
   createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
+
+/** What is kept of the browser that asked; null for one that has no mark. */
+export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
 export const isSameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

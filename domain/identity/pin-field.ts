@@ -7,8 +7,8 @@ export type PinFieldState = 'default' | 'success' | 'error'
 /** `lastSent` is the last PIN that the server answered; `inFlight` the one on its way. */
 export type PinField = { state: PinFieldState; lastSent: string | null; inFlight: string | null }
 
-/** How the server, or the lack of one, answered a PIN. `failed` is an answer that says nothing about the PIN. */
-export type PinOutcome = 'right' | 'wrong' | 'failed' | 'no_answer'
+/** How the server, or the lack of one, answered a PIN. `failed` is an answer that says nothing about the PIN; `second` asks for one more. */
+export type PinOutcome = 'right' | 'wrong' | 'second' | 'failed' | 'no_answer'
 
 export const emptyPinField: PinField = { state: 'default', lastSent: null, inFlight: null }
 

@@ -3,8 +3,11 @@ import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
 import { isPublicAddress, networkOf } from '#platform/network-address.ts'
+import { isSolved } from '#platform/proof-of-work.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import type { PinLimitRefusal } from './pin.ts'
 
+const minute = 60
 const hour = 3_600
 const day = 24 * hour
 
@@ -21,18 +24,31 @@ const limits = {
 const budget = (): Limit => ({ name: 'pin-budget', points: env.PIN_HOURLY_BUDGET, durationSeconds: hour })
 const alarmShare = 0.7
 
+/** From this share of a limit on, whoever asks does some work first; a person who mistypes twice never comes here. */
+const workShare = 0.6
+
 export type TooManyRequests = Refusal<'too_many_requests'>
-type Asking = { phone: string; address?: string | undefined }
+type Asking = {
+  phone: string
+  address?: string | undefined
+  /** The solved task, when `proof_needed` had asked for it. */
+  proof?: string | undefined
+  /** Who has a session, or the token of a sign-up: nobody pumps messages with those. */
+  isKnown?: boolean
+}
 
 const tooMany = (retryAfterSeconds: number): TooManyRequests => refuse('too_many_requests', retryAfterSeconds)
 
 /**
  * Whether one more PIN may be asked for by this address, its network, for this range of numbers and in this hour at all;
  * takes one from each when it may. Counted in the database, so all processes share it, by SMS and WhatsApp alike. An
- * address of our own network (a demonstration, a proxy that names nobody) is held to the budget alone. Call it outside a
- * transaction, whose undoing would give back what was taken.
+ * address of our own network (a demonstration, a proxy that names nobody) is held to the budget alone. Near a limit it
+ * wants a solved task first (`proof_needed`). Call it outside a transaction, whose undoing would give back what was taken.
  */
-export async function mayAskForPin(db: Db, { phone, address }: Asking): Promise<{ ok: true } | TooManyRequests> {
+export async function mayAskForPin(
+  db: Db,
+  { phone, address, proof, isKnown = false }: Asking,
+): Promise<{ ok: true } | Refusal<PinLimitRefusal>> {
   const { takeFrom } = rateLimitsOf(db)
   const asked: [Limit, string][] = isPublicAddress(address)
     ? [
@@ -41,6 +57,8 @@ export async function mayAskForPin(db: Db, { phone, address }: Asking): Promise<
         [limits.prefix, phone.slice(0, 7)],
       ]
     : []
+  if (!isKnown && (await isNear(db, [...asked, [budget(), 'all']])) && !(await isSolved(db, proof)))
+    return refuse('proof_needed', minute)
   for (const [limit, key] of asked) {
     const taken = await takeFrom(limit, key)
     if (!taken.ok) return tooMany(taken.retryAfterSeconds)
@@ -50,6 +68,14 @@ export async function mayAskForPin(db: Db, { phone, address }: Asking): Promise<
   if (spent.remaining === Math.floor(env.PIN_HOURLY_BUDGET * (1 - alarmShare)))
     log.error({ budget: env.PIN_HOURLY_BUDGET }, 'seven tenths of the PINs of this hour are spent')
   return { ok: true }
+}
+
+/** Whether one of these is used so far that work is asked for, and not yet full: then there is nothing to be had by work. */
+async function isNear(db: Db, limits: [Limit, string][]) {
+  const shares = await Promise.all(
+    limits.map(async ([limit, key]) => (await rateLimitsOf(db).usedOf(limit, key)) / limit.points),
+  )
+  return shares.every((share) => share < 1) && shares.some((share) => share >= workShare)
 }
 
 /** Whether an address that named unknown phones has to wait. Asked before anything is said, whatever the phone. */

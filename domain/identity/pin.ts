@@ -1,12 +1,17 @@
 /** Rules of the PIN that proves a phone (spec 4, 9; AMB-16 to AMB-18, AMB-76; quality: PIN guessing). */
 
-export const pinPurposes = ['login', 'order_auth', 'phone_verification', 'account_deletion'] as const
+export const pinPurposes = ['login', 'order_auth', 'phone_verification', 'account_deletion', 'staff_login'] as const
 export type PinPurpose = (typeof pinPurposes)[number]
 
 export const pinLength = 4
 export const maxPinAttempts = 5
 export const pinLifeMinutes = 5
 export const maxPinsPerPhoneAndDay = 5
+/** Wrong PINs in a row for one phone after which it takes two PINs in sequence, and after which none helps. */
+export const wrongPinsUntilTwo = 10
+export const wrongPinsUntilLocked = 100
+/** The sessions of our team end after 15 idle minutes, and a password stands before each of these. */
+export const maxStaffPinsPerPhoneAndDay = 40
 export const pinRedirectSeconds = 2
 
 /** How long a person waits before asking for another code. */
@@ -15,6 +20,7 @@ export const resendWaitSeconds = {
   order_auth: 60,
   phone_verification: 10,
   account_deletion: 60,
+  staff_login: 45,
 } as const satisfies Record<PinPurpose, number>
 
 /** The server forgives a browser whose clock runs a little fast. */
@@ -23,8 +29,21 @@ export const resendToleranceSeconds = 1
 /** Digits only, exactly four, kept as text: leading zeros count. */
 export const isPin = (text: string) => /^[0-9]{4}$/.test(text)
 
-export type PinRefusal = 'pin_wrong' | 'pin_expired' | 'pin_locked' | 'pin_used' | 'pin_unknown'
-export type ResendRefusal = 'resend_too_early' | 'too_many_pins' | 'pin_used' | 'pin_unknown'
+/** `pin_second`: right, and another one is on its way, which is asked for too. `pin_elsewhere`: another browser asked for it. */
+export type PinRefusal =
+  | 'pin_wrong'
+  | 'pin_expired'
+  | 'pin_locked'
+  | 'pin_used'
+  | 'pin_unknown'
+  | 'pin_second'
+  | 'pin_elsewhere'
+  | 'phone_locked'
+/** Why nobody is sent anything for now: a limit is full, or so near that some work is asked for first. */
+export type PinLimitRefusal = 'too_many_requests' | 'proof_needed'
+/** Why no PIN goes out: the sixth of a day, or a phone whose count of wrong ones is full. */
+export type PinSendRefusal = 'too_many_pins' | 'phone_locked'
+export type ResendRefusal = PinSendRefusal | 'resend_too_early' | 'pin_used' | 'pin_unknown'
 
 /** Whole seconds until another code may be asked for; 0 when it may be now. */
 export function secondsUntilResend(purpose: PinPurpose, lastSentAt: Date, now: Date) {

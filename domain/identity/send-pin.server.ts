@@ -7,15 +7,27 @@ import { enqueue } from '#platform/job-queue.ts'
 import { seal } from '#platform/seal.ts'
 import {
   maxPinsPerPhoneAndDay,
+  maxStaffPinsPerPhoneAndDay,
   type PinPurpose,
+  type PinSendRefusal,
   pinLifeMinutes,
   type ResendRefusal,
   secondsUntilResend,
+  wrongPinsUntilLocked,
 } from './pin.ts'
-import { hashPin, newPin } from './pin-code.server.ts'
+import { hashBrowser, hashPin, newPin } from './pin-code.server.ts'
+import { wrongPinsInARow } from './wrong-pins.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
-type NewChallenge = { purpose: PinPurpose; phone: string; channel?: PinChannel; userId?: number; orderUuid?: string }
+type NewChallenge = {
+  purpose: PinPurpose
+  phone: string
+  channel?: PinChannel
+  userId?: number
+  orderUuid?: string
+  /** The mark of the browser that asks; only there is the PIN worth something. */
+  browser?: string | undefined
+}
 
 type Challenge = Selectable<Database['pin_challenges']>
 
@@ -32,19 +44,29 @@ const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: Pi
   )
 
 /**
- * Starts a challenge and has its PIN sent once the transaction is done. Refuses the sixth of one phone in a day.
- * An unanswered challenge of the same login within the wait is given back instead, and nothing is sent (AMB-18).
+ * Starts a challenge and has its PIN sent once the transaction is done. Refuses the sixth of one phone in a day (of the
+ * team, the 41st), and a phone that is locked.
+ * An unanswered challenge of the same sign-in within the wait is given back instead, and nothing is sent (AMB-18).
  */
 export async function sendPin(
   tx: Db,
-  { purpose, phone, channel = 'sms', userId, orderUuid }: NewChallenge,
+  { purpose, phone, channel = 'sms', userId, orderUuid, browser }: NewChallenge,
   now: Date,
-): Promise<Result<{ uuid: string }, 'too_many_pins'>> {
-  if (purpose === 'login') {
-    const pending = await pendingLogin(tx, phone, userId, now)
-    if (pending) return done({ uuid: pending })
+): Promise<Result<{ uuid: string }, PinSendRefusal>> {
+  if (purpose === 'login' || purpose === 'staff_login') {
+    const pending = await pendingLogin(tx, { purpose, phone, userId }, now)
+    if (pending) {
+      // Whoever asked last is the one whose browser may answer.
+      await tx
+        .updateTable('pin_challenges')
+        .set({ browser_hash: hashBrowser(browser) })
+        .where('uuid', '=', pending)
+        .execute()
+      return done({ uuid: pending })
+    }
   }
-  if ((await sentToday(tx, phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
+  const refusal = await mayBeSent(tx, { purpose, phone }, now)
+  if (refusal) return refuse(refusal)
   const uuid = randomUUID()
   const pin = newPin()
   await tx
@@ -56,6 +78,7 @@ export async function sendPin(
       channel,
       user_id: userId ?? null,
       order_uuid: orderUuid ?? null,
+      browser_hash: hashBrowser(browser),
       code_hash: hashPin(uuid, pin),
       last_sent_at: now,
       expires_at: expiry(now),
@@ -66,14 +89,22 @@ export async function sendPin(
   return done({ uuid })
 }
 
+type Again = {
+  uuid: string
+  channel?: PinChannel | undefined
+  surface?: PinPurpose | undefined
+  browser?: string | undefined
+}
+
 /**
  * Sends another PIN for the same challenge; the one before is worth nothing any more and the attempts begin anew.
  * Refuses before the countdown ended (45, 60 or 10 s by purpose), beyond five in a day, and after the challenge was met.
- * `surface` is the purpose whose countdown the person saw, where it is not that of the challenge.
+ * `surface` is the purpose whose countdown the person saw, where it is not that of the challenge. The browser that asks is
+ * the one in which it is worth something from here on.
  */
 export async function resendPin(
   tx: Db,
-  { uuid, channel, surface }: { uuid: string; channel?: PinChannel | undefined; surface?: PinPurpose | undefined },
+  { uuid, channel, surface, browser }: Again,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
   const held = await holdChallenge(tx, uuid)
@@ -81,7 +112,8 @@ export async function resendPin(
   const challenge = held.value
   if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0)
     return refuse('resend_too_early')
-  return renewPin(tx, challenge, { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }, now)
+  const counted = { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }
+  return renewPin(tx, challenge, { ...counted, browser_hash: hashBrowser(browser) }, now)
 }
 
 /** The challenge, locked, while somebody may still meet it. */
@@ -96,15 +128,25 @@ export async function holdChallenge(tx: Db, uuid: string): Promise<Result<Challe
   return challenge.verified_at ? refuse('pin_used') : done(challenge)
 }
 
-/** Gives a held challenge its next PIN and has it sent: the one before is worth nothing, and the attempts begin anew. */
+type Change = Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at' | 'browser_hash' | 'step'>>
+
+/** Gives a held challenge its next PIN, unless its phone may be sent none. */
 export async function renewPin(
   tx: Db,
   challenge: Challenge,
-  change: Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at'>>,
+  change: Change,
   now: Date,
-): Promise<Result<{ phone: string }, 'too_many_pins'>> {
+): Promise<Result<{ phone: string }, PinSendRefusal>> {
+  const phone = change.phone ?? challenge.phone
+  const refusal = await mayBeSent(tx, { purpose: challenge.purpose, phone }, now)
+  if (refusal) return refuse(refusal)
+  await issuePin(tx, challenge, change, now)
+  return done({ phone })
+}
+
+/** Has the next PIN of a held challenge sent: the one before is worth nothing, and the attempts begin anew. */
+export async function issuePin(tx: Db, challenge: Challenge, change: Change, now: Date) {
   const { uuid, purpose, phone, channel } = { ...challenge, ...change }
-  if ((await sentToday(tx, phone, now)) >= maxPinsPerPhoneAndDay) return refuse('too_many_pins')
   const pin = newPin()
   await tx
     .updateTable('pin_challenges')
@@ -112,31 +154,41 @@ export async function renewPin(
     .where('uuid', '=', uuid)
     .execute()
   await sendLater(tx, uuid, pin, phone, channel, purpose)
-  return done({ phone })
 }
 
-async function pendingLogin(tx: Db, phone: string, userId: number | undefined, now: Date) {
+type SignIn = { purpose: 'login' | 'staff_login'; phone: string; userId: number | undefined }
+
+async function pendingLogin(tx: Db, { purpose, phone, userId }: SignIn, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
-    .where('purpose', '=', 'login')
+    .where('purpose', '=', purpose)
     .where('phone', '=', phone)
     .where('user_id', '=', userId ?? null)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return last && secondsUntilResend('login', last.last_sent_at, now) > 0 ? last.uuid : null
+  return last && secondsUntilResend(purpose, last.last_sent_at, now) > 0 ? last.uuid : null
 }
 
-/** How many PINs a phone got in the last 24 hours. */
-async function sentToday(tx: Db, phone: string, now: Date) {
+type Sending = { purpose: PinPurpose; phone: string }
+
+async function mayBeSent(tx: Db, { purpose, phone }: Sending, now: Date): Promise<PinSendRefusal | null> {
+  if ((await wrongPinsInARow(tx, phone)) >= wrongPinsUntilLocked) return 'phone_locked'
+  return (await hasHadEnough(tx, { purpose, phone }, now)) ? 'too_many_pins' : null
+}
+
+/** Whether a phone got all PINs of 24 hours. Those of the team are counted apart: one phone may be a client's too. */
+async function hasHadEnough(tx: Db, { purpose, phone }: Sending, now: Date) {
+  const isStaff = purpose === 'staff_login'
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   const { sent } = await tx
     .selectFrom('pin_challenges')
     .select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('sent'))
     .where('phone', '=', phone)
+    .where('purpose', isStaff ? '=' : '<>', 'staff_login')
     .where('created_at', '>', dayAgo)
     .executeTakeFirstOrThrow()
-  return sent
+  return sent >= (isStaff ? maxStaffPinsPerPhoneAndDay : maxPinsPerPhoneAndDay)
 }

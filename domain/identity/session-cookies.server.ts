@@ -18,8 +18,8 @@ function cookie(name: string, value: string, maxAge: number, secure: boolean) {
 export function sessionCookies(token: string, { name, role }: DisplayUser, secure: boolean) {
   const shown = JSON.stringify({ name: name.split(' ')[0], role })
   return [
-    cookie(tokenCookie, prefix + seal(tokenCookie, token), sessionSeconds(), secure),
-    cookie(userCookie, prefix + seal(userCookie, shown), sessionSeconds(), secure),
+    cookie(tokenCookie, prefix + seal(tokenCookie, token), sessionSeconds(role), secure),
+    cookie(userCookie, prefix + seal(userCookie, shown), sessionSeconds(role), secure),
   ]
 }
 

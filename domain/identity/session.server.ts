@@ -1,17 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import type { SignedIn } from './user.ts'
+import type { StaffPermission } from './staff.ts'
+import type { Role, SignedIn } from './user.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
-const lastSeenStepMs = 60_000
 
-export const sessionSeconds = () => env.SESSION_DAYS * 24 * 3600
+/** How long a sign-in of the team lasts, used or unused (quality: Staff). */
+export const staffSessionHours = 8
+export const staffIdleMinutes = 15
+
+/** How stale the note of the last use may become. The idle minutes of the team are counted from it. */
+const lastSeenStepMs = { client: 60_000, professional: 60_000, staff: 1_000 } as const satisfies Record<Role, number>
+
+export const sessionSeconds = (role: Role = 'client') =>
+  role === 'staff' ? staffSessionHours * 3600 : env.SESSION_DAYS * 24 * 3600
 
 /** Opens a session and gives its token, which only the person's cookie holds: the database keeps its SHA-256. */
 export async function openSession(
   tx: Db,
-  { userId, userAgent, address }: { userId: number; userAgent?: string; address?: string },
+  { userId, role, userAgent, address }: { userId: number; role?: Role; userAgent?: string; address?: string },
   now: Date,
 ) {
   const token = randomBytes(32).toString('base64url')
@@ -22,7 +30,7 @@ export async function openSession(
       token_hash: hashToken(token),
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + sessionSeconds() * 1000),
+      expires_at: new Date(now.getTime() + sessionSeconds(role) * 1000),
       user_agent: userAgent?.slice(0, 200) ?? null,
       address: address ?? null,
     })
@@ -35,9 +43,19 @@ const alive = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('staff_credentials as c', 'c.user_id', 'users.id')
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '<>', 'deleted')
+    .where((eb) =>
+      eb.or([
+        eb('users.role', '<>', 'staff'),
+        eb.and([
+          eb('sessions.last_seen_at', '>', new Date(now.getTime() - staffIdleMinutes * 60_000)),
+          eb('sessions.created_at', '>', new Date(now.getTime() - staffSessionHours * 3_600_000)),
+        ]),
+      ]),
+    )
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at',
@@ -45,22 +63,22 @@ const alive = (db: Db, now: Date) =>
       'users.uuid as userUuid',
       'users.role',
       'users.name',
+      'c.permissions',
     ])
 
-async function seen<Row extends SignedIn & { last_seen_at: Date }>(
-  db: Db,
-  row: Row | undefined,
-  now: Date,
-): Promise<SignedIn | null> {
+type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: string[] | null }
+
+async function seen(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
   if (!row) return null
-  const { last_seen_at, ...signedIn } = row
-  if (now.getTime() - last_seen_at.getTime() > lastSeenStepMs) {
+  const { last_seen_at, permissions, ...signedIn } = row
+  if (now.getTime() - last_seen_at.getTime() > lastSeenStepMs[row.role]) {
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
   }
-  return signedIn
+  // Read at every use: what was taken away from somebody of the team is gone at once.
+  return permissions ? { ...signedIn, permissions: permissions as StaffPermission[] } : signedIn
 }
 
-/** Who holds this token, or null when it is unknown, revoked or past its days. */
+/** Who holds this token, or null when it is unknown, revoked, past its days or, of the team, idle for 15 minutes. */
 export const findSession = async (db: Db, token: string, now: Date) =>
   seen(db, await alive(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(), now)
 

@@ -1,16 +1,23 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { userByPhone } from './identity.server.ts'
 import { openSession } from './session.server.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
 import { mayAskForPin, mayTryPhones, rememberUnknownPhone } from './pin-limits.server.ts'
-import { type PinRefusal, type ResendRefusal, secondsUntilResend } from './pin.ts'
+import {
+  type PinLimitRefusal,
+  type PinRefusal,
+  type PinSendRefusal,
+  type ResendRefusal,
+  secondsUntilResend,
+} from './pin.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
-type Browser = { userAgent?: string; address?: string }
+type Browser = Asker & { userAgent?: string }
 
-export type StartRefusal = 'not_registered' | 'too_many_pins' | 'too_many_requests'
-type Start = { phone: string; role: 'client' | 'professional'; address?: string }
+export type StartRefusal = 'not_registered' | PinSendRefusal | PinLimitRefusal
+type Start = Asker & { phone: string; role: 'client' | 'professional' }
 
 /**
  * Sends the sign-in PIN to a registered phone (spec 7, `POST /v1/login`). Refuses an unknown phone, the sixth code of a
@@ -31,7 +38,7 @@ export async function startSignIn(
   const mayAsk = await mayAskForPin(db, { phone, ...from })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, async (tx): Promise<Result<{ uuid: string }, StartRefusal>> =>
-    sendPin(tx, { purpose: 'login', phone, userId: user.id }, now),
+    sendPin(tx, { purpose: 'login', phone, userId: user.id, browser: from.browser }, now),
   )
 }
 
@@ -41,7 +48,7 @@ export async function finishSignIn(
   { uuid, pin, ...browser }: { uuid: string; pin: string } & Browser,
   now: Date,
 ): Promise<Result<{ sessionId: number; token: string; userId: number; name: string }, PinRefusal>> {
-  const proof = await verifyPin(db, { uuid, pin }, now)
+  const proof = await verifyPin(db, { uuid, pin, browser: browser.browser }, now)
   if (!proof.ok) return proof
   const { userId, purpose } = proof.value
   if (purpose !== 'login' || userId === null) return refuse('pin_unknown')
@@ -53,9 +60,9 @@ export async function finishSignIn(
 /** Sends another sign-in PIN. Refuses a challenge of another purpose, before 45 s, beyond five in a day, and as limits say. */
 export async function resendSignInPin(
   db: Db,
-  { uuid, address }: { uuid: string; address?: string },
+  { uuid, browser, ...from }: { uuid: string } & Asker,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | 'too_many_requests'>> {
+): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
   const login = await db
     .selectFrom('pin_challenges')
     .select(['phone', 'last_sent_at'])
@@ -64,7 +71,7 @@ export async function resendSignInPin(
     .executeTakeFirst()
   if (!login) return refuse('pin_unknown')
   if (secondsUntilResend('login', login.last_sent_at, now) > 0) return refuse('resend_too_early')
-  const mayAsk = await mayAskForPin(db, { phone: login.phone, ...(address ? { address } : {}) })
+  const mayAsk = await mayAskForPin(db, { phone: login.phone, ...from })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx) => resendPin(tx, { uuid }, now))
+  return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
 }

@@ -1,14 +1,23 @@
+import type { StaffPermission } from './staff.ts'
+
 export const roles = ['client', 'professional', 'staff'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is asking, as every action and page knows them. */
-export type SignedIn = { sessionId: number; userId: number; userUuid: string; role: Role; name: string }
+/** Who is asking, as every action and page knows them. Only people of the team have permissions. */
+export type SignedIn = {
+  sessionId: number
+  userId: number
+  userUuid: string
+  role: Role
+  name: string
+  permissions?: readonly StaffPermission[]
+}
 
 /** Where each role lands when it asked for no page in particular (AMB-08). */
 export const homeOf = {
   client: '/meus-pedidos',
   professional: '/profissional',
-  staff: '/chat/list',
+  staff: '/interno/moderacao',
 } as const satisfies Record<Role, string>
 
 /**

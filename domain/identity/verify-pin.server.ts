@@ -1,7 +1,16 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import type { Db } from '#platform/db.ts'
-import { isPin, maxPinAttempts, type PinPurpose, type PinRefusal } from './pin.ts'
-import { hashPin, isSameHash } from './pin-code.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import {
+  isPin,
+  maxPinAttempts,
+  type PinPurpose,
+  type PinRefusal,
+  wrongPinsUntilLocked,
+  wrongPinsUntilTwo,
+} from './pin.ts'
+import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
+import { holdChallenge, issuePin } from './send-pin.server.ts'
+import { countWrongPin, forgetWrongPins, wrongPinsInARow } from './wrong-pins.server.ts'
 
 export type VerifiedPin = {
   uuid: string
@@ -10,29 +19,29 @@ export type VerifiedPin = {
   userId: number | null
   orderUuid: string | null
 }
+type Guess = { uuid: string; pin: string; browser?: string | undefined }
 
 /**
  * Takes one of the five attempts, then compares: the attempt is spent before anything is learned, so that two hundred
- * guesses at once win nothing. A right PIN is used up by this call. Refuses a wrong, expired, locked or used one.
+ * guesses at once win nothing. A right PIN is used up by this call. Refuses a wrong, expired, locked or used one, one that
+ * another browser asked for, and every one of a phone that met a hundred wrong ones in a row. After ten of them a right PIN
+ * is followed by a second one, which is asked for too (quality: PIN guessing).
  * Runs outside a transaction on purpose: a wrong guess must stay counted whatever happens next.
  */
 export async function verifyPin(
   db: Db,
-  { uuid, pin }: { uuid: string; pin: string },
+  { uuid, pin, browser }: Guess,
   now: Date,
 ): Promise<Result<VerifiedPin, PinRefusal>> {
-  const taken = await db
-    .updateTable('pin_challenges')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('uuid', '=', uuid)
-    .where('verified_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', maxPinAttempts)
-    .returning(['code_hash', 'attempts'])
-    .executeTakeFirst()
-  if (!taken) return refuse(await whyNot(db, uuid))
-  if (!isPin(pin) || !isSameHash(taken.code_hash, hashPin(uuid, pin)))
+  const taken = await takeAttempt(db, { uuid, browser }, now)
+  if (!taken) return refuse(await whyNot(db, { uuid, browser }))
+  const wrongBefore = await wrongPinsInARow(db, taken.phone)
+  if (wrongBefore >= wrongPinsUntilLocked) return refuse('phone_locked')
+  if (!isPin(pin) || !isSameHash(taken.code_hash, hashPin(uuid, pin))) {
+    await countWrongPin(db, taken.phone)
     return refuse(taken.attempts >= maxPinAttempts ? 'pin_locked' : 'pin_wrong')
+  }
+  if (wrongBefore >= wrongPinsUntilTwo && taken.step === 1) return askForSecond(db, uuid, taken.code_hash, now)
 
   const met = await db
     .updateTable('pin_challenges')
@@ -43,6 +52,7 @@ export async function verifyPin(
     .returning(['uuid', 'purpose', 'phone', 'user_id', 'order_uuid'])
     .executeTakeFirst()
   if (!met) return refuse('pin_used')
+  if (wrongBefore) await forgetWrongPins(db, met.phone)
   return done({
     uuid: met.uuid,
     purpose: met.purpose,
@@ -52,13 +62,41 @@ export async function verifyPin(
   })
 }
 
-async function whyNot(db: Db, uuid: string): Promise<PinRefusal> {
+/** One of the five attempts, in the browser that asked for the PIN. */
+const takeAttempt = (db: Db, { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>, now: Date) =>
+  db
+    .updateTable('pin_challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', maxPinAttempts)
+    .where((eb) => eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', hashBrowser(browser))]))
+    .returning(['code_hash', 'attempts', 'step', 'phone'])
+    .executeTakeFirst()
+
+/** The first of two PINs was right: the second goes out. Of two who knew the first, one has it sent. */
+async function askForSecond(db: Db, uuid: string, firstHash: Buffer, now: Date): Promise<Result<never, PinRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<never, PinRefusal>> => {
+    const held = await holdChallenge(tx, uuid)
+    if (!held.ok) return held
+    if (!isSameHash(held.value.code_hash, firstHash)) return refuse('pin_used')
+    // Whoever proved the first may have the second, whatever was sent today.
+    await issuePin(tx, held.value, { step: 2, sent_count: held.value.sent_count + 1 }, now)
+    return done(undefined as never)
+  }).then((outcome) => (outcome.ok ? refuse('pin_second') : outcome))
+}
+
+async function whyNot(db: Db, { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>): Promise<PinRefusal> {
   const challenge = await db
     .selectFrom('pin_challenges')
-    .select(['verified_at', 'attempts'])
+    .select(['verified_at', 'attempts', 'browser_hash'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!challenge) return 'pin_unknown'
   if (challenge.verified_at) return 'pin_used'
-  return challenge.attempts >= maxPinAttempts ? 'pin_locked' : 'pin_expired'
+  if (challenge.attempts >= maxPinAttempts) return 'pin_locked'
+  const asker = challenge.browser_hash
+  const own = hashBrowser(browser)
+  return asker && !(own && isSameHash(asker, own)) ? 'pin_elsewhere' : 'pin_expired'
 }

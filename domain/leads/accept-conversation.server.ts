@@ -1,5 +1,5 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
-import { notify } from '#domain/notifications/notifications.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -18,6 +18,7 @@ export function acceptConversation(
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
+      .innerJoin('categories', 'categories.id', 'orders.category_id')
       .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
       .leftJoin('conversations', 'conversations.lead_id', 'leads.id')
       .select([
@@ -25,6 +26,7 @@ export function acceptConversation(
         'conversations.chat_id as chatId',
         'orders.status',
         'orders.uuid as orderUuid',
+        'categories.name as service',
         'professionals.user_id as professionalUserId',
       ])
       .where('leads.id', '=', leadId)
@@ -37,11 +39,9 @@ export function acceptConversation(
     if (!canBecome(lead.state, 'accepted')) return done({ chatId: lead.chatId }) // accepted before
     await tx.updateTable('leads').set({ state: 'accepted', accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
-    await notify(
-      tx,
-      { userId: lead.professionalUserId, kind: 'lead_accepted', leadId, payload: { chatId: lead.chatId } },
-      now,
-    )
+    const { professionalUserId: userId, chatId, service } = lead
+    await notify(tx, { userId, kind: 'lead_accepted', leadId, payload: { chatId } }, now)
+    await askNotice(tx, { userId, kind: 'lead_accepted', reference: `lead:${leadId}`, facts: { chatId, service } }, now)
     await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return done({ chatId: lead.chatId })
   })

@@ -22,3 +22,15 @@ test('the chat is offered once accepted; what is over offers nothing', () => {
     )
   }
 })
+
+test('in every state, with a message and without: what is refused shows no chat, and only a message can be accepted', () => {
+  let refused = 0
+  for (const state of leadStates)
+    for (const initialMessage of ['Bom dia!', null]) {
+      const { isRejected, shouldShowChatButton, acceptedConversation } = links(state, initialMessage)
+      if (isRejected) assert.ok(!shouldShowChatButton && acceptedConversation === null, state)
+      if (acceptedConversation !== null) assert.notEqual(initialMessage, null, state)
+      if (isRejected) refused++
+    }
+  assert.equal(refused, 6)
+})

@@ -3,6 +3,10 @@
 export const leadStates = ['unlocked', 'contacted', 'accepted', 'rejected', 'ended', 'hired', 'voided'] as const
 export type LeadState = (typeof leadStates)[number]
 
+/** How client and professional came together: paid for from the list, picked by the client, or at a fixed price. */
+export const leadOrigins = ['unlock', 'instant_match', 'express'] as const
+export type LeadOrigin = (typeof leadOrigins)[number]
+
 const next = {
   unlocked: ['contacted', 'rejected', 'ended', 'hired', 'voided'],
   contacted: ['accepted', 'rejected', 'ended', 'hired', 'voided'],
@@ -35,5 +39,7 @@ export type UnlockRefusal =
   | 'order_closed'
   | 'price_changed'
   | 'not_enough_coins'
+/** Why a professional whom a client picks cannot be had: gone, or not for the coins that were agreed to. */
+export type PickRefusal = 'not_found' | 'not_indicated' | 'professional_gone' | 'places_taken' | 'order_closed'
 export type FirstMessageRefusal = 'not_found' | 'already_sent' | 'lead_over' | 'invalid_text'
 export type AcceptRefusal = 'not_found' | 'no_message' | 'lead_over'

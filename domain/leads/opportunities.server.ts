@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
+import { type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
@@ -22,6 +23,8 @@ export type Opportunity = {
   leadCount: number
   maxLeads: number
   status: 'searching' | 'finalized' | 'other'
+  /** Of an express service: its day, the hour at which its window begins, and what the client pays. */
+  express: ExpressWish | null
   price: PriceBreakdown
   /** Holds the price for ten minutes when it comes back with the unlock. */
   quote: string
@@ -60,6 +63,10 @@ const offered = (db: Db, professionalId: number) =>
       'o.max_leads as maxLeads',
       'o.eligible_count as eligibleCount',
       'o.status',
+      'o.kind',
+      'o.express_price_cents as expressPriceCents',
+      'o.express_day as expressDay',
+      'o.express_window as expressWindow',
       'l.id as leadId',
     ])
     .where('f.professional_id', '=', professionalId)
@@ -76,6 +83,8 @@ export async function opportunitiesFor(
   const professional = await professionalOfUser(db, userId)
   if (!professional) return undefined
   const rows = await offered(db, professional.id)
+    // What was offered earlier searches no more: years of offers are not read to find those of today.
+    .where('f.offered_at', '>', new Date(now.getTime() - longestSearchHours * 3_600_000))
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
     .where('l.id', 'is', null)
@@ -138,6 +147,7 @@ function present(row: Row, professionalId: number, answers: { title: string; tex
     leadCount,
     maxLeads,
     leadId,
+    express: expressOf(row),
     status: row.status === 'searching' || row.status === 'finalized' ? row.status : 'other',
     price,
     quote: sealQuote(uuid, professionalId, price.coins, now),

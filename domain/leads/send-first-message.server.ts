@@ -1,5 +1,5 @@
 import { openRequest } from '#domain/conversations/conversations.server.ts'
-import { notify } from '#domain/notifications/notifications.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -14,7 +14,8 @@ type FirstMessage = {
 }
 
 /**
- * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73). The client is told, and reads it
+ * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
+ * express service stays as it is. The client is told, and reads it
  * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, and a lead that is over.
  */
 export function sendFirstMessage(
@@ -39,12 +40,16 @@ export function sendFirstMessage(
         .selectFrom('leads')
         .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
         .innerJoin('orders', 'orders.id', 'leads.order_id')
+        .innerJoin('categories', 'categories.id', 'orders.category_id')
         .select([
           'leads.id',
           'leads.state',
+          'leads.price_cents as fixedCents',
+          'orders.kind',
           'orders.id as orderId',
           'orders.uuid as orderUuid',
           'orders.client_id as clientId',
+          'categories.name as service',
         ])
         .where('leads.id', '=', leadId)
         .where('professionals.user_id', '=', userId)
@@ -55,7 +60,12 @@ export function sendFirstMessage(
       if (!canBecome(lead.state, 'contacted')) return refuse('already_sent')
       await tx
         .updateTable('leads')
-        .set({ state: 'contacted', initial_message: words, messaged_at: now, price_cents: priceCents ?? null })
+        .set({
+          state: 'contacted',
+          initial_message: words,
+          messaged_at: now,
+          price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
+        })
         .where('id', '=', leadId)
         .execute()
       const chatId = await openRequest(
@@ -74,6 +84,8 @@ export function sendFirstMessage(
         },
         now,
       )
+      const facts = { uuid: lead.orderUuid, service: lead.service }
+      await askNotice(tx, { userId: lead.clientId, kind: 'lead_contacted', reference: `lead:${leadId}`, facts }, now)
       await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
       return done({ chatId })
     },

@@ -1,14 +1,13 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { lockOrderForSale, type OrderForSale, takeLeadPlace, whyNoPlace } from '#domain/orders/orders.server.ts'
-import { isWorking, unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { lockOrderForSale, type OrderForSale } from '#domain/orders/orders.server.ts'
+import { isWorking } from '#domain/professionals/professional.ts'
 import { doesServe, type Professional, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import type { UnlockRefusal } from './lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import { priceOf, quotedCoins } from './price-quote.server.ts'
+import { sellContact } from './sell-contact.server.ts'
 
 type Unlock = { orderUuid: string; userId: number; quote?: string; idempotencyKey?: string }
 export type Unlocked = { leadId: number; coinsPaid: number }
@@ -39,52 +38,22 @@ export function unlockLead(
       const refusal = await mayUnlock(tx, professional, order)
       if (refusal) return refuse(refusal)
 
-      const taken = await takeLeadPlace(tx, orderUuid, now)
-      if (!taken) return refuse(await whyNoPlace(tx, orderUuid))
-
-      const price = heldPrice(
-        priceOf(order, taken.place, now),
-        quotedCoins(quote, orderUuid, professional.id, now),
-        quote,
-      )
-      if (!price) return refuse('price_changed')
-      const reference = `${orderUuid}:${professional.id}`
-      const payment = await spendCoins(
-        tx,
-        { kind: 'unlock', reference, professionalId: professional.id, userId, coins: price.coins },
-        now,
-      )
-      if (!payment) return refuse('not_enough_coins')
-      if (!(await isWithinIdentityLimit(tx, professional, price.coins))) return refuse('identity_limit')
-
-      const lead = await tx
-        .insertInto('leads')
-        .values({
-          order_id: order.id,
-          professional_id: professional.id,
-          place: taken.place,
-          state: 'unlocked',
-          origin: 'unlock',
-          coins_paid: price.coins,
-          price_breakdown: JSON.stringify(price),
-          ledger_transaction_id: payment,
-          created_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await notify(
+      const held = quotedCoins(quote, orderUuid, professional.id, now)
+      const sold = await sellContact(
         tx,
         {
-          userId: taken.clientId,
-          kind: 'lead_created',
-          orderId: order.id,
-          leadId: lead.id,
-          payload: { uuid: orderUuid },
+          order,
+          professional,
+          origin: order.kind === 'express' ? 'express' : 'unlock',
+          price: (place) => heldPrice(priceOf(order, place, now), held, quote),
         },
         now,
       )
-      await tellOthers(tx, order, taken.place, now)
-      return done({ leadId: lead.id, coinsPaid: price.coins })
+      if (!sold.ok) return refuse(sold.code)
+      const { leadId, clientId, coinsPaid } = sold.value
+      const payload = { uuid: orderUuid }
+      await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, payload }, now)
+      return done({ leadId, coinsPaid })
     },
     once,
   )
@@ -108,31 +77,4 @@ const leadOf = async (tx: Db, orderId: number, professionalId: number): Promise<
 function heldPrice(current: PriceBreakdown, quoted: number | null, given: string | undefined): PriceBreakdown | null {
   if (quoted !== null) return { ...current, coins: Math.min(quoted, current.coins) }
   return given === undefined ? current : null
-}
-
-/** Counted after the debit, whose lock on the wallet lets one unlock of a person through at a time. */
-async function isWithinIdentityLimit(tx: Db, professional: Professional, coins: number) {
-  if (professional.documentationApproved) return true
-  const { count } = await tx
-    .selectFrom('leads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('professional_id', '=', professional.id)
-    .executeTakeFirstOrThrow()
-  return coins <= unprovenCoins && Number(count) < unprovenUnlocks
-}
-
-/** Everybody who was offered the order sees the places left change, and at the last one the order go. */
-async function tellOthers(tx: Db, order: OrderForSale, place: number, now: Date) {
-  const offered = await tx
-    .selectFrom('order_offers')
-    .innerJoin('professionals', 'professionals.id', 'order_offers.professional_id')
-    .select('professionals.user_id')
-    .where('order_id', '=', order.id)
-    .execute()
-  const payload = { uuid: order.uuid, taken: place, places: order.maxLeads }
-  await emit(
-    tx,
-    now,
-    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.slot_taken', payload })),
-  )
 }

@@ -33,7 +33,7 @@ export async function askToLeave(
   const before = await waitingFor(db, userId)
   if (before && secondsLeftOf(before.last_sent_at) > 0)
     return done({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
-  const mayAsk = await mayAskForPin(db, { phone, address })
+  const mayAsk = await mayAskForPin(db, { isKnown: true, phone, address })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, async (tx): Promise<Asked> => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // a double click is decided one by one
@@ -60,7 +60,7 @@ export async function resendLeavingPin(
   if (secondsUntilResend('account_deletion', waiting.last_sent_at, now) > 0) return refuse('resend_too_early')
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!phone) return refuse('pin_unknown')
-  const mayAsk = await mayAskForPin(db, { phone, address })
+  const mayAsk = await mayAskForPin(db, { isKnown: true, phone, address })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, (tx): Promise<Result<{ phone: string }, AskRefusal>> => resendPin(tx, { uuid }, now))
 }

@@ -7,6 +7,7 @@ export async function dataOfClient(db: Db, userId: number) {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
+    askedToBeToldOf: await watchesOf(db, userId),
   }
 }
 
@@ -66,4 +67,14 @@ const reviewsBy = (db: Db, userId: number) =>
     .select(['o.uuid as order', 'p.name as professional', 'r.rating', 'r.comment', 'r.created_at as createdAt'])
     .where('o.client_id', '=', userId)
     .orderBy('r.id')
+    .execute()
+
+const watchesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('service_watches as w')
+    .innerJoin('categories as k', 'k.id', 'w.category_id')
+    .innerJoin('cities as c', 'c.id', 'w.city_id')
+    .select(['k.name as service', 'c.name as city', 'w.created_at as askedAt', 'w.told_at as toldAt'])
+    .where('w.client_id', '=', userId)
+    .orderBy('w.id')
     .execute()

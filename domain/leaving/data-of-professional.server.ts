@@ -12,6 +12,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
   const { id } = professional
   return {
     profile: await profileOf(db, id),
+    instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     coins: await coinBalance(db, id),
     coinMovements: await walletMovements(db, id, allMovements),
@@ -55,6 +56,14 @@ const profileOf = (db: Db, id: number) =>
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** What they agreed to be picked for; null without a consent. */
+const consentOf = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('instant_consents')
+    .select(['daily_limit_coins as dailyLimitCoins', 'monthly_limit_coins as monthlyLimitCoins', 'enabled_at as since'])
+    .where('professional_id', '=', id)
+    .executeTakeFirst()) ?? null
 
 const leadsOf = (db: Db, id: number) =>
   db

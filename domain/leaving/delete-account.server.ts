@@ -58,7 +58,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   await forgetPerson(tx, {
     scopes: [
       `message:${userId}`,
-      ...(isClient ? [`request:${phone}`] : [`unlock:${userId}`, `first-message:${userId}`]),
+      ...(isClient ? [`request:${phone}`, `repeat:${userId}`] : [`unlock:${userId}`, `first-message:${userId}`]),
     ],
     recipients: [phone, ...(email ? [email] : [])],
     phone,

@@ -14,6 +14,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     account: await accountOf(mine),
     sessions: await sessionsOf(mine),
     codesSent: await codesOf(mine),
+    consents: await consentsOf(mine),
     ...(role === 'client' ? await dataOfClient(db, userId) : await dataOfProfessional(db, userId)),
     messagesWritten: await messagesOf(mine),
     notifications: await notificationsOf(mine),
@@ -56,6 +57,14 @@ const codesOf = ({ db, userId }: Mine) =>
       'last_sent_at as lastSentAt',
       'verified_at as usedAt',
     ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const consentsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('consents')
+    .select(['kind', 'given', 'version', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -1,4 +1,4 @@
-import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
+import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 
 /** The two kinds of account that somebody may delete, one for each record (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const
@@ -6,7 +6,7 @@ export type AccountKind = (typeof accountKinds)[number]
 
 export type Leaver = { userId: number; role: AccountKind }
 
-export type AskRefusal = 'too_many_pins' | 'too_many_requests' | ResendRefusal
+export type AskRefusal = PinLimitRefusal | ResendRefusal
 export type DeleteRefusal = PinRefusal
 
 /** What ends with the account, in numbers (M-06, M-07). */

@@ -1,3 +1,5 @@
+import { drawnRating } from '#domain/shared/rating.ts'
+
 /** How well a professional fits an order, 0 to 100. Coins spent never count: nobody pays to rank (product: Matching). */
 
 export type Fit = {
@@ -13,20 +15,25 @@ export type Fit = {
 
 const share = (value: number, best: number, worst: number) => Math.min(1, Math.max(0, (worst - value) / (worst - best)))
 
-/** 30 proximity + 25 answer speed + 20 quality + 15 fit + 10 fairness. Unknown speed and rating count as middling. */
-export function matchScore({
-  distanceKm,
+const farKm = 100
+
+/** From 1 in the same place to 0 at 100 km and beyond; where the distance is not known, the middle. */
+const proximityAt = (distanceKm: number | null) => (distanceKm === null ? 0.5 : share(distanceKm, 0, farKm))
+
+/** What is the professional's own, 0 to 70. The database keeps it as `professional_merit`; a test holds both together. */
+export function merit({
   medianAnswerMinutes,
   averageRating,
   reviewsCount,
   documentationApproved,
   recentLeads,
-}: Fit) {
-  const proximity = distanceKm === null ? 0.5 : share(distanceKm, 0, 100)
+}: Omit<Fit, 'distanceKm'>) {
   const speed = medianAnswerMinutes === null ? 0.5 : share(medianAnswerMinutes, 15, 24 * 60)
-  // A few reviews say little: drawn towards 4.0 as if everyone began with three of them.
-  const quality = ((averageRating ?? 4) * reviewsCount + 4 * 3) / (reviewsCount + 3) / 5
+  const quality = drawnRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5
   const fit = documentationApproved ? 1 : 0.6
   const fairness = share(recentLeads, 0, 20)
-  return Math.round(30 * proximity + 25 * speed + 20 * quality + 15 * fit + 10 * fairness)
+  return 25 * speed + 20 * quality + 15 * fit + 10 * fairness
 }
+
+/** 30 proximity + 25 answer speed + 20 quality + 15 fit + 10 fairness. Unknown speed and rating count as middling. */
+export const matchScore = ({ distanceKm, ...own }: Fit) => Math.round(30 * proximityAt(distanceKm) + merit(own))

@@ -2,11 +2,18 @@
 export const notificationKinds = [
   'lead_created',
   'lead_contacted',
+  'lead_picked',
   'lead_accepted',
   'lead_rejected',
   'order_available',
   'order_blocked',
   'order_finalized',
   'order_finalized_zero_lead',
+  'order_closed',
+  'order_edited',
+  'professional_joined',
+  'coins_returned',
+  'still_needed',
+  'lead_waits',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

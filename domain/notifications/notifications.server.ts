@@ -4,6 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { NotificationKind } from './notification.ts'
 
+export { askNotice } from './notices.server.ts'
+
 type News = {
   userId: number
   kind: NotificationKind
@@ -48,9 +50,16 @@ export async function clearOrderNotifications(
   return cleared
 }
 
-/** Takes away everything that somebody who leaves was told. */
-export const forgetNotifications = (tx: Db, userId: number) =>
-  tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+/** The kind of a person's newest unread news about an order row `o`; null without any. For a list or a page of orders. */
+export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
+  select n.kind from notifications n
+   where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null order by n.id desc limit 1)`
+
+/** Takes away everything that somebody who leaves was told, and what still waited to be sent. */
+export async function forgetNotifications(tx: Db, userId: number) {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notices').where('user_id', '=', userId).execute()
+}
 
 /** The number in the header: orders with something unread, not single notifications (AMB-58). */
 export async function notificationCount(db: Db, userId: number) {

@@ -1,4 +1,10 @@
-import { type PinPurpose, type PinRefusal, type ResendRefusal, secondsUntilResend } from '#domain/identity/pin.ts'
+import {
+  type PinLimitRefusal,
+  type PinPurpose,
+  type PinRefusal,
+  type ResendRefusal,
+  secondsUntilResend,
+} from '#domain/identity/pin.ts'
 import {
   findOrCreateClient,
   mayAskForPin,
@@ -9,9 +15,15 @@ import {
 } from '#domain/identity/identity.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
 
-export type Authenticated = { sessionId: number; token: string; clientName: string; next: 'sent' | 'duplicated' }
+export type Authenticated = {
+  sessionId: number
+  token: string
+  clientName: string
+  next: 'sent' | 'instant' | 'duplicated'
+}
 
 /** The one challenge of an order. Whoever names it by its id must name the right one. */
 export const challengeOf = (db: Db, orderUuid: string, phoneId?: string) =>
@@ -34,13 +46,13 @@ export async function authenticateOrder(
     orderUuid,
     phoneId,
     pin,
-    ...browser
-  }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string; address?: string },
+    ...visit
+  }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string } & Asker,
   now: Date,
 ): Promise<Result<Authenticated, PinRefusal>> {
   const challenge = await challengeOf(db, orderUuid, phoneId)
   if (!challenge) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid: challenge.uuid, pin }, now)
+  const proof = await verifyPin(db, { uuid: challenge.uuid, pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   return inTransaction(db, async (tx): Promise<Result<Authenticated, PinRefusal>> => {
     const order = await tx
@@ -57,8 +69,8 @@ export async function authenticateOrder(
       now,
     )
     const next = await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
-    const session = await openSession(tx, { userId: client.id, ...browser }, now)
-    return done({ ...session, clientName: client.name, next: next === 'duplicated' ? 'duplicated' : 'sent' })
+    const session = await openSession(tx, { userId: client.id, ...visit }, now)
+    return done({ ...session, clientName: client.name, next: next === 'waiting' ? 'sent' : next })
   })
 }
 
@@ -68,21 +80,20 @@ type AskingAgain = {
   channel?: PinChannel | undefined
   /** Whose countdown the person saw: 60 s, or 10 s where the phone is verified. */
   surface?: Extract<PinPurpose, 'order_auth' | 'phone_verification'>
-  address?: string
-}
+} & Asker
 
 /** Sends another PIN for an order that waits for one. Refuses before its countdown ended, beyond five in a day, and as limits say. */
 export async function resendOrderPin(
   db: Db,
-  { orderUuid, phoneId, channel, surface = 'order_auth', address }: AskingAgain,
+  { orderUuid, phoneId, channel, surface = 'order_auth', browser, ...from }: AskingAgain,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | 'too_many_requests'>> {
+): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
   const challenge = await challengeOf(db, orderUuid, phoneId)
   if (!challenge) return refuse('pin_unknown')
   if (secondsUntilResend(surface, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
-  const mayAsk = await mayAskForPin(db, { phone: challenge.phone, address })
+  const mayAsk = await mayAskForPin(db, { phone: challenge.phone, ...from })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx) => resendPin(tx, { uuid: challenge.uuid, channel, surface }, now))
+  return inTransaction(db, (tx) => resendPin(tx, { uuid: challenge.uuid, channel, surface, browser }, now))
 }
 
 /** What the PIN page shows before anything is proved: the phone's ends and when the last code went out. Null when nothing waits. */

@@ -1,8 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import { nameOfLeftClient } from './order.ts'
+import { tellOffered } from './tell-offered.server.ts'
 
 type Client = { clientId: number; phone: string }
 
@@ -44,6 +44,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .returning(['id', 'category_id'])
     .execute()
   await eraseTypedAnswers(tx, all)
+  await tx.deleteFrom('service_watches').where('client_id', '=', clientId).execute()
   for (const order of canceled) await tellOffered(tx, order, now)
 }
 
@@ -61,20 +62,4 @@ async function eraseTypedAnswers(tx: Db, orders: { id: number; category_id: numb
     if ((value as string[]).every((word) => options.some(({ label }) => label === word))) continue
     await tx.deleteFrom('order_answers').where('order_id', '=', order_id).where('position', '=', position).execute()
   }
-}
-
-/** The professionals who were offered the order see it go. */
-async function tellOffered(tx: Db, order: { id: number; uuid: string }, now: Date) {
-  const offered = await tx
-    .selectFrom('order_offers as f')
-    .innerJoin('professionals as p', 'p.id', 'f.professional_id')
-    .select('p.user_id')
-    .where('f.order_id', '=', order.id)
-    .execute()
-  const payload = { uuid: order.uuid }
-  await emit(
-    tx,
-    now,
-    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.status_changed', payload })),
-  )
 }

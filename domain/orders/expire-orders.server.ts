@@ -1,36 +1,66 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
-import { notify } from '#domain/notifications/notifications.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 
-/** Ends every search whose time is over: with professionals it is finalized, without any nobody was found (domain 2.1). */
+const batch = 200
+
+/**
+ * Ends every search whose time is over: with professionals it is finalized, without any nobody was found (domain 2.1). The
+ * client is told on the page and by a message. A search ends once: a second run finds nothing. Returns how many ended.
+ */
 export async function expireOrders(db: Db, now: Date) {
-  const { value } = await inTransaction(db, async (tx) => {
-    const ended = await tx
-      .updateTable('orders')
-      .set({
-        status: sql<
-          'finalized' | 'finalized_zero_lead'
-        >`case when lead_count > 0 then 'finalized' else 'finalized_zero_lead' end`,
-        closed_at: now,
-      })
-      .where('status', '=', 'searching')
-      .where('expires_at', '<=', now)
-      .returning(['id', 'uuid', 'client_id', 'status'])
-      .execute()
-    for (const order of ended) {
-      const kind = order.status === 'finalized' ? 'order_finalized' : 'order_finalized_zero_lead'
-      await notify(tx, { userId: order.client_id!, kind, orderId: order.id }, now)
-      await emit(tx, now, {
-        topic: `user:${order.client_id}`,
-        kind: 'order.status_changed',
-        payload: { uuid: order.uuid },
-      })
-    }
-    return { ok: true, value: ended.length }
-  })
-  return value
+  for (let ended = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await expireSome(tx, now) }))
+    ended += value
+    if (value < batch) return ended
+  }
+}
+
+async function expireSome(tx: Db, now: Date) {
+  const due = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'searching')
+    .where('expires_at', '<=', now)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+  const ended = await tx
+    .updateTable('orders')
+    .set({
+      status: sql<
+        'finalized' | 'finalized_zero_lead'
+      >`case when lead_count > 0 then 'finalized' else 'finalized_zero_lead' end`,
+      closed_at: now,
+    })
+    .where('id', 'in', due)
+    .returning(['id', 'uuid', 'client_id', 'status', 'category_id', 'lead_count'])
+    .execute()
+  for (const order of ended) await tellClient(tx, order, now)
+  return ended.length
+}
+
+type Ended = {
+  id: number
+  uuid: string
+  client_id: number | null
+  status: string
+  category_id: number
+  lead_count: number
+}
+
+async function tellClient(tx: Db, { id, uuid, client_id, status, category_id, lead_count: found }: Ended, now: Date) {
+  const userId = client_id!
+  const about = { userId, reference: `order:${id}` }
+  const service = catalog().serviceById(category_id)?.name ?? ''
+  const kind = status === 'finalized' ? 'order_finalized' : 'order_finalized_zero_lead'
+  await notify(tx, { userId, kind, orderId: id, payload: { uuid } }, now)
+  if (kind === 'order_finalized') await askNotice(tx, { ...about, kind, facts: { uuid, service, found } }, now)
+  else await askNotice(tx, { ...about, kind, facts: { uuid, service } }, now)
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'order.status_changed', payload: { uuid } })
 }
 
 /** Forgets the requests that nobody proved within a day, with every personal word in them (domain 2.1). */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { OrderStatus } from './order.ts'
+import { isOpen, orderStatuses, type OrderStatus } from './order.ts'
 
 export type ListedLead = { id: number; name: string; avatarUrl: string | null; notifications: number }
 export type ListedOrder = {
@@ -13,13 +15,23 @@ export type ListedOrder = {
   category: string
   leadCount: number
   hasNotification: boolean
+  newsKind: NotificationKind | null
   leads: ListedLead[]
 }
 
 export const ordersPerPage = 20
+/** Beyond this many orders the list is easier to read in parts. */
+export const ordersBeforeFilter = 10
+
+export const orderFilters = ['open', 'ended'] as const
+/** `open`: waiting or searching. `ended`: all that do not look for anybody any more, talks that go on included. */
+export type OrderFilter = (typeof orderFilters)[number]
+
+const openStatuses = orderStatuses.filter(isOpen)
+type Wanted = { before?: number | undefined; filter?: OrderFilter | undefined }
 
 /** A client's orders as the list shows them, newest first (spec 2; domain invariant 15: no unproved ones, no copies). */
-export async function myOrders(db: Db, clientId: number, { before }: { before?: number } = {}): Promise<ListedOrder[]> {
+export async function myOrders(db: Db, clientId: number, { before, filter }: Wanted = {}): Promise<ListedOrder[]> {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
@@ -33,12 +45,11 @@ export async function myOrders(db: Db, clientId: number, { before }: { before?: 
       'r.name as rootCategory',
       'k.name as category',
       'o.lead_count as leadCount',
-      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.order_id = o.id and n.read_at is null)`.as(
-        'hasNotification',
-      ),
+      newestUnread(clientId).as('newsKind'),
     ])
     .where('o.client_id', '=', clientId)
     .where('o.status', 'not in', ['pending_verification', 'duplicated'])
+    .$if(filter !== undefined, (query) => query.where('o.status', filter === 'open' ? 'in' : 'not in', openStatuses))
     .$if(before !== undefined, (query) => query.where('o.id', '<', before!))
     .orderBy('o.id', 'desc')
     .limit(ordersPerPage)
@@ -48,7 +59,35 @@ export async function myOrders(db: Db, clientId: number, { before }: { before?: 
     clientId,
     orders.map((order) => order.id),
   )
-  return orders.map((order) => ({ ...order, leads: leads.get(order.id) ?? [] }))
+  return orders.map((order) => ({
+    ...order,
+    hasNotification: order.newsKind !== null,
+    leads: leads.get(order.id) ?? [],
+  }))
+}
+
+/** How many orders the list holds in all: beyond ten it can be filtered. */
+export async function countOrders(db: Db, clientId: number) {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('status', 'not in', ['pending_verification', 'duplicated'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The newest order of a client that found nobody; undefined for whoever has none. */
+export async function newestUnfound(db: Db, clientId: number) {
+  const order = await db
+    .selectFrom('orders')
+    .select('uuid')
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'finalized_zero_lead')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.uuid
 }
 
 async function leadsOf(db: Db, clientId: number, orderIds: number[]) {

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { OrderStatus, Urgency } from './order.ts'
-
-export type OrderLead = {
-  leadId: number
-  professionalId: number
-  professionalSlug: string
-  name: string
-  avatar: string | null
-  priceCents: number | null
-  reviewsCount: number
-  ratingSum: number
-  documentationApproved: boolean
-  isPartnerProfile: boolean
-  state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
-  initialMessage: string | null
-  messagedAt: Date | null
-  chatId: string | null
-  hasNotification: boolean
-}
+import { type ExpressWish, expressOf } from './express.ts'
+import type { CloseReason, OrderStatus, Urgency } from './order.ts'
+import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
 export type OrderDetail = {
   id: number
@@ -34,18 +20,34 @@ export type OrderDetail = {
   categoryRoot: string
   categorySlug: string
   city: string
+  citySlug: string
   uf: string
   district: string | null
   description: string
+  /** Of an express service: when it is wanted and what it costs. */
+  express: ExpressWish | null
   leadCount: number
   maxLeads: number
+  extendedAt: Date | null
+  descriptionEditedAt: Date | null
+  stillNeededAskedAt: Date | null
+  stillNeededAnsweredAt: Date | null
+  closedAs: CloseReason | null
+  blockedAt: Date | null
+  /** Kept back for a person by the automatic rules. */
+  isHeld: boolean
+  /** How many professionals were told of it so far. */
+  toldCount: number
+  /** When the client asked to hear of somebody new; null without such a wish. */
+  watchedAt: Date | null
   blockedReason: string | null
   hasNotification: boolean
+  newsKind: NotificationKind | null
   reviewData: { title: string; text: string }[]
   leads: OrderLead[]
 }
 
-/** One order for its client, with its leads in the order in which they came; undefined for everybody else (404, not 403). */
+/** One order for its client, with its leads: running ones first, then by rating, never by who paid first (product: Matching); undefined for everybody else (404, not 403). */
 export async function orderDetail(
   db: Db,
   { uuid, clientId }: { uuid: string; clientId: number },
@@ -69,53 +71,37 @@ export async function orderDetail(
       'r.name as categoryRoot',
       sql<string>`r.slug || '/' || k.slug`.as('categorySlug'),
       'c.name as city',
+      'c.slug as citySlug',
       'o.uf',
       'o.district',
       'o.description',
+      'o.express_price_cents as expressPriceCents',
+      'o.express_day as expressDay',
+      'o.express_window as expressWindow',
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
       'o.blocked_reason as blockedReason',
-      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.order_id = o.id and n.read_at is null)`.as(
-        'hasNotification',
-      ),
+      'o.extended_at as extendedAt',
+      'o.description_edited_at as descriptionEditedAt',
+      'o.still_needed_asked_at as stillNeededAskedAt',
+      'o.still_needed_answered_at as stillNeededAnsweredAt',
+      'o.closed_as as closedAs',
+      'o.blocked_at as blockedAt',
+      sql<boolean>`o.status = 'waiting' and o.flags <> '{}'`.as('isHeld'),
+      sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id)`.as('toldCount'),
+      sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
+      newestUnread(clientId).as('newsKind'),
     ])
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', clientId)
     .where('o.status', '<>', 'pending_verification')
     .executeTakeFirst()
   if (!order) return undefined
-  const [leads, answers] = await Promise.all([leadsOf(db, order.id, clientId), answersOf(db, order.id)])
-  return { ...order, leads, reviewData: answers }
-}
-
-function leadsOf(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
-  return db
-    .selectFrom('leads as l')
-    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .leftJoin('conversations as c', 'c.lead_id', 'l.id')
-    .select([
-      'l.id as leadId',
-      'p.id as professionalId',
-      'p.slug as professionalSlug',
-      'p.name',
-      'p.photo_url as avatar',
-      'l.price_cents as priceCents',
-      'p.reviews_count as reviewsCount',
-      'p.rating_sum as ratingSum',
-      'p.documentation_approved as documentationApproved',
-      'p.is_partner_profile as isPartnerProfile',
-      'l.state',
-      'l.initial_message as initialMessage',
-      'l.messaged_at as messagedAt',
-      'c.chat_id as chatId',
-      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
-        'hasNotification',
-      ),
-    ])
-    .where('l.order_id', '=', orderId)
-    .orderBy(sql`l.state in ('rejected', 'ended', 'voided')`)
-    .orderBy('l.place')
-    .execute()
+  const [leads, answers] = await Promise.all([leadsOfOrder(db, order.id, clientId), answersOf(db, order.id)])
+  const hasNotification = order.newsKind !== null
+  const { expressDay, expressWindow, expressPriceCents, ...rest } = order
+  const express = expressOf({ expressDay, expressWindow, expressPriceCents })
+  return { ...rest, express, hasNotification, leads, reviewData: answers }
 }
 
 async function answersOf(db: Db, orderId: number) {

@@ -1,9 +1,13 @@
 /** The front door of orders: what other rooms may call. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ContactMode, Urgency } from './order.ts'
+import type { ContactMode, OrderStatus, Urgency } from './order.ts'
 
+export { closeSearch } from './close-search.server.ts'
+export { markBlocked, releaseHeldOrder, unblockOrder } from './decide-order.server.ts'
 export { eraseOrdersOf } from './erase-orders.server.ts'
+export { markWatchTold, waitingWatches } from './watch-service.server.ts'
+export { unfinishedOffers } from './orders-to-offer.server.ts'
 
 export type TakenPlace = { orderId: number; clientId: number; place: number; isLast: boolean }
 
@@ -49,7 +53,11 @@ export type OrderForSale = {
   cityId: number
   /** Null once its client has left. */
   phone: string | null
-  status: string
+  status: OrderStatus
+  /** `express`: a fixed scope at a fixed price, for whoever takes it first. */
+  kind: 'standard' | 'express'
+  /** What the client pays the professional, in centavos; null for all but an express service. */
+  expressPriceCents: number | null
   urgency: Urgency
   contactMode: ContactMode
   description: string
@@ -60,6 +68,9 @@ export type OrderForSale = {
   expiresAt: Date | null
 }
 
+/** What matching needs to know besides. */
+export type OrderToOffer = OrderForSale & { clientId: number | null; offeredWave: number }
+
 const forSale = [
   'id',
   'uuid',
@@ -68,6 +79,8 @@ const forSale = [
   'city_id as cityId',
   'phone',
   'status',
+  'kind',
+  'express_price_cents as expressPriceCents',
   'urgency',
   'contact_mode as contactMode',
   'description',
@@ -78,13 +91,25 @@ const forSale = [
   'expires_at as expiresAt',
 ] as const
 
-/** One order, which nobody else changes until the transaction ends. */
+/**
+ * One order, which nobody else changes until the transaction ends. Without its key: whoever holds a lead and names its order
+ * in a notification must not wait here, for a block holds the order and waits for the lead.
+ */
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
-  tx.selectFrom('orders').select(forSale).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+  tx.selectFrom('orders').select(forSale).where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst()
 
-export const orderForSaleById = (db: Db, id: number): Promise<OrderForSale | undefined> =>
-  db.selectFrom('orders').select(forSale).where('id', '=', id).executeTakeFirst()
+export const orderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefined> =>
+  db
+    .selectFrom('orders')
+    .select([...forSale, 'client_id as clientId', 'offered_wave as offeredWave'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-/** Keeps how many professionals serve the order, when its first wave goes out. */
-export const setEligibleCount = (tx: Db, orderId: number, count: number) =>
-  tx.updateTable('orders').set({ eligible_count: count }).where('id', '=', orderId).execute()
+/** Keeps that a wave went out, and with the first how many professionals serve the order. Later waves are never undone. */
+export const keepWave = (tx: Db, orderId: number, { wave, eligibleCount }: { wave: number; eligibleCount?: number }) =>
+  tx
+    .updateTable('orders')
+    .set({ offered_wave: wave, ...(eligibleCount === undefined ? {} : { eligible_count: eligibleCount }) })
+    .where('id', '=', orderId)
+    .where('offered_wave', '<', wave)
+    .execute()

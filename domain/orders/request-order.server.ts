@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
 import { holdUser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
+import type { PinLimitRefusal, PinSendRefusal } from '#domain/identity/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { answerRows } from './order-answers.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
+import type { ExpressWish } from './express.ts'
 import type { CheckedRequest } from './request-form.ts'
 
-export type RequestRefusal = 'unknown_place' | 'too_many_pins' | 'too_many_requests'
+export type RequestRefusal = 'unknown_place' | PinSendRefusal | PinLimitRefusal
+/** Who asks, for the limits of PINs, when it is a visitor. */
 type NewOrder = {
   service: Service
   request: CheckedRequest
+  /** Of an express service: when, and at which price. */
+  express?: ExpressWish
   clientId?: number
   idempotencyKey?: string
-  /** Of a visitor, for the limits of PINs. */
-  address?: string
-}
-export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'duplicated' }
+} & Asker
+export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'instant' | 'duplicated' }
 
 /**
  * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
@@ -26,18 +30,18 @@ export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'du
  */
 export async function requestOrder(
   db: Db,
-  { service, request, clientId, idempotencyKey, address }: NewOrder,
+  { service, request, express, clientId, idempotencyKey, browser, ...from }: NewOrder,
   now: Date,
 ): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
   if (clientId === undefined) {
-    const mayAsk = await mayAskForPin(db, { phone: request.phone, address })
+    const mayAsk = await mayAskForPin(db, { phone: request.phone, ...from })
     if (!mayAsk.ok) return mayAsk
   }
   const once = idempotencyKey
     ? {
         scope: `request:${request.phone}`,
         key: idempotencyKey,
-        fingerprint: JSON.stringify([service.id, request]),
+        fingerprint: JSON.stringify([service.id, request, ...(express ? [express] : [])]),
         now,
       }
     : undefined
@@ -66,6 +70,14 @@ export async function requestOrder(
           district: request.district,
           description: request.description,
           max_leads: request.maxLeads,
+          ...(express
+            ? {
+                kind: 'express' as const,
+                express_price_cents: express.priceCents,
+                express_day: express.day,
+                express_window: express.window,
+              }
+            : {}),
           created_at: now,
         })
         .returning('id')
@@ -79,9 +91,9 @@ export async function requestOrder(
 
       if (clientId !== undefined) {
         const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
-        return done({ uuid, next: next === 'duplicated' ? 'duplicated' : 'sent' })
+        return done({ uuid, next: next === 'waiting' ? 'sent' : next })
       }
-      const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid }, now)
+      const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser }, now)
       return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
     },
     once,

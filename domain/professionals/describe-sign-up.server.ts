@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
-import type { ResendRefusal } from '#domain/identity/pin.ts'
+import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { citiesOfState, cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -40,8 +40,8 @@ export function checkProfile(
 }
 
 type Asking = { token: string; address?: string | undefined }
-type PinSent = Result<{ pinUuid: string }, SignUpRefusal | 'too_many_pins' | 'too_many_requests'>
-type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | 'too_many_requests'>
+type PinSent = Result<{ pinUuid: string }, SignUpRefusal | PinSendRefusal | PinLimitRefusal>
+type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | PinLimitRefusal>
 
 /** Keeps what was filled in and sends the PIN that proves the phone. Sent twice, the code under way stays the right one. */
 export async function describeSignUp(
@@ -52,7 +52,7 @@ export async function describeSignUp(
   const asked = await openSignUp(db, token, now)
   if (!asked.ok) return asked
   if (!asked.value.pinUuid) {
-    const may = await mayAskForPin(db, { phone: asked.value.phone, address })
+    const may = await mayAskForPin(db, { isKnown: true, phone: asked.value.phone, address })
     if (!may.ok) return may
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
@@ -88,7 +88,7 @@ export async function resendSignUpPin(db: Db, { token, address }: Asking, now: D
   if (!found.ok) return found
   const { pinUuid: uuid, phone } = found.value
   if (!uuid) return refuse('pin_unknown')
-  const may = await mayAskForPin(db, { phone, address })
+  const may = await mayAskForPin(db, { isKnown: true, phone, address })
   if (!may.ok) return may
   return inTransaction(db, (tx): Promise<PinResent> => resendPin(tx, { uuid }, now))
 }

@@ -13,8 +13,9 @@ type Finished = Result<{ token: string; name: string }, SignUpRefusal | PinRefus
 
 /**
  * Makes the account of a professional who proved the phone, with services, city and an empty wallet, and opens a session
- * (spec 1; AMB-48, AMB-49). The profile is `phone_verified`: it is there, and nobody is offered anything by it before it
- * is looked at. A phone that became a professional's in the meantime signs in to that account, unchanged.
+ * (spec 1; AMB-48, AMB-49). The profile is `phone_verified`: it is there, and nothing is offered to it before its document
+ * is known (./complete-profile.server.ts). A phone that became a professional's in the meantime signs in to that account,
+ * unchanged.
  * The PIN is compared outside the transaction: a wrong guess stays counted.
  */
 export async function finishSignUp(

@@ -32,6 +32,7 @@ export async function hideProfile(
     .returning('category_id')
     .execute()
   await tx.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
+  await tx.deleteFrom('instant_consents').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('signup_intents').where('phone', '=', phone).execute()
   const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]
   await purgePages(tx, now, tags)

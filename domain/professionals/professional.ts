@@ -15,6 +15,8 @@ export type ProfessionalState = (typeof professionalStates)[number]
 export const unprovenUnlocks = 3
 export const unprovenCoins = 10
 
+export type CompleteRefusal = 'invalid_document' | 'document_taken' | 'not_found'
+
 const mayWork = {
   phone_verified: false,
   active: true,

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { ProfessionalState } from './professional.ts'
 
 export { hideProfile } from './hide-profile.server.ts'
+export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
 export type Professional = {
   id: number
@@ -14,11 +15,12 @@ export type Professional = {
   state: ProfessionalState
   paused: boolean
   documentationApproved: boolean
+  /** Sent by an institution with an agreement: is picked for nothing (spec 2, instant match). */
+  isInstitutionalPro: boolean
 }
 
-/** The profile of a signed-in professional, or undefined for somebody who has none. */
-export function professionalOfUser(db: Db, userId: number): Promise<Professional | undefined> {
-  return db
+const professionals = (db: Db) =>
+  db
     .selectFrom('professionals')
     .innerJoin('users', 'users.id', 'professionals.user_id')
     .select([
@@ -30,10 +32,16 @@ export function professionalOfUser(db: Db, userId: number): Promise<Professional
       'professionals.state',
       'professionals.paused',
       'professionals.documentation_approved as documentationApproved',
+      'professionals.is_institutional_pro as isInstitutionalPro',
     ])
-    .where('professionals.user_id', '=', userId)
-    .executeTakeFirst()
-}
+
+/** The profile of a signed-in professional, or undefined for somebody who has none. */
+export const professionalOfUser = (db: Db, userId: number): Promise<Professional | undefined> =>
+  professionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
+
+/** The same by the number of the profile. */
+export const professionalById = (db: Db, id: number): Promise<Professional | undefined> =>
+  professionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
 type Wanted = { categoryId: number; uf: string; cityId: number }
 
@@ -49,14 +57,11 @@ export const serves = ({ categoryId, uf, cityId }: Wanted) => sql<boolean>`
     or exists (
       select from cities base, cities wanted
        where base.id = p.base_city_id and wanted.id = ${cityId} and base.latitude is not null and wanted.latitude is not null
-         and 2 * 6371 * asin(least(1, sqrt(
-               power(sin(radians(wanted.latitude - base.latitude) / 2), 2)
-               + cos(radians(base.latitude)) * cos(radians(wanted.latitude)) * power(sin(radians(wanted.longitude - base.longitude) / 2), 2)
-             ))) <= p.radius_km
+         and distance_km(base.latitude, base.longitude, wanted.latitude, wanted.longitude) <= p.radius_km
     )
   )`
 
-/** Whether one professional may be offered such an order at all. */
+/** Whether one professional may be offered such an order at all. Matching finds many at once by an index, by the same rule. */
 export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {
   const { rows } = await sql<{
     serves: boolean

@@ -38,12 +38,7 @@ export async function forfeitCoins(
   { professionalId, userId }: { professionalId: number; userId: number },
   now: Date,
 ): Promise<number> {
-  const wallet = await tx
-    .selectFrom('wallets')
-    .select('balance')
-    .where('professional_id', '=', professionalId)
-    .forUpdate()
-    .executeTakeFirst()
+  const wallet = await lockWallet(tx, professionalId)
   if (!wallet?.balance) return 0
   const { balance: coins } = wallet
   await tx.updateTable('wallets').set({ balance: 0 }).where('professional_id', '=', professionalId).execute()
@@ -61,6 +56,15 @@ export async function creditCoins(tx: Db, movement: Movement & { from: HouseAcco
     .executeTakeFirstOrThrow()
   return record(tx, movement, movement.coins, movement.from, now)
 }
+
+/** Holds a wallet until the transaction ends. Whoever also changes leads takes the wallet first, so that nobody waits in a circle. */
+export const lockWallet = (tx: Db, professionalId: number) =>
+  tx
+    .selectFrom('wallets')
+    .select('balance')
+    .where('professional_id', '=', professionalId)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Opens the wallet of a new professional. */
 export async function openWallet(tx: Db, professionalId: number) {
@@ -112,15 +116,17 @@ export async function coinBalance(db: Db, professionalId: number) {
   return wallet?.balance ?? 0
 }
 
-/** The latest movements of a wallet, newest first. */
+/** The latest movements of a wallet, newest first; coins that came back with their reason. */
 export function walletMovements(db: Db, professionalId: number, limit = 50) {
   return db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .leftJoin('refunds', 'refunds.ledger_transaction_id', 'ledger_transactions.id')
     .select([
       'ledger_transactions.id',
       'ledger_transactions.kind',
+      'refunds.reason as refundReason',
       'ledger_entries.coins',
       'ledger_transactions.created_at as createdAt',
     ])

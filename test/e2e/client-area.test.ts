@@ -54,7 +54,7 @@ const cards = {
       'Agora é só aguardar',
       'Seu pedido está em análise e logo chegará aos profissionais.',
       'Faltam 48 horas',
-      'Nenhum profissional ainda',
+      '0 profissionais encontrados',
     ],
     avatars: 0,
   },
@@ -63,7 +63,7 @@ const cards = {
       'Falta pouco',
       'Estamos procurando profissionais para você.',
       'Faltam 5 horas',
-      'Nenhum profissional ainda',
+      '0 profissionais encontrados',
     ],
     avatars: 0,
   },
@@ -76,8 +76,8 @@ const cards = {
     ],
     avatars: 2,
   },
-  BLOCK: { words: ['Pedido bloqueado', 'Nenhum profissional ainda'], avatars: 0 },
-  ZERO: { words: ['Nenhum profissional encontrado', 'Nenhum profissional ainda'], avatars: 0 },
+  BLOCK: { words: ['Pedido bloqueado', '0 profissionais encontrados'], avatars: 0 },
+  ZERO: { words: ['Nenhum profissional encontrado', '0 profissionais encontrados'], avatars: 0 },
   FIN: { words: ['Busca encerrada', '4 profissionais encontrados'], avatars: 4 },
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 
@@ -249,6 +249,26 @@ test('conversations: one is to be chosen, one pane up to 991 px and two from 992
   await list.waitFor()
   assert.ok(!(await page.getByText('Selecione uma mensagem').isVisible()), 'one pane on a small screen')
   assertNoProblems(visitor)
+})
+
+test('the chat is noted after one second, each look after five, and nothing of who leaves earlier (W-03)', async () => {
+  await page.clock.install()
+  const noted = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).map(({ event }) => String(event)).filter((name) => name.startsWith('chat-cli')),
+    )
+  await page.goto('/mensagens')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/mensagens')
+  await page.getByText('Selecione uma mensagem').waitFor()
+  await stopClock(page) // a minute ahead: both have passed
+  assert.deepEqual(await noted(), ['chat-cli__init', 'chat-cli__view'])
+  await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
+  await page.getByRole('log').waitFor()
+  await page.clock.runFor(4_900)
+  assert.equal((await noted()).length, 2, 'not before five seconds')
+  await page.clock.runFor(200)
+  assert.deepEqual(await noted(), ['chat-cli__init', 'chat-cli__view', 'chat-cli__view'])
 })
 
 test('a list of conversations that cannot be had says so, and can be asked for again', async () => {

@@ -131,7 +131,7 @@ async function loop(viewport: { width: number; height: number }) {
   await ofBia.waitForURL('**/meus-pedidos')
   const card = ofBia.getByRole('article', { name: 'Pintor' })
   await card.getByText('Falta pouco').waitFor()
-  assert.ok(await card.getByText('Nenhum profissional ainda').isVisible())
+  assert.ok(await card.getByText('0 profissionais encontrados').isVisible())
   await look(ofBia)
 
   // Carlos sees the order, and nothing by which he could reach Bia.

@@ -15,7 +15,7 @@ import {
 } from './browser.ts'
 import { startTown } from './town.ts'
 
-const town = await startTown({ after })
+const town = await startTown({ after }, { TRUST_PROXY: '1' })
 const browser = await startBrowser({ after })
 
 const ana = '11912345678'
@@ -65,6 +65,7 @@ test('the sign-in says what it is and shows a way for everybody', async () => {
   assert.equal(await page.locator('input[type=tel]').getAttribute('maxlength'), '15')
   assert.equal(await pinField().count(), 0)
   assert.ok(await page.locator('a[href="/profissional/entrar"]').first().isVisible())
+  assert.ok(await page.locator('a[href^="/seja-um-profissional?"]').first().isVisible())
   await page.getByRole('button', { name: 'Ainda não tenho cadastro' }).click()
   const dialog = page.getByRole('dialog')
   assert.match(await dialog.innerText(), /Baixe nosso App/)
@@ -184,6 +185,10 @@ test('another code may be asked for after 45 seconds, and a code that was sent b
   assert.ok(await resendButton().isDisabled())
   await page.clock.runFor(1_000)
   await page.locator('button:enabled', { hasText: 'Reenviar código' }).waitFor()
+  const told = { status: 200, json: { message: 'O servidor diz isto.' } }
+  await page.route('**/resend', (route) => route.fulfill(told), { times: 1 })
+  await resendButton().click()
+  await toast('success').getByText('O servidor diz isto.', { exact: true }).waitFor()
   assertNoProblems(visitor, 1)
 })
 
@@ -266,8 +271,8 @@ test('the right PIN opens the session and leads on after two seconds; signing ou
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await page.waitForURL(`${town.address}/`)
   assert.equal((await me()).status, 401, 'the old token is dead')
-  const left = (await page.context().cookies()).map(({ name }) => name)
-  assert.deepEqual(left, ['ajeita-cookies'], 'only the choice about cookies stays')
+  const left = (await page.context().cookies()).map(({ name }) => name).sort()
+  assert.deepEqual(left, ['ajeita-cookies', 'ajeita-navegador'], 'nothing of the session stays')
   assertNoProblems(visitor)
 })
 
@@ -326,9 +331,26 @@ test('the PIN of an order: 60 seconds to another code, and the words of the serv
   })
   await pinField().pressSequentially(pin)
   await toast('error').getByText('Algo falhou por aqui.').waitFor()
-  await page.getByRole('button', { name: 'Confirmar código' }).click()
+  await pinField().fill(other(pin))
+  await toast('warning').getByText('O código que você digitou está incorreto.', { exact: true }).waitFor()
+  await pinField().fill(pin)
   await page.getByText('Telefone validado com sucesso, você será redirecionado...').waitFor()
   await page.clock.runFor(2_100)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
+  assertNoProblems(visitor, 2)
+})
+
+test('near a limit the page works a little for its code, and nobody sees anything of it', async () => {
+  const address = { 'x-forwarded-for': '189.50.60.70' }
+  for (const phone of ['11955550001', '11955550002', '11955550003'])
+    await town.requestPainter({ phone }, address).catch(() => undefined)
+  await visitor.context.setExtraHTTPHeaders(address)
+  const tasks = requestsOf(page, isCall('GET /v1/proof'))
+  await open()
+  await phoneField().pressSequentially(bia)
+  await phoneField().press('Enter')
+  await pinField().waitFor()
+  assert.equal(tasks.length, 1)
+  assert.equal(await page.getByRole('alert').filter({ hasText: 'Muitos' }).count(), 0)
   assertNoProblems(visitor, 1)
 })

@@ -1,6 +1,8 @@
+import { staff } from '#db/seed/people.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
-import { withReference } from '../support/builders.ts'
+import { aStaffMember, withReference } from '../support/builders.ts'
 import { testDatabase } from '../support/database.ts'
 import { aFilledForm } from '../support/requests.ts'
 import { startTestServer } from '../support/server.ts'
@@ -41,6 +43,28 @@ export async function startTown(t: Ending, env: Record<string, string> = {}) {
   const lastPin = async (phone: string) =>
     (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value.pin ?? undefined
 
+  async function aColleague(permissions: readonly StaffPermission[]) {
+    const { hash } = await db
+      .selectFrom('staff_credentials')
+      .select('password_hash as hash')
+      .where('email', '=', staff.email)
+      .executeTakeFirstOrThrow()
+    return aStaffMember(db, permissions, hash)
+  }
+
+  /** A visitor, or the client of the cookie, asks for a service; gives the order's uuid. */
+  async function request(service: string, more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) {
+    const { answers, maxLeads, ...fields } = aFilledForm(service, more)
+    const body = {
+      ...fields,
+      categoryId: catalog().serviceBySlug(service)!.id,
+      answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, value: answer })),
+      maxLeads: Number(maxLeads),
+    }
+    const { value } = await call<{ uuid: string }>('/api/requests', body, headers)
+    return value.uuid
+  }
+
   await call('/api/dev/reset', {})
   return {
     address,
@@ -53,16 +77,26 @@ export async function startTown(t: Ending, env: Record<string, string> = {}) {
     /** Everybody and everything as at the start, the clock too. */
     reset: () => call('/api/dev/reset', {}),
     /** A visitor asks for a painter; gives the order's uuid. Its phone is not proved yet. */
-    async requestPainter(more: Partial<RequestFields> = {}, headers: Record<string, string> = {}): Promise<string> {
-      const { answers, maxLeads, ...fields } = aFilledForm('pintor', more)
-      const body = {
-        ...fields,
-        categoryId: catalog().serviceBySlug('pintor')!.id,
-        answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, value: answer })),
-        maxLeads: Number(maxLeads),
+    requestPainter: (more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) =>
+      request('pintor', more, headers),
+    request,
+    /** Signs our team in by its form: Iris, or a colleague of hers with her password and fewer permissions. */
+    async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
+      const { email, phone } = permissions ? await aColleague(permissions) : staff
+      const before = await lastPin(phone)
+      const post = async (fields: Record<string, string>) => {
+        const answer = await fetch(`${address}/interno/entrar`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { origin: address },
+          body: new URLSearchParams(fields),
+        })
+        return { text: await answer.text(), cookies: answer.headers.getSetCookie() }
       }
-      const { value } = await call<{ uuid: string }>('/api/requests', body, headers)
-      return value.uuid
+      const { text } = await post({ email, password: staff.password })
+      const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
+      const { cookies } = await post({ challenge, pin: await pinOf(phone, before) })
+      return cookies.map((line) => line.split(';')[0]).join('; ')
     },
     /** Signs somebody in by the calls of the specification; gives the `cookie` header of that browser. */
     async signIn(phone: string, target: Role = 'user'): Promise<string> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { openSession } from '#domain/identity/session.server.ts'
 import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { type StaffPermission, staffPermissions } from '#domain/identity/staff.ts'
 import { expiryOf, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
@@ -37,6 +38,10 @@ type ProfessionalWish = {
   city?: [string, string]
   approved?: boolean
   paused?: boolean
+  /** May be picked in instant match: coins a day and a month. */
+  instant?: [daily: number, monthly: number]
+  institutional?: boolean
+  rating?: [sum: number, count: number]
 }
 
 export async function aProfessional(
@@ -48,6 +53,9 @@ export async function aProfessional(
     city = ['sp', 'sao-paulo'],
     approved = true,
     paused = false,
+    instant,
+    institutional = false,
+    rating = [0, 0],
   }: ProfessionalWish = {},
 ) {
   const place = cityBySlug(...city)!
@@ -71,6 +79,9 @@ export async function aProfessional(
       name: 'Carlos Teixeira',
       state: 'approved',
       documentation_approved: approved,
+      is_institutional_pro: institutional,
+      rating_sum: rating[0],
+      reviews_count: rating[1],
       paused,
       base_city_id: place.id,
       radius_km: 30,
@@ -92,6 +103,16 @@ export async function aProfessional(
         testNow,
       )
   })
+  if (instant)
+    await db
+      .insertInto('instant_consents')
+      .values({
+        professional_id: id,
+        daily_limit_coins: instant[0],
+        monthly_limit_coins: instant[1],
+        enabled_at: testNow,
+      })
+      .execute()
   return { professionalId: id, userId: user.id, phone }
 }
 
@@ -158,4 +179,31 @@ export async function signedInCookie(db: Db, userId: number, now = new Date()) {
   return sessionCookies(token, { name: 'Teste', role: 'client' }, false)
     .map((line) => line.split(';')[0])
     .join('; ')
+}
+
+let colleagues = 0
+
+/** Somebody of the team; without a hash of a password, nobody signs in as them. */
+export async function aStaffMember(
+  db: Db,
+  permissions: readonly StaffPermission[] = staffPermissions,
+  passwordHash = 'scrypt$none',
+) {
+  const [email, phone] = [`equipe${++colleagues}@exemplo.com.br`, nextPhone()]
+  const { id } = await db
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'staff', name: 'Nina Prado', phone, email, created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('staff_credentials')
+    .values({
+      user_id: id,
+      email,
+      password_hash: passwordHash,
+      permissions: [...permissions],
+      created_at: testNow,
+    })
+    .execute()
+  return { userId: id, email, phone }
 }

@@ -17,9 +17,56 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
      where l.coins_paid > 0 and (e.coins is null or -e.coins <> l.coins_paid)`,
   'every unlock has its lead': sql`
     select t.id as broken from ledger_transactions t left join leads l on l.ledger_transaction_id = t.id where t.kind = 'unlock' and l.id is null`,
+  'a refund gives back what its ledger says, and never more than was paid': sql`
+    select r.lead_id as broken from refunds r join leads l on l.id = r.lead_id
+      left join ledger_entries e on e.transaction_id = r.ledger_transaction_id and e.coins > 0
+     where r.coins > l.coins_paid or e.coins is distinct from r.coins or l.professional_id <> r.professional_id`,
+  'every refund in the ledger has its lead': sql`
+    select t.id as broken from ledger_transactions t left join refunds r on r.ledger_transaction_id = t.id where t.kind = 'refund' and r.lead_id is null`,
+  'who may be offered orders is what the profiles say': sql`
+    with now as (select * from professional_reach_now(array(select id from professionals)))
+    (table professional_reach except table now) union all (table now except table professional_reach)`,
   'unread counters count unread messages': sql`
     select c.id as broken from conversations c where c.client_listed and c.client_unread <> (
       select count(*) from messages m where m.conversation_id = c.id and m.sender_user_id = c.professional_user_id and m.client_id <> 'first' and m.id > c.client_read_id)`,
+  'and those that a professional did not read': sql`
+    select c.id as broken from conversations c where c.professional_unread <> (
+      select count(*) from messages m where m.conversation_id = c.id and m.sender_user_id = c.client_user_id and m.id > c.professional_read_id)`,
+  'places are taken one after the other, and no more than the client wants': sql`
+    select o.id as broken from orders o join leads l on l.order_id = o.id group by o.id having max(l.place) <> count(*) or count(*) > o.max_leads`,
+  'what nobody may have unlocked yet, or nobody unlocked, has no leads': sql`
+    select o.id as broken from orders o join leads l on l.order_id = o.id
+     where o.status in ('pending_verification', 'waiting', 'duplicated', 'finalized_zero_lead')`,
+  'a lead that was paid for was unlocked once, by its professional': sql`
+    select l.id as broken from leads l join ledger_transactions t on t.id = l.ledger_transaction_id
+      left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id and a.professional_id = l.professional_id
+     group by l.id, t.kind having t.kind <> 'unlock' or count(a.id) <> 1`,
+  'a talk is that of its lead, and of its two people': sql`
+    select c.id as broken from conversations c join leads l on l.id = c.lead_id join orders o on o.id = l.order_id join professionals p on p.id = l.professional_id
+     where c.client_user_id is distinct from o.client_id or c.professional_user_id <> p.user_id or (l.initial_message is null and l.origin <> 'instant_match')`,
+  'nobody else wrote in it': sql`
+    select m.id as broken from messages m join conversations c on c.id = m.conversation_id
+     where m.kind = 'user' and m.sender_user_id not in (c.client_user_id, c.professional_user_id)`,
+  'a talk is open while its lead is accepted, and closed once that is over': sql`
+    select l.id as broken from leads l left join conversations c on c.lead_id = l.id
+     where (l.state = 'accepted' and (c.state is distinct from 'open' or not c.client_listed))
+        or (l.state in ('rejected', 'ended', 'voided') and c.state <> 'closed') or (l.state = 'unlocked' and c.id is not null)`,
+  'news of an order are its client’s, and news of a lead its two people’s': sql`
+    select n.id as broken from notifications n left join orders o on o.id = n.order_id
+      left join leads l on l.id = n.lead_id left join orders lo on lo.id = l.order_id left join professionals p on p.id = l.professional_id
+     where n.user_id is distinct from coalesce(o.client_id, n.user_id) or (l.id is not null and n.user_id not in (lo.client_id, p.user_id))`,
+  'a PIN is tried five times at most, and one that was right is used once': sql`
+    select id as broken from pin_challenges where attempts > 5 or verified_at > expires_at`,
+  'one open order for a phone, a service and a city': sql`
+    select min(id) as broken from orders where status in ('waiting', 'searching') group by phone, category_id, city_id having count(*) > 1`,
+  'who left is nameless, signed out and without coins': sql`
+    select u.id as broken from users u left join professionals p on p.user_id = u.id left join wallets w on w.professional_id = p.id
+     where u.status = 'deleted' and (u.phone is not null or u.email is not null or u.avatar_url is not null or u.name not in ('Cliente', 'Profissional')
+       or w.balance <> 0 or p.state <> 'deleted' or exists (select from sessions s where s.user_id = u.id and s.revoked_at is null)
+       or exists (select from orders o where o.client_id = u.id and (o.phone is not null or o.status in ('waiting', 'searching'))))`,
+  'an address of a service is its own, and no place’s': sql`
+    select k.id as broken from categories k where k.slug = 'preco' or exists (select from states s where lower(s.uf) = k.slug)
+        or exists (select from categories other where other.slug = k.slug and other.id <> k.id)`,
 }
 
 /** Holds the database against the invariants of the domain; names every one that is broken and by what. */

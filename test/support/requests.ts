@@ -1,18 +1,18 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/request-fields.ts'
 import { checkRequest } from '#domain/orders/request-form.ts'
 
 /** A whole form, answered with the first option of every question; say only what the test is about. */
 export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {}): RequestFields {
   const { questions } = catalog().serviceBySlug(service)!
-  const answers = Object.fromEntries(
-    questions
-      .filter((question) => question.required && !question.showIf)
-      .map((question) => {
-        const first = question.options?.[0]?.value ?? (question.type === 'date' ? '2026-12-01' : 'Sala e quartos')
-        return [question.name, question.type === 'multiple_choice' ? [first] : first]
-      }),
-  )
+  const answers: Answers = {}
+  for (const question of questions) {
+    // A question may be asked because of the answer to an earlier one.
+    if (!question.required || !visibleQuestions(questions, answers).includes(question)) continue
+    const first = question.options?.[0]?.value ?? (question.type === 'date' ? '2026-12-01' : 'Sala e quartos')
+    answers[question.name] = question.type === 'multiple_choice' ? [first] : first
+  }
   return {
     ...emptyRequest,
     answers,

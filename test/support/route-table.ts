@@ -6,13 +6,16 @@ import { devCalls } from '#api/dev.ts'
 import { health } from '#api/health.ts'
 import pages from '../../app/routes.ts'
 
-function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
+function pagesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
-    const own = entry.path || entry.index ? [path || '/'] : []
-    return [...own, ...pathsOf(entry.children ?? [], path)]
+    const own = entry.path || entry.index ? [{ path: path || '/', file: entry.file }] : []
+    return [...own, ...pagesOf(entry.children ?? [], path)]
   })
 }
+
+/** Every page with the file below `app/` that shows it. */
+export const allPages = () => pagesOf(pages)
 
 /** Every page as "PAGE /path" and every call as "GET /path", sorted, the test hooks too. */
 export function allRoutes(): string[] {
@@ -21,7 +24,7 @@ export function allRoutes(): string[] {
     devCalls({ reset: async () => undefined, advance: async () => 0 }),
   ]
   const calls = createApi(extra)
-    .routes.filter(({ method }) => method !== 'ALL')
+    .routes.filter(({ path }) => path !== '/*') // what stands before every call is none itself
     .map(({ method, path }) => `${method} ${path}`)
-  return [...new Set([...calls, ...pathsOf(pages).map((path) => `PAGE ${path}`)])].sort()
+  return [...new Set([...calls, ...allPages().map(({ path }) => `PAGE ${path}`)])].sort()
 }

@@ -6,6 +6,7 @@ const purposes = {
   order_auth: 'para confirmar seu pedido',
   phone_verification: 'para confirmar seu telefone',
   account_deletion: 'para excluir sua conta',
+  staff_login: 'para entrar na área da equipe',
 } as const satisfies Record<PinPurpose, string>
 
 /** The SMS or WhatsApp message of a PIN. The code stands first, where a phone's preview and autofill find it. */

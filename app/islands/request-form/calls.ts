@@ -1,3 +1,4 @@
+import { fetchProved } from '#app/live/fetch-proved.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
@@ -57,7 +58,7 @@ export async function sendRequest(categoryId: number, fields: RequestFields): Pr
   if (lastSent.body !== body) Object.assign(lastSent, { body, key: newId() })
   let response: Response
   try {
-    response = await fetch('/api/requests', {
+    response = await fetchProved('/api/requests', {
       method: 'POST',
       body,
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': lastSent.key },

@@ -5,25 +5,20 @@ import type { Service } from '#domain/catalog/service.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
 import { checkRequest, type RequestErrors } from '#domain/orders/request-form.ts'
-import { requestOrder, type RequestedOrder } from '#domain/orders/request-order.server.ts'
+import { pageAfter } from '#domain/orders/page-after.ts'
+import { requestOrder } from '#domain/orders/request-order.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
-
-const pageAfter = {
-  authenticate: '/requests',
-  sent: '/pedido-enviado',
-  duplicated: '/pedido-duplicado',
-} as const satisfies Record<RequestedOrder['next'], string>
 
 export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
 
 /** A city by what a person wrote: its name in that state, or the only one whose name is like it. */
-function cityWritten(uf: string, text: string) {
+export function cityWritten(uf: string, text: string) {
   const likely = suggestCities(text, uf)
   return cityBySlug(uf, placeSlug(text)) ?? (likely.length === 1 ? likely[0] : undefined)
 }
@@ -48,10 +43,10 @@ export async function requestFromForm(
     )
   const result = await requestOrder(
     db(),
-    { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}), ...addressOf(request) },
+    { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}), ...askerOf(request) },
     now(),
   )
-  if (result.ok) throw redirect(`${pageAfter[result.value.next]}/${result.value.uuid}`, 303)
+  if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
   return refuse(
     {},

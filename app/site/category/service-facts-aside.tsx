@@ -1,17 +1,19 @@
 import Banner from '#app/islands/ui/banner.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { expressTexts } from '#texts/express.ts'
 import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
 import { AveragePrices } from './average-prices.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
 type ServiceFactsAsideProps = {
-  view: Pick<ServiceView, 'service' | 'safetyTip' | 'prices' | 'averageJobLength' | 'hasBanner'>
+  view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'averageJobLength' | 'hasBanner'>
 }
 
 /** What stands beside the form: what asking costs, what is dangerous, what the service costs and is. */
 export const ServiceFactsAside = ({
-  view: { service, safetyTip, prices, averageJobLength, hasBanner },
+  view: { service, express, safetyTip, prices, averageJobLength, hasBanner },
 }: ServiceFactsAsideProps) => (
   <div className="stack stack-6 desktop:pt-12">
     <ul className="stack stack-2 font-semibold">
@@ -22,6 +24,14 @@ export const ServiceFactsAside = ({
         </li>
       ))}
     </ul>
+    {express && (
+      <p className="stack stack-1">
+        <span className="text-soft">{expressTexts.aside}</span>
+        <ButtonLink href={express.href} kind="secondary" icon="calendar" wide>
+          {express.label}
+        </ButtonLink>
+      </p>
+    )}
     {safetyTip && (
       <Alert tone="warning" icon="shield" title={words.safety}>
         {safetyTip}

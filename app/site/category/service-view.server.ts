@@ -10,6 +10,7 @@ import { listedProfessionals } from '#domain/professionals/listed-professionals.
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { expressTexts } from '#texts/express.ts'
 import { formatAgo } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { inPlace, inState } from '#texts/places.ts'
@@ -111,6 +112,12 @@ export async function serviceView(service: Service, place: Place | null) {
     questions,
     faq,
     safetyTip,
+    express: service.express
+      ? {
+          href: `/servico-expresso/${service.slug}`,
+          label: expressTexts.blockLink(name, service.express.priceCents),
+        }
+      : null,
     prices,
     hasBanner: banner !== undefined,
     where: place ? inPlace(place) : null,

@@ -84,3 +84,19 @@ export const serviceData = ({ name, description, rootName, prices, faq, url, pla
     })),
   },
 ]
+
+type ExpressFacts = { name: string; description: string; rootName: string; priceCents: number; url: string }
+
+/** A service of fixed scope with its one price, in reais. */
+export const expressData = ({ name, description, rootName, priceCents, url }: ExpressFacts) => ({
+  '@context': context,
+  '@type': 'Service',
+  name,
+  description,
+  url,
+  serviceType: name,
+  category: rootName,
+  areaServed: areaOf(null),
+  provider: { '@type': 'Organization', name: brand.name },
+  offers: { '@type': 'Offer', priceCurrency: 'BRL', price: reaisOf(priceCents), url },
+})

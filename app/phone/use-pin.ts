@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Refused } from '#app/live/call.ts'
 import {
   answered,
   emptyPinField,
@@ -11,6 +12,10 @@ import {
 
 export type PinAnswer = { outcome: PinOutcome; text?: string; link?: string }
 
+/** A PIN that the server refused, with what to say; or the first of two, which was right. */
+export const refusedPin = ({ code, message }: Refused, text: string): PinAnswer =>
+  code === 'pin_second' && message ? { outcome: 'second', text: message } : { outcome: 'wrong', text }
+
 /** Runs the field of a PIN (see #domain/identity/pin-field.ts): sends four digits once, and again by the button. */
 export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?: string) {
   const [field, setField] = useState(() =>
@@ -19,6 +24,8 @@ export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?:
   const [error, setError] = useState(firstError)
   const [link, setLink] = useState<string>()
   const [round, setRound] = useState(0)
+  /** The first of two PINs was right: where the second one comes from. */
+  const [note, setNote] = useState<string>()
   // The rules look at what is true now, also between two renderings: a double press makes one call.
   const now = useRef({ field, pin: '', round })
   const alive = useRef(true)
@@ -34,6 +41,14 @@ export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?:
     setField(next)
   }
 
+  /** A new PIN is on its way: the field is empty and remembers nothing. */
+  function forget() {
+    now.current = { field: emptyPinField, pin: '', round: now.current.round + 1 }
+    setField(emptyPinField)
+    setError(undefined)
+    setRound(now.current.round)
+  }
+
   async function send(pin: string) {
     const sentIn = now.current.round
     set(sent(now.current.field, pin))
@@ -43,6 +58,10 @@ export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?:
     set(answered(now.current.field, answer.outcome))
     setError(answer.outcome === 'wrong' ? answer.text : undefined)
     if (answer.outcome === 'right') return setLink(answer.link)
+    if (answer.outcome === 'second') {
+      forget()
+      setNote(answer.text)
+    }
     document.getElementById('pin')?.focus()
     // Somebody typed on while the answer was under way.
     if (now.current.pin !== pin && sendsItself(now.current.field, now.current.pin)) void send(now.current.pin)
@@ -53,6 +72,7 @@ export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?:
     isSending: field.inFlight !== null,
     error,
     link,
+    note,
     round,
     type(pin: string) {
       now.current.pin = pin
@@ -65,12 +85,6 @@ export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?:
       if (mayConfirm(now.current.field, pin)) void send(pin)
       else document.getElementById('pin')?.focus()
     },
-    /** A new PIN is on its way: the field is empty and remembers nothing. */
-    forget() {
-      now.current = { field: emptyPinField, pin: '', round: now.current.round + 1 }
-      setField(emptyPinField)
-      setError(undefined)
-      setRound(now.current.round)
-    },
+    forget,
   }
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { call } from '#app/live/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { digitsOf, formatPhone, isLoginPhone, isSignInContent } from '#domain/shared/brazilian-phone.ts'
-import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
+import { NoAccount } from './no-account.tsx'
 
 export type Challenge = { phone: string; validate: string; resend: string }
 
@@ -20,18 +18,19 @@ type Props = {
   firstError?: string
   firstRefusal?: string
   onSent: (challenge: Challenge) => void
+  /** In a dialog, which says itself what this is for and leads nowhere else. */
+  isInDialog?: boolean
 }
 
 const wholePhone = '(11) 91234-5678'.length
 
 /** The phone of a sign-in (spec 2, 5, 8; ). Two rules on purpose: one beside the field, one on sending. */
-export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent }: Props) {
+export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent, isInDialog = false }: Props) {
   const isClient = side === 'client'
   const toasts = useToasts()
   const [fieldError, setFieldError] = useState(firstError)
   const [refusal, setRefusal] = useState(firstRefusal)
   const [isSending, setSending] = useState(false)
-  const [isDialogOpen, setDialogOpen] = useState(false)
 
   const look = (text: string, isWhole: boolean) =>
     setFieldError(text && isWhole && !isSignInContent(text) ? signInTexts.invalidPhoneField : undefined)
@@ -61,17 +60,19 @@ export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent }
       <form
         method="post"
         noValidate
-        className="card"
+        className={isInDialog ? undefined : 'card'}
         onSubmit={(event) => {
           event.preventDefault()
           void send(String(new FormData(event.currentTarget).get('phone') ?? ''))
         }}
       >
         <div className="stack stack-6">
-          <div className="stack stack-2">
-            <h1 className="text-title-2">{isClient ? signInTexts.clientHeading : signInTexts.professionalHeading}</h1>
-            <p className="text-soft">{isClient ? signInTexts.clientLead : signInTexts.professionalLead}</p>
-          </div>
+          {!isInDialog && (
+            <div className="stack stack-2">
+              <h1 className="text-title-2">{isClient ? signInTexts.clientHeading : signInTexts.professionalHeading}</h1>
+              <p className="text-soft">{isClient ? signInTexts.clientLead : signInTexts.professionalLead}</p>
+            </div>
+          )}
           <PhoneField
             name="phone"
             label={signInTexts.phoneLabel}
@@ -92,42 +93,7 @@ export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent }
           </Button>
         </div>
       </form>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
-          {signInTexts.noAccount}
-        </Button>
-        {isClient && (
-          <TextLink alone icon="briefcase" href="/profissional/entrar">
-            {signInTexts.iAmProfessional}
-          </TextLink>
-        )}
-      </div>
-      <Dialog
-        id="sem-cadastro"
-        title={signInTexts.noAccountTitle}
-        open={isDialogOpen}
-        onClose={() => setDialogOpen(false)}
-        actions={isClient && <ButtonLink href="/">{signInTexts.makeOrder}</ButtonLink>}
-      >
-        <div className="stack stack-4">
-          <p>{signInTexts.noAccountApp}</p>
-          <TextLink alone icon="download" href="/api/redirect-to-download?source=sign-in">
-            {signInTexts.downloadApp}
-          </TextLink>
-          {isClient && <p className="text-soft">{signInTexts.noAccountOrder}</p>}
-          {isClient && (
-            <p className="text-soft">
-              {signInTexts.noAccountProfessional}{' '}
-              <TextLink href="/profissional/entrar">{signInTexts.iAmProfessional}</TextLink>
-            </p>
-          )}
-          {!isClient && (
-            <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
-              {signInTexts.becomeProfessional}
-            </TextLink>
-          )}
-        </div>
-      </Dialog>
+      {!isInDialog && <NoAccount isClient={isClient} isSending={isSending} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
 import { useScript } from '#app/shell/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -31,6 +31,10 @@ export type PinStepProps = {
   firstError?: string
   /** Hidden fields of the form, for a page whose script has not come. */
   fields?: ReactNode
+  /** In a dialog: no card of its own, and a heading below the dialog's. */
+  isInDialog?: boolean
+  /** Instead of going on to the link that the PIN answered with. */
+  onDone?: (() => void) | undefined
   /** Such as a link to change the number. */
   children?: ReactNode
 }
@@ -41,18 +45,27 @@ const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend 
 /** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
 export function PinStep(props: PinStepProps) {
   const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft, doneText, firstError, fields, children } = props
-  const { submit, resend, resends = oneResend } = props
+  const { submit, resend, resends = oneResend, isInDialog = false, onDone } = props
+  const Heading = isInDialog ? 'h3' : 'h1'
   const pin = usePin(submit, firstError)
   const wait = useCountdown(secondsLeft)
   const toasts = useToasts()
   const [resending, setResending] = useState<string>()
   const isHere = useScript()
+  const after = useRef(onDone)
+  useEffect(() => {
+    after.current = onDone
+  })
 
   useEffect(() => {
-    if (!pin.link) return
-    const going = setTimeout(() => location.assign(pin.link!), pinRedirectSeconds * 1000)
+    if (pin.state !== 'success') return
+    // In place of the PIN: the way back leads to the page before, not to a code that is used up.
+    const going = setTimeout(
+      () => (after.current ? after.current() : location.replace(pin.link!)),
+      pinRedirectSeconds * 1000,
+    )
     return () => clearTimeout(going)
-  }, [pin.link])
+  }, [pin.state, pin.link])
 
   async function askAgain(way: string) {
     setResending(way)
@@ -69,7 +82,7 @@ export function PinStep(props: PinStepProps) {
     <form
       method="post"
       noValidate
-      className="card"
+      className={isInDialog ? undefined : 'card'}
       onSubmit={(event) => {
         event.preventDefault()
         pin.confirm(String(new FormData(event.currentTarget).get('pin') ?? ''))
@@ -77,12 +90,17 @@ export function PinStep(props: PinStepProps) {
     >
       <div className="stack stack-6">
         <div className="stack stack-2">
-          <h1 className="text-title-2">{title}</h1>
+          <Heading className={isInDialog ? 'text-title-3' : 'text-title-2'}>{title}</Heading>
           <p className="text-soft">
             {lead} <span className="whitespace-nowrap">{phone}</span>.
           </p>
         </div>
         {fields}
+        {pin.note && (
+          <Alert tone="info" role="alert">
+            {pin.note}
+          </Alert>
+        )}
         <PinField
           key={pin.round}
           name="pin"

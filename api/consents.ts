@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { recordConsent } from '#domain/identity/consents.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { ApiError, newApi, whoAsks } from './context.ts'
+import { refusals, takes } from './schemas.ts'
+
+export const consents = newApi()
+
+const perHour = { name: 'consents', points: 30, durationSeconds: 3600 }
+
+/** What somebody answered about optional cookies, for the log of consents (quality: LGPD). A visitor stays nobody. */
+consents.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/consents',
+    summary: 'Guardar a resposta sobre cookies opcionais',
+    request: takes(z.strictObject({ cookies: z.boolean() })),
+    responses: { 204: { description: 'Guardada' }, 422: refusals[422], 429: refusals[429] },
+  }),
+  async (c) => {
+    const taken = await takeFrom(perHour, clientAddress(c.req.raw.headers) ?? '')
+    if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+    const who = await whoAsks(c)
+    await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
+    return c.body(null, 204)
+  },
+)

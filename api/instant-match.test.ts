@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aClient, anOrder, aProfessional, signedInCookie, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+await withReference(db)
+const { createApi } = await import('./app.ts')
+const { database } = await import('#platform/db.ts')
+after(() => database().close())
+const api = createApi()
+
+async function call(path: string, cookie: string, body?: unknown) {
+  const response = await api.request(`http://localhost${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+async function anOpenOrder(city: [string, string]) {
+  const client = await aClient(db)
+  const order = await anOrder(db, { service: 'diarista', client, city })
+  await db
+    .updateTable('orders')
+    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .where('id', '=', order.id)
+    .execute()
+  return { path: `/api/orders/${order.uuid}/instant-match`, cookie: await signedInCookie(db, client.userId), ...order }
+}
+const aCleaner = (city: [string, string], more = {}) =>
+  aProfessional(db, { service: 'diarista', city, instant: [60, 600], ...more })
+
+test('whom a client is indicated, in the words of the wire (AB-08)', async () => {
+  const city: [string, string] = ['ac', 'rio-branco']
+  const pro = await aCleaner(city, { rating: [14, 3] })
+  await aCleaner(city, { approved: false, institutional: true, instant: undefined })
+  const { path, cookie } = await anOpenOrder(city)
+  const { status, body } = await call(path, cookie)
+  assert.equal(status, 200)
+  assert.deepEqual(body[0], {
+    id: pro.professionalId,
+    link: `/profissionais/carlos-${pro.userId}`,
+    name: 'Carlos Teixeira',
+    photo: '/avatars/Carlos%20Teixeira.svg',
+    rating: 4.7,
+    isVerifiedPro: true,
+    isInstitutionalPro: false,
+    servicePrice: null,
+  })
+  const { rating, isVerifiedPro, isInstitutionalPro } = body[1]
+  assert.deepEqual(
+    { rating, isVerifiedPro, isInstitutionalPro },
+    {
+      rating: null,
+      isVerifiedPro: false,
+      isInstitutionalPro: true,
+    },
+  )
+})
+
+test('a pick reaches who is there and names who is gone; the same call again is the same', async () => {
+  const city: [string, string] = ['ap', 'macapa']
+  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const { path, cookie } = await anOpenOrder(city)
+  await call(path, cookie)
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
+  const ids = [here.professionalId, gone.professionalId]
+  const first = await call(path, cookie, { ids })
+  assert.equal(first.status, 200)
+  assert.deepEqual(
+    first.body.reached.map(({ id }: { id: number }) => id),
+    [here.professionalId],
+  )
+  assert.match(first.body.reached[0].chat_url, /^[\w-]{16,}$/)
+  assert.deepEqual(
+    first.body.refused.map(({ id, code }: { id: number; code: string }) => [id, code]),
+    [[gone.professionalId, 'professional_gone']],
+  )
+  assert.deepEqual((await call(path, cookie, { ids })).body, first.body)
+  for (const odd of [{ ids: [] }, { ids: [1, 2, 3, 4, 5] }, { ids: ['1'] }, {}])
+    assert.equal((await call(path, cookie, odd)).status, 422)
+})
+
+test('a dislike says whether there are others and where to go', async () => {
+  const city: [string, string] = ['rr', 'boa-vista']
+  for (let n = 0; n < 7; n++) await aCleaner(city)
+  const { path, cookie, uuid } = await anOpenOrder(city)
+  await call(path, cookie)
+  assert.equal((await call(`${path}/dislike`, cookie, { reason: 'ugly' })).status, 422)
+  const first = await call(`${path}/dislike`, cookie, { reason: 'low_rating', round: 1 })
+  assert.deepEqual(first.body, { hasOthers: true, link: `/indicacoes/${uuid}` })
+  assert.equal((await call(path, cookie)).body.length, 1)
+  const second = await call(`${path}/dislike`, cookie, { reason: 'high_price', round: 2 })
+  assert.deepEqual(second.body, { hasOthers: false, link: `/meus-pedidos/${uuid}` })
+})

@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newTask } from '#platform/proof-of-work.ts'
+import { newApi } from './context.ts'
+import { answers } from './schemas.ts'
+
+export const proof = newApi()
+
+const task = z
+  .object({
+    algorithm: z.string(),
+    challenge: z.string(),
+    maxnumber: z.int(),
+    salt: z.string(),
+    signature: z.string(),
+  })
+  .openapi('ProofTask')
+
+/** The work that `proof_needed` asks for: its solution goes into the header `x-proof` of the same call, once. */
+proof.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/proof',
+    summary: 'Tarefa de cálculo para quando um limite está perto',
+    responses: { 200: answers(task, 'Vale por cinco minutos') },
+  }),
+  async (c) => {
+    c.header('cache-control', 'no-store')
+    const { algorithm, challenge, maxnumber, salt, signature } = await newTask()
+    return c.json({ algorithm, challenge, maxnumber: maxnumber!, salt, signature }, 200)
+  },
+)

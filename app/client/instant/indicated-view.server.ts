@@ -1,0 +1,23 @@
+import type { Indicated } from '#domain/leads/instant-match.server.ts'
+import { formatMoney, formatRating } from '#texts/format.ts'
+import { instantTexts } from '#texts/instant-match.ts'
+
+/** A professional as the page of indications shows one. */
+export const indicatedView = (row: Indicated) => ({
+  id: row.id,
+  name: row.name,
+  link: `/profissionais/${row.slug}`,
+  photo: row.photoUrl,
+  rating: row.reviewsCount
+    ? {
+        value: row.ratingSum / row.reviewsCount,
+        text: formatRating(row.ratingSum / row.reviewsCount),
+        count: row.reviewsCount,
+      }
+    : null,
+  isVerified: row.isVerifiedPro,
+  isInstitutional: row.isInstitutionalPro,
+  price: row.servicePriceCents === null ? instantTexts.toAgree : formatMoney(row.servicePriceCents),
+})
+
+export type IndicatedView = ReturnType<typeof indicatedView>

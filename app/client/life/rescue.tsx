@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { orderLifeTexts as words } from '#texts/order-life.ts'
+import type { RescueView } from '../rescue-view.server.ts'
+import { DescriptionField } from './description-field.tsx'
+import type { Refused } from './order-actions.server.ts'
+
+type Props = { rescue: RescueView; pageKey: string; refused?: Refused | undefined; namesOrder?: boolean }
+
+/** Other ways for a search without anybody: again, with other words, the profiles there, or word when somebody comes. */
+export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) {
+  const { uuid, description, profiles, isWatched, canRepeat } = rescue
+  const busy = useNavigation().formData?.get('intent')
+  const action = `/meus-pedidos/${uuid}`
+  const wasRefused = refused?.intent === 'repeat' && refused.typed !== undefined
+  return (
+    <Card as="section" labelledBy="outros-caminhos">
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="outros-caminhos" className="text-title-3">
+            {words.rescue}
+          </h2>
+          {namesOrder && <p className="font-semibold">{words.ofOrder(rescue.category, rescue.place)}</p>}
+          <p className="text-soft">{words.rescueText}</p>
+        </div>
+        <div className="row">
+          {canRepeat && (
+            <Form method="post" action={action}>
+              <input type="hidden" name="intent" value="repeat" />
+              <input type="hidden" name="key" value={pageKey} />
+              <Button type="submit" icon="send" busy={busy === 'repeat'}>
+                {words.repeat}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink href={profiles} kind="secondary" icon="users">
+            {words.seeProfiles}
+          </ButtonLink>
+          {!isWatched && (
+            <Form method="post" action={action} preventScrollReset>
+              <input type="hidden" name="intent" value="watch" />
+              <Button type="submit" kind="secondary" icon="bell" busy={busy === 'watch'}>
+                {words.watch}
+              </Button>
+            </Form>
+          )}
+        </div>
+        {isWatched && (
+          <Alert tone="success" icon="bell">
+            {words.watched}
+          </Alert>
+        )}
+        {canRepeat && (
+          <Disclosure title={words.editAndRepeat} open={wasRefused}>
+            <Form method="post" action={action} className="stack stack-4">
+              <input type="hidden" name="intent" value="repeat" />
+              <input type="hidden" name="key" value={`${pageKey}-edited`} />
+              <DescriptionField
+                id="nova-descricao"
+                description={description}
+                refused={wasRefused ? refused : undefined}
+              />
+              <div>
+                <Button type="submit" busy={busy === 'repeat'}>
+                  {words.sendAgain}
+                </Button>
+              </div>
+            </Form>
+          </Disclosure>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { Card } from '#app/ui/card.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { orderLifeTexts as words } from '#texts/order-life.ts'
+
+type Props = { text: string; status: OrderStatus; isAlone: boolean }
+
+/** "E agora?": one sentence that says what to do or what to wait for; with a drawing where there is nothing to list. */
+export const WhatNowBox = ({ text, status, isAlone }: Props) => (
+  <Card as="section" labelledBy="e-agora">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {isAlone && <Drawing name={status === 'searching' ? 'searching' : 'nest'} width={132} />}
+      <div className="stack stack-1 min-w-[220px] flex-1">
+        <h2 id="e-agora" className="text-title-4">
+          {words.now}
+        </h2>
+        <p className="text-lead">{text}</p>
+      </div>
+    </div>
+  </Card>
+)

@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
+import { clientTexts as words } from '#texts/client.ts'
+
+type Props = { filter: OrderFilter | null; isEmpty: boolean; isLater: boolean }
+
+const nothingHere = {
+  open: { title: words.noOpenOrders, text: words.noOpenOrdersText },
+  ended: { title: words.noEndedOrders, text: words.noEndedOrdersText },
+}
+
+/** A list with nothing in it: because there are no orders at all, none of this part, or none that are older. */
+export function NoOrders({ filter, isEmpty, isLater }: Props) {
+  const { title, text } = isEmpty
+    ? { title: words.noOrders, text: words.noOrdersText }
+    : filter && !isLater
+      ? nothingHere[filter]
+      : { title: words.noOlderOrders, text: words.noOlderOrdersText }
+  return (
+    <Card>
+      <EmptyState
+        drawing="nest"
+        title={title}
+        text={text}
+        action={
+          isEmpty && (
+            <ButtonLink href="/" size="large">
+              {words.makeOrder}
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  )
+}

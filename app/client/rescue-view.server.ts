@@ -1,0 +1,27 @@
+import { canRepeat } from '#domain/orders/order.ts'
+import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+
+/** A search this old without anybody deserves other ways. */
+const quietHours = 2
+
+/** Other ways for an order that found nobody, or not yet; null where there is no need of them (product: Order life). */
+export function rescueView(order: OrderDetail, now: Date) {
+  const { status, publishedAt, leadCount } = order
+  const isQuiet =
+    status === 'searching' &&
+    leadCount === 0 &&
+    publishedAt !== null &&
+    now.getTime() - publishedAt.getTime() >= quietHours * 3_600_000
+  if (status !== 'finalized_zero_lead' && !isQuiet) return null
+  const [, slug] = order.categorySlug.split('/')
+  return {
+    uuid: order.uuid,
+    category: order.category,
+    place: `${order.city}, ${order.uf.toUpperCase()}`,
+    description: order.description,
+    profiles: `/orcamento/${slug}/${order.uf}/${order.citySlug}`,
+    isWatched: order.watchedAt !== null,
+    canRepeat: canRepeat(status),
+  }
+}
+export type RescueView = NonNullable<ReturnType<typeof rescueView>>

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { expressTexts } from '#texts/express.ts'
+
+/** A way to have something near it done at a fixed price; without one in the same root category, all of them (S-07). */
+export const ExpressBlock = ({ service }: { service: { href: string; label: string } | null }) => (
+  <Card as="section" labelledBy="expresso" look="sunken">
+    <div className="stack stack-2">
+      <h2 id="expresso" className="text-title-3">
+        {expressTexts.block}
+      </h2>
+      <p className="text-soft">{expressTexts.blockText}</p>
+      <p>
+        <ButtonLink href={service?.href ?? '/servico-expresso'} kind="secondary" icon="calendar">
+          {service?.label ?? expressTexts.all}
+        </ButtonLink>
+      </p>
+    </div>
+  </Card>
+)

@@ -1,0 +1,12 @@
+import { solveChallenge } from 'altcha-lib/v1'
+
+type Task = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
+
+/** Fetches a task and solves it; undefined when there is none to be had. */
+export async function solveTask(): Promise<string | undefined> {
+  const response = await fetch('/v1/proof')
+  if (!response.ok) return undefined
+  const { algorithm, challenge, maxnumber, salt, signature } = (await response.json()) as Task
+  const solved = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
+  return solved ? btoa(JSON.stringify({ algorithm, challenge, number: solved.number, salt, signature })) : undefined
+}

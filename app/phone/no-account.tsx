@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
+import { signInTexts } from '#texts/sign-in.ts'
+
+/** For whoever has no account: what to do, and the way for professionals (spec 2; ). */
+export function NoAccount({ isClient, isSending }: { isClient: boolean; isSending: boolean }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
+          {signInTexts.noAccount}
+        </Button>
+        {isClient && (
+          <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+            {signInTexts.becomeProfessional}
+          </TextLink>
+        )}
+      </div>
+      <Dialog
+        id="sem-cadastro"
+        title={signInTexts.noAccountTitle}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        actions={isClient && <ButtonLink href="/">{signInTexts.makeOrder}</ButtonLink>}
+      >
+        <div className="stack stack-4">
+          <p>{signInTexts.noAccountApp}</p>
+          <TextLink alone icon="download" href="/api/redirect-to-download?source=sign-in">
+            {signInTexts.downloadApp}
+          </TextLink>
+          {isClient && <p className="text-soft">{signInTexts.noAccountOrder}</p>}
+          {isClient && (
+            <p className="text-soft">
+              {signInTexts.noAccountProfessional}{' '}
+              <TextLink href="/profissional/entrar">{signInTexts.iAmProfessional}</TextLink>
+            </p>
+          )}
+          {!isClient && (
+            <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+              {signInTexts.becomeProfessional}
+            </TextLink>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}

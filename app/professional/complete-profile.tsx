@@ -1,0 +1,65 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/complete-profile.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DocumentField } from '#app/ui/document-field.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { proTexts } from '#texts/professional.ts'
+
+export const handle = { pageType: 'complete-profile:show' }
+export const meta = () => [
+  { title: `${proTexts.completeTitle} · ${brand.name}` },
+  { name: 'description', content: proTexts.completeLead },
+]
+
+/** Whoever has a whole profile has nothing to do here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await professionalOfUser(db(), context.get(signedIn).userId)
+  if (profile?.state !== 'phone_verified') throw redirect('/profissional')
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const document = String((await request.formData()).get('document') ?? '').slice(0, 20)
+  const result = await completeProfile(db(), { userId: context.get(signedIn).userId, document }, now())
+  return result.ok
+    ? redirect('/profissional', 303)
+    : data({ document, error: errorTexts[result.code] }, { status: result.code === 'document_taken' ? 409 : 422 })
+}
+
+/** The last step of a sign-up (domain 2.9): the CPF makes a profile whole. */
+export default function CompleteProfile({ actionData: refused }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{proTexts.completeTitle}</h1>
+          <p className="text-soft">{proTexts.completeLead}</p>
+        </div>
+        <Card>
+          <Form method="post" className="stack stack-6" noValidate>
+            <DocumentField
+              name="document"
+              label={proTexts.document}
+              help={proTexts.documentHelp}
+              required
+              defaultValue={refused?.document}
+              error={refused?.error}
+            />
+            <Button type="submit" size="large" wide busy={isSending}>
+              {isSending ? proTexts.completing : proTexts.complete}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
+import { consentTexts as words } from '#texts/instant-match.ts'
+import type { ConsentAnswer } from './consent-action.server.ts'
+
+type Props = { consent: InstantConsent; answer: ConsentAnswer | undefined }
+
+/** "Indicação na hora": whether clients may pick this professional for coins, and for how many (AMB-47). */
+export function InstantConsentBox({ consent, answer }: Props) {
+  const { isInstitutional, limits, spentToday, spentThisMonth } = consent
+  return (
+    <Card as="section" labelledBy="indicacao" id="indicacao-na-hora">
+      <div className="stack stack-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="indicacao" className="text-title-4">
+            {words.title}
+          </h2>
+          {isInstitutional || limits ? (
+            <Badge tone="success">{words.on}</Badge>
+          ) : (
+            <Badge tone="neutral" icon="minus">
+              {words.off}
+            </Badge>
+          )}
+        </div>
+        <p className="text-soft">{words.lead}</p>
+        <p role="status" className={answer?.said ? 'text-success' : 'sr-only'}>
+          {answer?.said}
+        </p>
+        {isInstitutional ? (
+          <Alert tone="info">{words.institutional}</Alert>
+        ) : (
+          <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} answer={answer} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Limits({
+  limits,
+  spent,
+  answer,
+}: { limits: InstantConsent['limits']; spent: string } & Pick<Props, 'answer'>) {
+  const busy = useNavigation().formData?.get('intent')
+  const { typed, errors = {} } = answer ?? {}
+  const shown = typed ?? { daily: String(limits?.daily ?? ''), monthly: String(limits?.monthly ?? '') }
+  return (
+    <>
+      <Alert tone="warning" icon="coin">
+        {words.cost}
+      </Alert>
+      {limits && <p className="text-small text-soft">{spent}</p>}
+      {/* Other limits are another form: its fields keep their own values. */}
+      <Form
+        key={`${limits?.daily}-${limits?.monthly}`}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="stack stack-4"
+      >
+        <input type="hidden" name="intent" value="instant-on" />
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <TextField
+            name="daily"
+            label={words.daily}
+            inputMode="numeric"
+            maxLength={5}
+            defaultValue={shown.daily}
+            error={errors.daily}
+            required
+          />
+          <TextField
+            name="monthly"
+            label={words.monthly}
+            inputMode="numeric"
+            maxLength={5}
+            defaultValue={shown.monthly}
+            error={errors.monthly}
+            required
+          />
+        </div>
+        <CheckboxField
+          name="agreed"
+          label={words.agree}
+          defaultChecked={limits !== null || typed?.agreed}
+          error={errors.agreed}
+          required
+        />
+        <div>
+          <Button type="submit" busy={busy === 'instant-on'}>
+            {limits ? words.save : words.turnOn}
+          </Button>
+        </div>
+      </Form>
+      {limits && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="instant-off" />
+          <Button type="submit" kind="secondary" busy={busy === 'instant-off'}>
+            {words.turnOff}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

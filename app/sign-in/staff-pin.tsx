@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useScript } from '#app/shell/use-script.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { PinField } from '#app/ui/pin-field.tsx'
+import { pinLength, resendWaitSeconds } from '#domain/identity/pin.ts'
+import { pinTexts } from '#texts/sign-in.ts'
+import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
+import type { StaffSignInAnswer } from './staff-sign-in-actions.server.ts'
+import { useCountdown } from '#app/phone/use-countdown.ts'
+
+type Props = { challenge: string; answer: StaffSignInAnswer }
+
+/** The PIN of the team: a form of its own, which the password came before. Four digits are sent once by themselves. */
+export function StaffPin({ challenge, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const lastSent = useRef('')
+  const isHere = useScript()
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.get('intent') === 'confirm'
+  const isResending = state !== 'idle' && formData?.get('intent') === 'resend'
+  const wait = useCountdown(answer.secondsLeft ?? 0)
+
+  useEffect(() => {
+    wait.restart(answer.secondsLeft ?? 0)
+    if (answer.pinError) document.getElementById('pin')?.focus()
+    if (answer.said) lastSent.current = ''
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
+  }, [answer])
+
+  function type(pin: string) {
+    if (pin.length < pinLength || pin === lastSent.current || state !== 'idle') return
+    lastSent.current = pin
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=confirm]'))
+  }
+
+  return (
+    <Form ref={form} method="post" noValidate className="card">
+      <div className="stack stack-6">
+        <div className="stack stack-2">
+          <h1 className="text-title-2">{pinTexts.signInTitle}</h1>
+          <p className="text-soft">
+            {words.pinLead} <span className="whitespace-nowrap">{answer.phone}</span>.
+          </p>
+        </div>
+        <input type="hidden" name="challenge" value={challenge} />
+        {answer.said && <p role="status">{answer.said}</p>}
+        <PinField
+          name="pin"
+          label={pinTexts.label}
+          state={answer.pinError && !isSending ? 'error' : 'default'}
+          error={isSending ? undefined : answer.pinError}
+          autoFocus
+          onPinChange={type}
+        />
+        <div className="stack stack-2">
+          <Button type="submit" name="intent" value="confirm" wide size="large" busy={isSending}>
+            {isSending ? pinTexts.confirming : pinTexts.confirm}
+          </Button>
+          <div className="flex min-h-[44px] flex-wrap items-center justify-center gap-x-3">
+            {wait.seconds > 0 && (
+              <Countdown
+                label={pinTexts.resendIn}
+                secondsLeft={wait.seconds}
+                secondsTotal={resendWaitSeconds.staff_login}
+              />
+            )}
+            {/* Without script nobody counts: the server says when it is too early. */}
+            <Button
+              type="submit"
+              kind="ghost"
+              size="small"
+              name="intent"
+              value="resend"
+              busy={isResending}
+              disabled={isHere && (wait.seconds > 0 || isSending)}
+            >
+              {pinTexts.resend}
+            </Button>
+          </div>
+          <a className="text-link text-link-alone self-center" href="/interno/entrar">
+            {words.otherAccount}
+          </a>
+        </div>
+        <Alert tone="neutral" icon="shield">
+          {pinTexts.never}
+        </Alert>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
+import { whoOpens } from '#app/middleware/session.ts'
+import type { ExpressService } from '#domain/catalog/express-services.ts'
+import { contactOfClient } from '#domain/orders/client-contact.server.ts'
+import { checkExpress, type ExpressErrors, type ExpressFields } from '#domain/orders/express-request.ts'
+import { pageAfter } from '#domain/orders/page-after.ts'
+import { requestOrder } from '#domain/orders/request-order.server.ts'
+import { stateOfPostalCode } from '#domain/places/postal-code.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf } from '#platform/request-origin.ts'
+import { errorTexts, refusalText } from '#texts/errors.ts'
+import { expressErrorTexts } from '#texts/express.ts'
+import { cityWritten } from '../category/request-action.server.ts'
+
+export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
+
+/** The form of an express service: the same action as every request, with day, window and price; then 303 to what follows. */
+export async function expressFromForm(
+  service: ExpressService,
+  request: Request,
+): Promise<{ status: 422 | 429; refused: RefusedExpress }> {
+  const form = await request.formData()
+  const own = (name: string) => String(form.get(name) ?? '')
+  const fields: ExpressFields = {
+    ...fieldsOfForm(form, []),
+    day: own('day'),
+    window: own('window'),
+    price: own('price'),
+  }
+  const refuse = (errors: ExpressErrors, problem: string = errorTexts.invalid, status: 422 | 429 = 422) => {
+    const words = expressErrorTexts(errors)
+    return { status, refused: { fields, errors: words, problem: words.price ?? problem } }
+  }
+  const who = await whoOpens(request)
+  const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+  const city = cityWritten(fields.state || (stateOfPostalCode(fields.postalCode) ?? ''), fields.city)
+  const checked = checkExpress(
+    { ...fields, state: fields.state || (city?.uf ?? ''), city: city?.slug ?? fields.city },
+    { priceCents: service.express.priceCents, known, now: now() },
+  )
+  if (!checked.ok)
+    return refuse(!city && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors)
+  const result = await requestOrder(
+    db(),
+    { service, ...checked.value, ...(known ? { clientId: known.clientId } : {}), ...askerOf(request) },
+    now(),
+  )
+  if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
+  if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
+  return refuse(
+    {},
+    refusalText(result.code, 'retryAfterSeconds' in result ? result.retryAfterSeconds : undefined),
+    result.code === 'key_reused' ? 422 : 429,
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { ContactFields } from '#app/islands/request-form/common-fields.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { emptyExpress } from '#domain/orders/express-request.ts'
+import { descriptionLimit, districtLimit } from '#domain/orders/request-fields.ts'
+import { states } from '#domain/places/states.ts'
+import { expressTexts as words } from '#texts/express.ts'
+import { requestFieldTexts } from '#texts/request-fields.ts'
+import type { RefusedExpress } from './express-action.server.ts'
+import type { ExpressView } from './express-view.server.ts'
+
+/** A plain form for everybody: day and window, place, details, contact. What was typed comes back with what is wrong. */
+export function ExpressForm({ view, refused }: { view: ExpressView; refused: RefusedExpress | undefined }) {
+  const { fields, problem } = refused ?? { fields: emptyExpress, problem: undefined }
+  const errors = refused?.errors ?? {}
+  return (
+    <form method="post" noValidate className="stack stack-8">
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <input type="hidden" name="price" value={view.priceCents} />
+      <Part id="quando" title={words.when}>
+        <SelectField
+          name="day"
+          label={words.day}
+          emptyLabel={words.dayEmpty}
+          options={view.days}
+          defaultValue={fields.day}
+          error={errors.day}
+          required
+        />
+        <ChoiceGroup
+          type="radio"
+          look="chips"
+          name="window"
+          label={words.window}
+          help={words.windowHelp}
+          options={view.windows}
+          defaultValue={fields.window}
+          error={errors.window}
+          required
+        />
+      </Part>
+      <Part id="onde" title={words.where}>
+        <TextField
+          name="postalCode"
+          label={requestFieldTexts.postalCode.label}
+          error={errors.postalCode}
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          maxLength={9}
+          defaultValue={fields.postalCode}
+        />
+        <div className="grid gap-6 tablet:grid-cols-2">
+          <SelectField
+            name="state"
+            label={requestFieldTexts.state.label}
+            help={words.state}
+            error={errors.state}
+            emptyLabel={requestFieldTexts.state.empty}
+            options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
+            defaultValue={fields.state}
+          />
+          <TextField
+            name="city"
+            label={requestFieldTexts.city.label}
+            help={words.city}
+            error={errors.city}
+            autoComplete="address-level2"
+            defaultValue={fields.city}
+            required
+          />
+        </div>
+        <TextField
+          name="district"
+          label={requestFieldTexts.district.label}
+          help={requestFieldTexts.district.help}
+          error={errors.district}
+          optional
+          maxLength={districtLimit}
+          autoComplete="address-level3"
+          defaultValue={fields.district}
+        />
+      </Part>
+      <Part id="detalhes" title={words.details}>
+        <TextareaField
+          name="description"
+          {...requestFieldTexts.description}
+          maxLength={descriptionLimit}
+          defaultValue={fields.description}
+          error={errors.description}
+          optional
+        />
+      </Part>
+      <Part id="contato" title={words.contact}>
+        <p className="text-soft">{words.contactHelp}</p>
+        <ContactFields fields={fields} errors={errors} />
+      </Part>
+      <div className="stack stack-2">
+        <Button type="submit" size="large" wide icon="send">
+          {words.send(view.priceCents)}
+        </Button>
+        <p className="text-small text-soft">{words.after}</p>
+      </div>
+    </form>
+  )
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="stack stack-6">
+    <h3 id={id} className="border-t border-line pt-4 text-title-3">
+      {title}
+    </h3>
+    {children}
+  </section>
+)

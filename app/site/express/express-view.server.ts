@@ -1,0 +1,46 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { type ExpressService, isExpress } from '#domain/catalog/express-services.ts'
+import { expressDays, expressWindows } from '#domain/orders/express.ts'
+import { dayText, expressTexts, windowText } from '#texts/express.ts'
+import { nearServices, notFound } from '../asked-for.server.ts'
+import { breadcrumbData, expressData } from '../category/structured-data.ts'
+import { publicAddress } from '../public-address.server.ts'
+
+/** The express service of an address; what is none is 404, with services that are called alike. */
+export function expressAsked(slug: string): ExpressService {
+  const service = catalog().serviceBySlug(slug)
+  if (!service || !isExpress(service)) throw notFound(nearServices(slug))
+  return service
+}
+
+/** Everything that the page of an express service shows. */
+export function expressView({ name, slug, fullSlug, express, rootName }: ExpressService, now: Date) {
+  const address = publicAddress(`/servico-expresso/${slug}`)
+  const { priceCents, scope, includes, excludes } = express
+  return {
+    name,
+    fullSlug,
+    address,
+    priceCents,
+    scope,
+    includes,
+    excludes,
+    days: expressDays(now).map((value) => ({ value, label: dayText(value) })),
+    windows: expressWindows.map((hour) => ({ value: String(hour), label: windowText(hour) })),
+    crumbs: [
+      { label: 'Início', href: '/' },
+      { label: expressTexts.listHeading, href: '/servico-expresso' },
+      { label: name },
+    ],
+    jsonLd: [
+      breadcrumbData([
+        ['Início', publicAddress('/')],
+        [expressTexts.listHeading, publicAddress('/servico-expresso')],
+        [name, address],
+      ]),
+      expressData({ name: expressTexts.heading(name), description: scope, rootName, priceCents, url: address }),
+    ],
+  }
+}
+
+export type ExpressView = ReturnType<typeof expressView>

@@ -1,0 +1,33 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { Finding, ModerationFlag } from '#domain/orders/moderation.ts'
+import { flagTexts, moderationTexts as words } from '#texts/moderation.ts'
+
+/** Why an order was held back, in words, and what was found in its texts. */
+export function Findings({ flags, findings }: { flags: ModerationFlag[]; findings: Finding[] }) {
+  return (
+    <div className="stack stack-2">
+      <ul className="row">
+        {flags.map((flag) => (
+          <li key={flag}>
+            <Badge tone="warning" icon="alert">
+              {flagTexts[flag]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {findings.length > 0 ? (
+        <p className="break-words">
+          <span className="text-soft">{words.found}: </span>
+          {findings.map(({ flag, text }, place) => (
+            <span key={`${flag} ${text}`}>
+              {place > 0 && ' · '}
+              <mark className="rounded-sm bg-[var(--highlight)] px-1 text-[var(--on-highlight)]">{text}</mark>
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className="text-soft">{words.nothingFound}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Price } from './price.tsx'
+
+const trackStart = 12
+const trackLength = 296
+
+type Part = { label: string; text: string }
+export type RangePictureProps = {
+  /** From the least to the most: what it is called and what it comes to. */
+  parts: readonly [Part, Part, Part]
+  /** Where the middle part lies between the others, 0 to 1. */
+  at: number
+  /** The whole picture in one sentence. */
+  label: string
+}
+
+/** A least, a middle and a most amount in words, and where the middle lies between them as a picture. */
+export function RangePicture({ parts, at, label }: RangePictureProps) {
+  const x = trackStart + trackLength * Math.max(0, Math.min(1, at))
+  return (
+    <>
+      <svg className="drawing w-full" viewBox="0 0 320 56" role="img" aria-label={label}>
+        <path className="quiet" d={`M${trackStart} 44H${trackStart + trackLength}`} />
+        <path
+          className="filled"
+          stroke="none"
+          d={`M${trackStart} 44C${x - 50} 44 ${x - 26} 10 ${x} 10S${x + 40} 44 ${trackStart + trackLength} 44Z`}
+        />
+        <path d={`M${trackStart} 38v12M${trackStart + trackLength} 38v12M${x} 8v42`} />
+        <circle className="solid" cx={x} cy="10" r="4" />
+      </svg>
+      <dl className="grid grid-cols-3 gap-2">
+        {parts.map(({ label: name, text }, place) => (
+          <div key={name} className={['', 'text-center', 'text-right'][place]}>
+            <dt className="text-small text-soft">{name}</dt>
+            <dd className={place === 1 ? 'text-title-4 font-bold text-accent-strong' : 'font-semibold'}>
+              <Price text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

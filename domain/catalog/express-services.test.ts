@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nearestExpress } from './express-services.ts'
+import type { Service } from './service.ts'
+
+const service = (slug: string, { express = false, rootId = 1 } = {}) =>
+  ({ slug, rootId, ...(express ? { express: { priceCents: 1 } } : {}) }) as Service
+
+test('the own express service comes first, then a related one of the same root, then the most asked for', () => {
+  const own = service('pintor')
+  const popular = service('eletricista', { express: true })
+  const related = service('gesseiro', { express: true })
+  const elsewhere = service('diarista', { express: true, rootId: 2 })
+  assert.equal(nearestExpress(service('x', { express: true }), [related], [popular])?.slug, 'x')
+  assert.equal(nearestExpress(own, [elsewhere, related], [popular])?.slug, 'gesseiro')
+  assert.equal(nearestExpress(own, [elsewhere], [own, popular])?.slug, 'eletricista')
+  assert.equal(nearestExpress(own, [elsewhere], [own]), undefined)
+})

@@ -1,0 +1,36 @@
+import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scryptWithCallback,
+)
+
+type Cost = { N: number; r: number; p: number }
+/** 32 MB and a quarter of a second for one guess. Hashes that were stored with other figures stay good. */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+const saltBytes = 16
+const hashBytes = 32
+const form = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,})\$([\w-]{43,})$/
+
+/** Written down by every system alike, so that "ã" typed on another keyboard is the same letter. */
+const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
+  scrypt(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem: 256 * N * r })
+
+/** What is stored of a password: `scrypt$N$r$p$salt$hash`, with the figures it was made with (quality: Staff). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** A hash that no password has: whoever names an unknown e-mail waits as long as the others. */
+const nobodysHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+
+/** Whether this is the password. Without a stored hash the same work is done, and the answer is no. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt, hash] = form.exec(stored ?? nobodysHash) ?? []
+  if (!salt || !hash) throw new Error('A stored password hash cannot be read')
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  const isSame = timingSafeEqual(derived, Buffer.from(hash, 'base64url').subarray(0, hashBytes))
+  return isSame && stored !== undefined
+}

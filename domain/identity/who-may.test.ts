@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { roleFor, ruleOf, whyNot } from './who-may.ts'
+
+const client = { role: 'client' } as const
+const professional = { role: 'professional' } as const
+const staff = { role: 'staff', permissions: ['chat_read'] } as const
+
+test('everyone means visitors too', () => {
+  for (const who of [null, client, professional, staff]) assert.equal(whyNot('everyone', who), null)
+})
+
+test('a role lets itself in; others are refused, and a visitor is asked for a session', () => {
+  assert.equal(whyNot(['client'], client), null)
+  assert.equal(whyNot(['client'], professional), 'wrong_role')
+  assert.equal(whyNot(['client', 'professional'], staff), 'wrong_role')
+  assert.equal(whyNot(['client'], null), 'session_required')
+})
+
+test('a permission is of people of the team who have it, and of nobody else', () => {
+  const moderation = { staffWith: 'moderate' } as const
+  assert.equal(whyNot(moderation, { role: 'staff', permissions: ['moderate'] }), null)
+  for (const who of [staff, { role: 'staff' } as const, client]) assert.equal(whyNot(moderation, who), 'wrong_role')
+  assert.equal(whyNot(moderation, { role: 'client', permissions: ['moderate'] }), 'wrong_role')
+  assert.equal(whyNot(moderation, null), 'session_required')
+})
+
+test('a route that nobody listed lets nobody in', () => {
+  for (const route of ['GET /api/nothing', 'PAGE /nada', 'toString', 'GET /api/me/', ''])
+    assert.equal(ruleOf(route), undefined, route)
+  for (const who of [null, client, staff]) assert.equal(whyNot(ruleOf('GET /api/nothing'), who), 'wrong_role')
+})
+
+test('who has to sign in does so as the first role of the rule', () => {
+  assert.equal(roleFor(['professional']), 'professional')
+  assert.equal(roleFor({ staffWith: 'content' }), 'staff')
+})

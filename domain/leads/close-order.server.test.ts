@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import type { CloseReason } from '#domain/orders/order.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { acceptConversation } from './accept-conversation.server.ts'
+import { closeOrder } from './close-order.server.ts'
+import { openMessage } from './open-message.server.ts'
+import { profilesOfOrder } from './order-profiles.server.ts'
+import { sendFirstMessage } from './send-first-message.server.ts'
+import { unlockLead } from './unlock-lead.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+type Order = Awaited<ReturnType<typeof anOrder>>
+const close = ({ uuid, clientId }: Order, as: CloseReason = 'gave_up', at = now) =>
+  closeOrder(db, { orderUuid: uuid, clientUserId: clientId, as }, at)
+
+async function aContact(order: Order, wrote = false) {
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId, coinsPaid } = unlocked.value
+  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  return { ...pro, leadId, coinsPaid }
+}
+const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
+  acceptConversation(db, { leadId, clientUserId: clientId }, now)
+const newsOf = async (userId: number) =>
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+const leadRow = (id: number) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stateOfTalk = async (leadId: number) =>
+  (await db.selectFrom('conversations').select('state').where('lead_id', '=', leadId).executeTakeFirst())?.state
+
+test('who was only picked, and did not speak with the client, is paid back too', async () => {
+  const order = await anOrder(db)
+  const [picked, spoke] = [await aContact(order, true), await aContact(order, true)]
+  for (const pro of [picked, spoke]) assert.ok((await accept(pro, order)).ok)
+  await db.updateTable('leads').set({ origin: 'instant_match' }).where('order_id', '=', order.id).execute()
+  const { chat_id: chatId } = await db
+    .selectFrom('conversations')
+    .select('chat_id')
+    .where('lead_id', '=', spoke.leadId)
+    .executeTakeFirstOrThrow()
+  assert.ok((await sendMessage(db, { chatId, userId: order.clientId, text: 'Oi!', clientId: 'a' }, now)).ok)
+  assert.ok((await close(order)).ok)
+  assert.deepEqual([(await leadRow(picked.leadId)).state, (await leadRow(spoke.leadId)).state], ['ended', 'accepted'])
+  assert.equal(await coinBalance(db, picked.professionalId), 200)
+  assert.equal(await coinBalance(db, spoke.professionalId), 200 - spoke.coinsPaid)
+  await assertInvariants(db)
+})
+
+test('closing within a day ends what was not accepted and pays it back; a talk goes on', async () => {
+  const order = await anOrder(db)
+  const silent = await aContact(order)
+  const wrote = await aContact(order, true)
+  const talks = await aContact(order, true)
+  assert.ok((await accept(talks, order)).ok)
+  assert.ok((await close(order, 'solved', inHours(24))).ok)
+
+  const detail = (await orderDetail(db, order))!
+  assert.deepEqual([detail.status, detail.closedAs, detail.closedAt], ['canceled', 'solved', inHours(24)])
+  for (const { leadId, professionalId, userId } of [silent, wrote]) {
+    assert.deepEqual([(await leadRow(leadId)).state, (await leadRow(leadId)).ended_by], ['ended', 'client'])
+    assert.equal(await coinBalance(db, professionalId), 200)
+    assert.deepEqual((await newsOf(userId)).toSorted(), ['coins_returned', 'order_closed'])
+  }
+  assert.equal(await stateOfTalk(wrote.leadId), 'closed')
+  assert.equal((await leadRow(talks.leadId)).state, 'accepted')
+  assert.equal(await stateOfTalk(talks.leadId), 'open')
+  assert.equal(await coinBalance(db, talks.professionalId), 200 - talks.coinsPaid)
+  assert.deepEqual(await newsOf(talks.userId), ['lead_accepted', 'order_closed'])
+  await assertInvariants(db)
+})
+
+test('after a day nothing is paid back; a contact that was refused before is left alone', async () => {
+  const order = await anOrder(db)
+  const silent = await aContact(order)
+  const refused = await aContact(order)
+  await db.updateTable('leads').set({ state: 'rejected', rejected_at: now }).where('id', '=', refused.leadId).execute()
+  assert.ok((await close(order, 'hired', new Date(inHours(24).getTime() + 1))).ok)
+  assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid)
+  assert.equal((await leadRow(silent.leadId)).state, 'ended')
+  assert.equal((await leadRow(refused.leadId)).state, 'rejected')
+  assert.deepEqual(await newsOf(refused.userId), [])
+  await assertInvariants(db)
+})
+
+test('twice is once, also at the same moment; the first reason stays', async () => {
+  const order = await anOrder(db)
+  const contact = await aContact(order)
+  const results = await Promise.all((['solved', 'solved', 'solved'] as const).map((as) => close(order, as)))
+  assert.ok(results.every(({ ok }) => ok))
+  assert.ok((await close(order, 'gave_up')).ok)
+  assert.equal((await orderDetail(db, order))!.closedAs, 'solved')
+  assert.equal((await newsOf(contact.userId)).filter((kind) => kind === 'order_closed').length, 1)
+  await assertInvariants(db)
+})
+
+test('who may not: another client, and an order that ended otherwise', async () => {
+  const order = await anOrder(db)
+  const stranger = await aClient(db)
+  assert.deepEqual(await close({ ...order, clientId: stranger.userId }), { ok: false, code: 'not_found' })
+  for (const status of ['finalized_zero_lead', 'blocked'] as const)
+    assert.deepEqual(await close(await anOrder(db, { status })), { ok: false, code: 'search_over' }, status)
+  assert.ok((await close(await anOrder(db, { status: 'waiting' }))).ok)
+})
+
+test('closing against an unlock and an accepted message, twenty times: no coin is lost, made or given twice', async () => {
+  const pros = await Promise.all(Array.from({ length: 2 }, () => aProfessional(db, { coins: 2_000 })))
+  for (let round = 0; round < 20; round++) {
+    const order = await anOrder(db)
+    const contact = await aContact(order, true)
+    const [closed, accepted, ...unlocks] = await Promise.all([
+      close(order),
+      accept(contact, order),
+      ...pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
+    ])
+    assert.ok(closed.ok)
+    for (const unlock of unlocks) {
+      if (!unlock.ok) assert.equal(unlock.code, 'order_closed')
+      else
+        assert.equal((await leadRow(unlock.value.leadId)).state, 'ended', 'an unlock before the end is ended with it')
+    }
+    const { state } = await leadRow(contact.leadId)
+    assert.equal(state, accepted.ok ? 'accepted' : 'ended')
+    assert.equal(await coinBalance(db, contact.professionalId), accepted.ok ? 200 - contact.coinsPaid : 200)
+  }
+  await assertInvariants(db)
+})
+
+test('the moment a message was opened is kept once, for its owner only', async () => {
+  const order = await anOrder(db)
+  const silent = await aContact(order)
+  const wrote = await aContact(order, true)
+  const open = (leadId: number, clientUserId = order.clientId, at = now) =>
+    openMessage(db, { leadId, clientUserId }, at)
+  assert.deepEqual(await open(silent.leadId), { ok: false, code: 'no_message' })
+  assert.deepEqual(await open(wrote.leadId, (await aClient(db)).userId), { ok: false, code: 'not_found' })
+  assert.equal((await leadRow(wrote.leadId)).opened_at, null)
+  assert.ok((await open(wrote.leadId)).ok)
+  assert.ok((await open(wrote.leadId, order.clientId, inHours(1))).ok)
+  assert.deepEqual((await leadRow(wrote.leadId)).opened_at, now)
+})
+
+test('the profiles of a request go by its uuid or number, to its owner', async () => {
+  const order = await anOrder(db)
+  const contact = await aContact(order)
+  const of = (requestId: string, clientUserId = order.clientId) => profilesOfOrder(db, { requestId, clientUserId })
+  const found = await of(order.uuid)
+  assert.deepEqual(found, {
+    category: 'Pintor',
+    leads: [{ id: contact.leadId, profileId: contact.professionalId, name: 'Carlos Teixeira', avatar: null }],
+  })
+  assert.deepEqual(await of(String(order.id)), found)
+  assert.equal(await of(order.uuid, (await aClient(db)).userId), undefined)
+  for (const odd of ['', '0', '-1', 'x', '1;2', '9'.repeat(40)]) assert.equal(await of(odd), undefined)
+})

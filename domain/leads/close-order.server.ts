@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import type { CloseReason } from '#domain/orders/order.ts'
+import type { OrderRefusal } from '#domain/orders/order-refusal.ts'
+import { closeSearch } from '#domain/orders/orders.server.ts'
+import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { lockWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { LeadState } from './lead.ts'
+
+type Closing = { orderUuid: string; clientUserId: number; as: CloseReason }
+
+/** Within this time of the proved phone, contacts without a talk are paid back (product: Refunds). */
+const refundHours = 24
+
+/**
+ * The client ends an open order: solved, given up, or somebody hired (product: Order life). Contacts that the client never
+ * accepted end with it, and within 24 hours of the proved phone their coins go back whole. A negotiation that was accepted
+ * goes on: the two are talking, and their talk is theirs. One that a client only picked, and in which not both have
+ * written, is no talk yet. Everybody who has the contact is told. Twice is once. Refuses an
+ * order of somebody else, and one whose search is over.
+ */
+export function closeOrder(
+  db: Db,
+  { orderUuid, clientUserId, as }: Closing,
+  now: Date,
+): Promise<Result<null, OrderRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+    const closed = await closeSearch(tx, { uuid: orderUuid, clientId: clientUserId, as }, now)
+    if (!closed.ok) return closed
+    if (!closed.value) return done(null)
+    const { orderId, verifiedAt } = closed.value
+    const isEarly = now.getTime() - verifiedAt.getTime() <= refundHours * 3_600_000
+    for (const lead of await heldLeads(tx, orderId)) {
+      if (!isRunning(lead.state)) continue
+      const hasTalk = lead.state === 'accepted' && lead.isTalk
+      if (isEarly && !hasTalk) await refundLead(tx, lead, 'client_canceled', now)
+      if (!hasTalk) await endLead(tx, lead.leadId, now)
+      await tell(tx, lead, as, now)
+    }
+    return done(null)
+  })
+}
+
+const isRunning = (state: LeadState) => state === 'unlocked' || state === 'contacted' || state === 'accepted'
+
+const tell = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, as: CloseReason, now: Date) =>
+  notify(tx, { userId, kind: 'order_closed', leadId, payload: { leadId, as } }, now)
+
+/** Whoever accepts answers a message that was written; whoever is picked at once has not said a word yet (AMB-47). */
+const bothSpoke = sql<boolean>`origin <> 'instant_match' or 2 = (
+  select count(distinct m.sender_user_id) from messages m join conversations c on c.id = m.conversation_id
+   where c.lead_id = leads.id and m.kind = 'user')`
+
+/** The contacts of an order, as they are: first every wallet in the order of its professional, then the leads. */
+async function heldLeads(tx: Db, orderId: number) {
+  const paid = await tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id', 'l.professional_id', 'p.user_id'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.professional_id')
+    .execute()
+  for (const { professional_id } of paid) await lockWallet(tx, professional_id)
+  const held = await tx
+    .selectFrom('leads')
+    .select(['id', 'state', 'coins_paid', bothSpoke.as('isTalk')])
+    .where('order_id', '=', orderId)
+    .orderBy('professional_id')
+    .forUpdate()
+    .execute()
+  return held.map(({ id, state, coins_paid, isTalk }): PaidLead & { state: LeadState; isTalk: boolean } => {
+    const { professional_id, user_id } = paid.find((one) => one.id === id)!
+    return {
+      leadId: id,
+      state,
+      isTalk,
+      coinsPaid: coins_paid,
+      professionalId: professional_id,
+      professionalUserId: user_id,
+    }
+  })
+}
+
+async function endLead(tx: Db, leadId: number, now: Date) {
+  await tx.updateTable('leads').set({ state: 'ended', ended_by: 'client' }).where('id', '=', leadId).execute()
+  await closeConversation(tx, leadId, now)
+}

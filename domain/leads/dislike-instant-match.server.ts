@@ -1,0 +1,43 @@
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { findNext, latestRound, ownInstantOrder, showRound } from './instant-match.server.ts'
+import { type DislikeReason, instantRounds } from './instant-match.ts'
+
+type Dislike = {
+  orderUuid: string
+  clientUserId: number
+  reason: DislikeReason
+  /** Which six were on the screen; without it, the latest. */
+  round?: number | undefined
+}
+
+/**
+ * The client does not like who was indicated: once there are six others, then the order goes on searching as any other
+ * (AMB-47). Returns whether there are others to look at. The same click twice dislikes one round, not two. Refuses an order
+ * of somebody else.
+ */
+export function dislikeInstantMatch(
+  db: Db,
+  { reason, round: seen, ...own }: Dislike,
+  now: Date,
+): Promise<Result<{ hasOthers: boolean }, 'not_found'>> {
+  return inTransaction(db, async (tx): Promise<Result<{ hasOthers: boolean }, 'not_found'>> => {
+    const order = await ownInstantOrder(tx, own) // locked: two clicks come one after the other
+    if (!order) return refuse('not_found')
+    const latest = await latestRound(tx, order.id)
+    if (!latest || latest.isDisliked) return done({ hasOthers: false })
+    if (seen !== undefined && seen < latest.round) return done({ hasOthers: true })
+    await tx
+      .updateTable('instant_match_rounds')
+      .set({ disliked_at: now, reason })
+      .where('order_id', '=', order.id)
+      .where('round', '=', latest.round)
+      .execute()
+    if (latest.round >= instantRounds || order.status !== 'searching' || order.leadCount >= order.maxLeads)
+      return done({ hasOthers: false })
+    const ids = await findNext(tx, order, latest.ids, now)
+    if (!ids.length) return done({ hasOthers: false })
+    await showRound(tx, order.id, instantRounds, ids, now)
+    return done({ hasOthers: true })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db.ts'
+
+/** Paid contacts whose coins did not come back yet, with what a refund needs to know. The caller says which of them. */
+export const leadsToRefund = (db: Db) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select([
+      'l.id as leadId',
+      'l.professional_id as professionalId',
+      'p.user_id as professionalUserId',
+      'l.coins_paid as coinsPaid',
+      'l.created_at as createdAt',
+      'l.messaged_at as messagedAt',
+      'o.client_id as clientId',
+      'o.uuid as orderUuid',
+    ])
+    .where('r.lead_id', 'is', null)
+    .where('l.coins_paid', '>', 0)
+    .where('p.state', '<>', 'deleted')
+
+const batch = 200
+
+/** Goes through them from the oldest on, some at a time; whoever is passed by does not come again in this run. */
+export async function* oldestFirst(leads: ReturnType<typeof leadsToRefund>) {
+  for (let after = 0; ;) {
+    const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batch).execute()
+    yield* some
+    if (some.length < batch) return
+    after = some.at(-1)!.leadId
+  }
+}
+
+export type LeadToRefund = Awaited<ReturnType<ReturnType<typeof leadsToRefund>['execute']>>[number]

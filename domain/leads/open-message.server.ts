@@ -1,0 +1,33 @@
+import { refuse, done, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+
+type Opening = { leadId: number; clientUserId: number }
+
+/**
+ * The client has a professional's first message before their eyes: the moment is kept once, for the rule of refunds
+ * (product: Refunds; AMB-30). Opening it again changes nothing. Refuses a lead of another client, and one without a message.
+ */
+export function openMessage(
+  db: Db,
+  { leadId, clientUserId }: Opening,
+  now: Date,
+): Promise<Result<null, 'not_found' | 'no_message'>> {
+  return inTransaction(db, async (tx): Promise<Result<null, 'not_found' | 'no_message'>> => {
+    const lead = await tx
+      .selectFrom('leads')
+      .innerJoin('orders', 'orders.id', 'leads.order_id')
+      .select('leads.messaged_at')
+      .where('leads.id', '=', leadId)
+      .where('orders.client_id', '=', clientUserId)
+      .executeTakeFirst()
+    if (!lead) return refuse('not_found')
+    if (!lead.messaged_at) return refuse('no_message')
+    await tx
+      .updateTable('leads')
+      .set({ opened_at: now })
+      .where('id', '=', leadId)
+      .where('opened_at', 'is', null)
+      .execute()
+    return done(null)
+  })
+}

@@ -1,0 +1,17 @@
+/** Coins that come back by themselves because the client did not react (product: Refunds). */
+import { supportHoursBetween } from '#domain/help/support-hours.ts'
+
+/** The professional wrote within this many support hours of the unlock. */
+const writtenWithinHours = 4
+/** The client did not open the message in this time. */
+export const unopenedHours = 48
+/** The client opened it, and answered on no channel in this time. */
+export const unansweredDays = 5
+/** The professional tried at least this often, on as many days. */
+export const leastAttempts = 2
+/** Older ones are no longer looked at: coins are asked for within 30 days. */
+export const lookedAtDays = 30
+
+/** Whether somebody who unlocked a contact wrote soon enough: within four hours of those in which our team works. */
+export const wroteSoon = (unlockedAt: Date, messagedAt: Date) =>
+  supportHoursBetween(unlockedAt, messagedAt) <= writtenWithinHours

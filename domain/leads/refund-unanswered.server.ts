@@ -1,0 +1,74 @@
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { leastAttempts, lookedAtDays, unansweredDays } from './refund-rules.ts'
+
+const dayMs = 86_400_000
+
+/** When the client began to know what the professional wrote. */
+const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`
+
+/** The professional wrote often enough and on as many days; the client never. Days are those of São Paulo. */
+const isUnanswered = sql<boolean>`exists (
+  select from conversations t join messages m on m.conversation_id = t.id
+   where t.lead_id = l.id and m.kind = 'user'
+  having count(*) filter (where m.sender_user_id = t.client_user_id) = 0
+     and count(*) filter (where m.sender_user_id = t.professional_user_id) >= ${sql.lit(leastAttempts)}
+     and count(distinct (m.created_at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})`
+
+/**
+ * Gives half of the coins back for contacts whose client opened or accepted the message and wrote nothing in five days,
+ * while the professional tried twice on two days (product: Refunds). An accepted one goes on; one that was only opened ends,
+ * and its place stays taken. One transaction for each, in which the talk is held: an answer at the same moment is first,
+ * and nothing comes back, or comes after. A second run finds nothing. Returns how many.
+ */
+export async function refundUnanswered(db: Db, now: Date): Promise<number> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  let refunded = 0
+  const silent = leadsToRefund(db)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('l.state', '=', 'accepted'),
+          eb('l.accepted_at', '<=', daysAgo(unansweredDays)),
+          eb('l.accepted_at', '>', daysAgo(lookedAtDays + unansweredDays)),
+        ]),
+        eb.and([
+          eb('l.state', '=', 'contacted'),
+          eb('l.opened_at', '<=', daysAgo(unansweredDays)),
+          eb('l.messaged_at', '>', daysAgo(lookedAtDays + unansweredDays)),
+        ]),
+      ]),
+    )
+    .where(isUnanswered)
+  for await (const lead of oldestFirst(silent)) if ((await retrying(() => refundOne(db, lead, now))).ok) refunded++
+  return refunded
+}
+
+const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
+  inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
+    if (!(await refundLead(tx, lead, 'no_answer', now))) return refuse('nothing_back')
+    const { leadId } = lead
+    const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
+    await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()
+    // Looked at once more, by a statement that sees what was written while this one waited.
+    const silent = await tx
+      .selectFrom('leads as l')
+      .select('l.id')
+      .where('l.id', '=', leadId)
+      .where('l.state', 'in', ['contacted', 'accepted'])
+      .where(knownAt, '<=', new Date(now.getTime() - unansweredDays * dayMs))
+      .where(isUnanswered)
+      .executeTakeFirst()
+    if (!silent) return refuse('reacted')
+    if (held?.state === 'contacted') {
+      await tx.updateTable('leads').set({ state: 'ended', ended_by: 'system' }).where('id', '=', leadId).execute()
+      await closeConversation(tx, leadId, now)
+      await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
+    }
+    return done(null)
+  })

@@ -1,0 +1,44 @@
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { lookedAtDays, unopenedHours, wroteSoon } from './refund-rules.ts'
+
+/**
+ * Gives all coins back for contacts whose professional wrote soon and whose client did not open the message in 48 hours,
+ * and ends them; the place stays taken (product: Refunds). One transaction for each: whoever opens, accepts or refuses at
+ * the same moment is first, and nothing comes back, or is too late. A second run finds nothing. Returns how many.
+ */
+export async function refundUnopened(db: Db, now: Date): Promise<number> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  let refunded = 0
+  const unopened = leadsToRefund(db)
+    .where('l.state', '=', 'contacted')
+    .where('l.opened_at', 'is', null)
+    .where('l.messaged_at', '<=', hoursAgo(unopenedHours))
+    .where('l.messaged_at', '>', hoursAgo(lookedAtDays * 24))
+  for await (const lead of oldestFirst(unopened)) {
+    if (!wroteSoon(lead.createdAt, lead.messagedAt!)) continue
+    if ((await retrying(() => refundOne(db, lead, now))).ok) refunded++
+  }
+  return refunded
+}
+
+const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
+  inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
+    if (!(await refundLead(tx, lead, 'message_not_opened', now))) return refuse('nothing_back')
+    const ended = await tx
+      .updateTable('leads')
+      .set({ state: 'ended', ended_by: 'system' })
+      .where('id', '=', lead.leadId)
+      .where('state', '=', 'contacted')
+      .where('opened_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return refuse('reacted')
+    await closeConversation(tx, lead.leadId, now)
+    await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
+    return done(null)
+  })

@@ -1,0 +1,69 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/db.ts'
+
+const batch = 200
+
+/** When the client last had the message before their eyes: it was sent, opened, or put off. */
+const seenAt = sql<Date>`greatest(messaged_at, opened_at, decided_later_at)`
+
+/**
+ * Brings messages back that a client neither accepted nor refused: a day after they were sent, opened or put off, and after
+ * two days (product: Order life). The order has news again, and one e-mail a day
+ * goes out for it, however many wait. A reminder is taken by one conditional
+ * update; who was missed for two days gets one, not two. Returns how many were reminded.
+ */
+export async function remindClients(db: Db, now: Date): Promise<number> {
+  for (let reminded = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
+    reminded += value
+    if (value < batch) return reminded
+  }
+}
+
+async function remindSome(tx: Db, now: Date) {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const due = tx
+    .selectFrom('leads')
+    .select('leads.id')
+    .where('leads.state', '=', 'contacted')
+    .where('messaged_at', '<=', ago(24))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'leads.order_id')
+          .where('orders.status', 'in', ['searching', 'finalized']),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('reminders', '=', 0), eb(seenAt, '<=', ago(24))]),
+        eb.and([eb('reminders', '=', 1), eb(seenAt, '<=', ago(48))]),
+      ]),
+    )
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+  const reminded = await tx
+    .updateTable('leads')
+    .from('orders')
+    .whereRef('orders.id', '=', 'leads.order_id')
+    .set({ reminders: sql<number>`case when ${seenAt} <= ${ago(48)} then 2 else 1 end` })
+    .where('leads.id', 'in', due)
+    .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id', 'orders.category_id'])
+    .execute()
+  for (const { id, orderId, uuid, client_id, category_id } of reminded) {
+    const userId = client_id!
+    const service = catalog().serviceById(category_id)?.name ?? ''
+    await notify(tx, { userId, kind: 'lead_waits', orderId, leadId: id, payload: { uuid } }, now)
+    await askNotice(
+      tx,
+      { userId, kind: 'lead_waits', reference: `order:${orderId}:${saoPauloDay(now)}`, facts: { uuid, service } },
+      now,
+    )
+  }
+  return reminded.length
+}

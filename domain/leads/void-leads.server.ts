@@ -1,0 +1,39 @@
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { canBecome, leadStates } from './lead.ts'
+
+const running = leadStates.filter((state) => canBecome(state, 'voided'))
+
+/**
+ * Takes back the contacts of an order that was blocked: all coins of every lead go back once, also of those that had ended,
+ * running negotiations are voided and their conversations closed (domain 2.2). Call it with the order locked, so that no
+ * lead is added meanwhile; wallets come before leads, in the order of their professionals, as everywhere. Returns how many
+ * leads there were and how many coins went back.
+ */
+export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Promise<{ leads: number; coins: number }> {
+  const leads = await tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'l.professional_id as professionalId', 'l.coins_paid as coinsPaid'])
+    .select('p.user_id as professionalUserId')
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.professional_id')
+    .execute()
+  let coins = 0
+  for (const lead of leads) coins += await refundLead(tx, lead, 'order_blocked', now)
+  await tx
+    .updateTable('leads')
+    .set({ state: 'voided', ended_by: 'system' })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', running)
+    .execute()
+  for (const { leadId } of leads) await closeConversation(tx, leadId, now)
+  await emit(
+    tx,
+    now,
+    ...leads.map(({ professionalUserId }) => ({ topic: `user:${professionalUserId}`, kind: 'order.changed' })),
+  )
+  return { leads: leads.length, coins }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { OrderToOffer } from '#domain/orders/orders.server.ts'
+import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { agreesToPay } from '#domain/professionals/professionals.server.ts'
+import type { Db } from '#platform/db.ts'
+import { around, listed, listedNear, near, openLeadsLimit, unwelcome } from './best-professionals.server.ts'
+
+/** How many are shown to a client at once (product: Matching, Instant match). */
+const size = 6
+
+/**
+ * The up to six best by score whom the client may pick now: they may be offered the order, agreed to pay these coins within
+ * their limits and have them, or are institutional. Coins never count for the rank. Leaves out who has the contact already
+ * and whom this client was shown. Returns their ids, the best first.
+ */
+export async function bestForInstantMatch(
+  tx: Db,
+  order: Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'>,
+  { coins, shown }: { coins: number; shown: readonly number[] },
+  now: Date,
+): Promise<number[]> {
+  const limit = sql.lit(size)
+  const open = sql`select count(*) from leads o where o.professional_id = p.id`
+  const mayBePicked = sql`and exists (
+    select from professionals p left join wallets w on w.professional_id = p.id
+     where p.id = r.professional_id
+       and (p.is_institutional_pro or w.balance >= ${coins})
+       and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
+       and (${open} and o.state in ('unlocked', 'contacted')) < ${sql.lit(openLeadsLimit)}
+       and ${agreesToPay(coins, now)})`
+  const { rows } = await sql<{ id: number }>`
+    with ${near(order.cityId)},
+    gone as materialized (
+      ${unwelcome(order)}
+      union all select professional_id from leads where order_id = ${order.id}
+      union all select unnest(${[...shown]}::bigint[])
+    ),
+    found as (${around(order, limit, mayBePicked)} union all ${listed(order, limit, mayBePicked)} union all ${listedNear(order, limit, mayBePicked)})
+    select professional_id as id from found group by professional_id
+     order by 30 * max(proximity) + max(merit) desc, professional_id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => Number(id))
+}

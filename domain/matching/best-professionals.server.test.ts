@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { distanceKm, pointOf } from '#domain/places/place.ts'
+import { allCities, cityById } from '#domain/places/places.server.ts'
+import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
+import { orderToOffer } from '#domain/orders/orders.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { countEligible, offerToBest } from './best-professionals.server.ts'
+import { offerOrder } from './offer-order.server.ts'
+import { matchScore } from './score.ts'
+import { refreshStandings } from './standings.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const painter = catalog().serviceBySlug('pintor')!
+
+/** Numbers from 0 to 1 that only look random: the same in every run. */
+let seed = 7
+const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null)
+
+const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
+const point = pointOf(saoPaulo)!
+const near = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
+const unknown = allCities().filter((city) => city.uf === 'sp' && !pointOf(city))
+const far = allCities().filter((city) => city.uf === 'ba' && pointOf(city))
+
+/** Somebody with any base, radius, lists, ratings and speed: what they have in common is that they paint. */
+async function aRandomProfessional() {
+  const { professionalId } = await aProfessional(db, { coins: 0, paused: random() < 0.1 })
+  const base = maybe(0.9, oneOf([oneOf(near), oneOf(near), oneOf(near), oneOf(unknown), oneOf(far), saoPaulo]))
+  const reviews = Math.floor(random() * 40)
+  await db.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
+  await db
+    .updateTable('professionals')
+    .set({
+      base_city_id: base?.id ?? null,
+      radius_km: base && maybe(0.9, 5 + Math.floor(random() * 96)),
+      reviews_count: reviews,
+      rating_sum: Math.floor(reviews * (1 + random() * 4)),
+      median_answer_minutes: maybe(0.7, Math.floor(random() * 2_000)),
+      documentation_approved: random() < 0.5,
+      state: oneOf(['approved', 'approved', 'active', 'in_review', 'rejected', 'suspended', 'phone_verified'] as const),
+    })
+    .where('id', '=', professionalId)
+    .execute()
+  const listed = [maybe(0.2, { uf: 'sp', city_id: null }), maybe(0.2, oneOf([saoPaulo, oneOf(near), oneOf(unknown)]))]
+  for (const area of listed)
+    if (area)
+      await db
+        .insertInto('professional_areas')
+        .values({
+          professional_id: professionalId,
+          uf: area.uf,
+          city_id: 'id' in area ? area.id : null,
+        })
+        .execute()
+  return professionalId
+}
+
+const professionals: number[] = []
+for (let n = 0; n < 260; n++) professionals.push(await aRandomProfessional())
+
+/** By the rules in TypeScript, one by one: who may be offered an order in a city, and with what score. */
+async function byTheRules(cityId: number) {
+  const city = cityById(cityId)!
+  const rows = await db.selectFrom('professionals').selectAll().where('id', 'in', professionals).execute()
+  const scores = new Map<number, number>()
+  for (const row of rows) {
+    if (row.paused || row.state === 'suspended' || row.state === 'phone_verified') continue
+    if (!(await doesServe(db, row.id, { categoryId: painter.id, uf: city.uf, cityId }))) continue
+    const base = row.base_city_id === null ? undefined : cityById(row.base_city_id)
+    const [from, to] = [base && pointOf(base), pointOf(city)]
+    const score = matchScore({
+      distanceKm: from && to ? distanceKm(from, to) : null,
+      medianAnswerMinutes: row.median_answer_minutes,
+      averageRating: row.reviews_count ? row.rating_sum / row.reviews_count : null,
+      reviewsCount: row.reviews_count,
+      documentationApproved: row.documentation_approved,
+      recentLeads: 0,
+    })
+    scores.set(row.id, score)
+  }
+  return scores
+}
+
+const offersOf = (orderId: number) =>
+  db
+    .selectFrom('order_offers')
+    .select(['professional_id', 'score', 'wave'])
+    .where('order_id', '=', orderId)
+    .orderBy('score', 'desc')
+    .execute()
+
+test('one statement finds whom the rules find, with the same scores, in a metropolis, a town and a place without a seat', async () => {
+  for (const city of [saoPaulo, ...near.slice(0, 6), ...unknown.slice(0, 3)]) {
+    const expected = await byTheRules(city.id)
+    const order = await anOrder(db, { city: [city.uf, city.slug] })
+    const wanted = (await orderToOffer(db, order.id))!
+    assert.equal(await countEligible(db, wanted), Math.min(21, expected.size), `${city.slug}: counted up to 21`)
+    await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
+    const best = await offersOf(order.id)
+    const scores = [...expected.values()].toSorted((a, b) => b - a).slice(0, 12)
+    assert.deepEqual(
+      best.map(({ score }) => score),
+      scores,
+      `${city.slug}: the best twelve`,
+    )
+    for (const { professional_id, score } of best) assert.equal(score, expected.get(professional_id), city.slug)
+    await offerToBest(db, wanted, { wave: 2, size: 25 }, now)
+    await offerToBest(db, wanted, { wave: 3, size: 5_000 }, now)
+    const all = await offersOf(order.id)
+    assert.deepEqual(
+      new Set(all.map((offer) => offer.professional_id)),
+      new Set(expected.keys()),
+      `${city.slug}: in the end all, each once`,
+    )
+  }
+})
+
+test('the same merit comes out of the database and out of the rules', async () => {
+  const { rows } = await sql<{ id: number; merit: number }>`
+    select distinct professional_id as id, merit from professional_reach`.execute(db)
+  assert.ok(rows.length > 100)
+  for (const { id, merit } of rows) {
+    const row = await db.selectFrom('professionals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const fit = {
+      medianAnswerMinutes: row.median_answer_minutes,
+      averageRating: row.reviews_count ? row.rating_sum / row.reviews_count : null,
+      reviewsCount: row.reviews_count,
+      documentationApproved: row.documentation_approved,
+      recentLeads: 0,
+    }
+    assert.equal(Math.floor(merit + 0.5), matchScore({ distanceKm: 100, ...fit }))
+  }
+})
+
+const rowsOf = (professionalId: number) =>
+  db
+    .selectFrom('professional_reach')
+    .select(['covers', 'category_id', 'radius_km'])
+    .where('professional_id', '=', professionalId)
+    .orderBy('covers')
+    .execute()
+
+test('a sign-up, a service, an area, a pause, a state and leaving are in the reach at once', async () => {
+  const { professionalId, phone } = await aProfessional(db)
+  const around = { covers: 'around', category_id: painter.id, radius_km: 30 }
+  assert.deepEqual(await rowsOf(professionalId), [around])
+  await db.insertInto('professional_areas').values({ professional_id: professionalId, uf: 'rj' }).execute()
+  const rio = { covers: 'rj', category_id: painter.id, radius_km: 0 }
+  assert.deepEqual(await rowsOf(professionalId), [around, rio])
+  const plasterer = catalog().serviceBySlug('gesseiro')!.id
+  await db
+    .insertInto('professional_services')
+    .values({ professional_id: professionalId, category_id: plasterer })
+    .execute()
+  assert.equal((await rowsOf(professionalId)).length, 4)
+  await db
+    .deleteFrom('professional_services')
+    .where('professional_id', '=', professionalId)
+    .where('category_id', '=', plasterer)
+    .execute()
+  await db
+    .deleteFrom('professional_areas')
+    .where('professional_id', '=', professionalId)
+    .where('uf', '=', 'rj')
+    .execute()
+  const change = (set: object) => db.updateTable('professionals').set(set).where('id', '=', professionalId).execute()
+  await change({ radius_km: 80 })
+  assert.deepEqual(await rowsOf(professionalId), [{ ...around, radius_km: 80 }])
+  await change({ paused: true })
+  assert.deepEqual(await rowsOf(professionalId), [])
+  await change({ paused: false, state: 'suspended' })
+  assert.deepEqual(await rowsOf(professionalId), [])
+  await change({ state: 'approved' })
+  assert.equal((await rowsOf(professionalId)).length, 1)
+  await db.transaction().execute((tx) => hideProfile(tx, { professionalId, phone }, now))
+  assert.deepEqual(await rowsOf(professionalId), [])
+})
+
+test('a pause and a new service at the same moment leave nothing behind', async () => {
+  const plasterer = catalog().serviceBySlug('gesseiro')!.id
+  for (let round = 0; round < 20; round++) {
+    const { professionalId } = await aProfessional(db, { coins: 0 })
+    await Promise.all([
+      db.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute(),
+      db
+        .insertInto('professional_services')
+        .values({ professional_id: professionalId, category_id: plasterer })
+        .execute(),
+    ])
+    assert.deepEqual(await rowsOf(professionalId), [])
+  }
+  await assertInvariants(db)
+})
+
+async function leadsOf(professionalId: number, states: ('unlocked' | 'accepted')[], at = now) {
+  for (const state of states) {
+    const order = await anOrder(db, { status: 'searching' })
+    await db
+      .insertInto('leads')
+      .values({
+        order_id: order.id,
+        professional_id: professionalId,
+        place: 1,
+        state,
+        origin: 'express',
+        coins_paid: 0,
+        price_breakdown: '{}',
+        created_at: at,
+      })
+      .execute()
+    await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
+  }
+}
+const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
+const meritOf = async (id: number) => {
+  const rows = await db.selectFrom('professional_reach').select('merit').where('professional_id', '=', id).execute()
+  return rows[0]?.merit
+}
+
+test('contacts of the last thirty days cost half a point each, and come back when they are older', async () => {
+  await refreshStandings(db, now)
+  const { professionalId } = await aProfessional(db)
+  const before = (await meritOf(professionalId))!
+  await leadsOf(professionalId, times(4, 'accepted'))
+  assert.equal(await refreshStandings(db, now), 1)
+  assert.equal(await refreshStandings(db, now), 0, 'a second look has nothing to count')
+  assert.ok(Math.abs(before - 2 - (await meritOf(professionalId))!) < 1e-9)
+  assert.equal(await refreshStandings(db, inHours(30 * 24 - 1)), 0)
+  assert.equal(await refreshStandings(db, inHours(30 * 24 + 1)), 1)
+  assert.equal(await meritOf(professionalId), before)
+  assert.equal(await refreshStandings(db, inHours(30 * 24 + 1)), 0)
+})
+
+test('ten open contacts are enough for now, also before they were counted', async () => {
+  const { professionalId } = await aProfessional(db, { city: ['am', 'manaus'] })
+  const isOffered = async () => {
+    const order = await anOrder(db, { city: ['am', 'manaus'] })
+    return (await offerOrder(db, { orderId: order.id, wave: 1 }, now)) === 1
+  }
+  await leadsOf(professionalId, times(9, 'unlocked'))
+  assert.equal(await isOffered(), true)
+  await leadsOf(professionalId, ['unlocked'])
+  assert.equal(await isOffered(), false, 'counted at the offer itself')
+  await refreshStandings(db, now)
+  assert.equal(await isOffered(), false)
+  assert.deepEqual(await rowsOf(professionalId), [])
+  await db.updateTable('leads').set({ state: 'accepted' }).where('professional_id', '=', professionalId).execute()
+  await refreshStandings(db, now)
+  assert.equal(await isOffered(), true)
+})
+
+test('nobody is offered an own order, nor one of a client who refused them', async () => {
+  const pro = await aProfessional(db, { city: ['pa', 'belem'] })
+  const offeredTo = async (client: { userId: number; phone: string }) => {
+    const order = await anOrder(db, { client, city: ['pa', 'belem'] })
+    const told = await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+    await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+    const { eligible_count } = await db
+      .selectFrom('orders')
+      .select('eligible_count')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(eligible_count, told)
+    return { told, orderId: order.id }
+  }
+  const client = await aClient(db)
+  const { told, orderId } = await offeredTo(client)
+  assert.equal(told, 1)
+  await db
+    .insertInto('leads')
+    .values({
+      order_id: orderId,
+      professional_id: pro.professionalId,
+      place: 1,
+      state: 'rejected',
+      rejected_at: now,
+      origin: 'express',
+      coins_paid: 0,
+      price_breakdown: '{}',
+      created_at: now,
+    })
+    .execute()
+  assert.equal((await offeredTo(client)).told, 0)
+  assert.equal((await offeredTo(await aClient(db))).told, 1)
+  assert.equal((await offeredTo(await aClient(db, { phone: pro.phone }))).told, 0, 'their own phone')
+})
+
+test('the index gives the order: nothing is sorted, nothing is read whole', async () => {
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql<{ 'QUERY PLAN': string }>`
+      explain select professional_id from professional_reach
+       where category_id = ${painter.id} and covers = 'around' and from_city_id = ${saoPaulo.id} and radius_km >= 10
+       order by merit desc, professional_id limit 20`.execute(tx)
+  })
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  assert.match(plan, /professional_reach_by_base/)
+  assert.doesNotMatch(plan, /Sort/)
+})

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderToOffer } from '#domain/orders/orders.server.ts'
+import type { Db } from '#platform/db.ts'
+
+type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'>
+
+/** A professional with this many contacts in negotiation is offered no more for now (product: Matching). */
+export const openLeadsLimit = 10
+/** How many more are looked at than wanted: some may have filled up since the last look at their load. */
+const spare = 8
+const kmOfDegree = 111.19
+const farKm = 100
+
+/**
+ * The place of the order, and the bases within 100 km of it with their proximity. Where the seat of the order's city is not
+ * known, every distance is the middle, and only the city itself is "near".
+ */
+export const near = (cityId: number) => sql`
+  wanted as materialized (select id, latitude, longitude from cities where id = ${cityId}),
+  near as materialized (
+    select n.id, d.km, 1 - d.km / ${sql.lit(farKm)} as proximity
+      from wanted w
+      join cities n on n.latitude between w.latitude - ${sql.lit(farKm / kmOfDegree)} and w.latitude + ${sql.lit(farKm / kmOfDegree)}
+      cross join lateral (select distance_km(n.latitude, n.longitude, w.latitude, w.longitude) as km) d
+     where abs(n.longitude - w.longitude) <= ${sql.lit(farKm / kmOfDegree)} / cos(radians(w.latitude)) + 0.1 and d.km < ${sql.lit(farKm)}
+    union all select id, 0, 0.5 from wanted where latitude is null
+  )`
+
+/** Who may not be offered the order at all: the client's own other self, and whom this client refused before. */
+export const unwelcome = ({ phone, clientId }: Wanted) => sql`
+  select p.id from users u join professionals p on p.user_id = u.id where u.role = 'professional' and u.phone = ${phone} and u.status <> 'deleted'
+  union all
+  select l.professional_id from orders o join leads l on l.order_id = o.id where o.client_id = ${clientId} and l.state = 'rejected'`
+
+/** What else is asked of a row `r`, such as that they agreed to something. */
+const everybody: RawBuilder<unknown> = sql``
+
+/** Around their base, ordered by merit within one base: the distance from a base is the same for all who live there. */
+export const around = ({ categoryId, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+  select f.professional_id, n.proximity, f.merit
+    from near n cross join lateral (
+      select r.professional_id, r.merit from professional_reach r
+       where r.category_id = ${categoryId} and r.covers = 'around' and r.from_city_id = n.id and (r.radius_km >= n.km or n.id = ${cityId})
+         and r.professional_id not in (select id from gone) ${only}
+       order by r.merit desc, r.professional_id limit ${limit}) f`
+
+/** Who lists the city or its whole state, from wherever: by merit alone. */
+export const listed = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+  select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.merit
+    from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
+      select r.professional_id, r.merit from professional_reach r
+       where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.covers <> 'around'
+         and r.professional_id not in (select id from gone) ${only}
+       order by r.merit desc, r.professional_id limit ${limit}) f`
+
+/** The same from near bases, and from bases whose seat is not known. */
+export const listedNear = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+  select f.professional_id, n.proximity, f.merit
+    from (values (${String(cityId)}::text), (${uf}::text)) list (covers)
+    cross join (select id, proximity from near union all select 0, 0.5) n cross join lateral (
+      select r.professional_id, r.merit from professional_reach r
+       where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.from_city_id = n.id
+         and r.professional_id not in (select id from gone) ${only}
+       order by r.merit desc, r.professional_id limit ${limit}) f`
+
+/**
+ * Offers an order to the `size` best who were not offered it before, in one statement, and returns their users. The best
+ * of all are the best of the best of each base: within one base the order by merit is the order by score, so an index gives
+ * it and nobody else is looked at. Ties go to who came first. Twice at the same time offers once.
+ */
+export async function offerToBest(
+  tx: Db,
+  order: Wanted,
+  { wave, size }: { wave: number; size: number },
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await offerStatement(order, { wave, size }, now).execute(tx)
+  return rows.map((row) => row.user_id)
+}
+
+function offerStatement(order: Wanted, { wave, size }: { wave: number; size: number }, now: Date) {
+  // Written out: there are three sizes, and a plan that is kept must know how few are wanted.
+  const limit = sql.lit(size + spare)
+  return sql<{ user_id: number }>`
+    with ${near(order.cityId)},
+    gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id}),
+    found as (${around(order, limit)} union all ${listed(order, limit)} union all ${listedNear(order, limit)}),
+    ranked as materialized (
+      select professional_id, 30 * max(proximity) + max(merit) as score from found group by professional_id
+       order by score desc, professional_id limit ${limit}
+    ),
+    best as (
+      select professional_id, score from ranked r
+       where (select count(*) from leads l where l.professional_id = r.professional_id and l.state in ('unlocked', 'contacted')) < ${sql.lit(openLeadsLimit)}
+       order by score desc, professional_id limit ${sql.lit(size)}
+    ),
+    told as (
+      insert into order_offers (order_id, professional_id, wave, score, offered_at)
+      select ${order.id}, professional_id, ${wave}, floor(score + 0.5), ${now} from best
+      on conflict do nothing returning professional_id
+    )
+    select p.user_id from told join professionals p on p.id = told.professional_id`
+}
+
+/** How many may be offered the order, counted up to 21: the price of its contact asks no more (product: Coins). */
+export async function countEligible(tx: Db, order: Wanted): Promise<number> {
+  const enough = sql.lit(21)
+  const { rows } = await sql<{ count: number }>`
+    with ${near(order.cityId)},
+    gone as materialized (${unwelcome(order)}),
+    found as ((${around(order, enough)} limit ${enough}) union all ${listed(order, enough)})
+    select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Whether somebody may be offered the order now whom it never reached. */
+export async function hasSomebodyNew(db: Db, order: Wanted): Promise<boolean> {
+  const one = sql.lit(1)
+  const { rows } = await sql`
+    with ${near(order.cityId)},
+    gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id})
+    (${around(order, one)} limit ${one}) union all (${listed(order, one)} limit ${one})`.execute(db)
+  return rows.length > 0
+}

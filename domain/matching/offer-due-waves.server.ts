@@ -1,0 +1,27 @@
+import { unfinishedOffers } from '#domain/orders/orders.server.ts'
+import type { Db } from '#platform/db.ts'
+import { offerOrder } from './offer-order.server.ts'
+import { waveDelay, waves } from './waves.ts'
+
+const batch = 200
+/** The wave's own job is given this long before it counts as lost. */
+const graceMs = 60_000
+
+/** Sends out the waves whose time came a minute ago and whose job was lost. Returns how many orders were behind. */
+export async function offerDueWaves(db: Db, now: Date): Promise<number> {
+  let behind = 0
+  for (let after = 0; ;) {
+    const orders = await unfinishedOffers(db, after, batch)
+    for (const { id, offeredWave, urgency, publishedAt } of orders) {
+      const due = waves.filter(
+        (wave) =>
+          wave.wave > offeredWave &&
+          publishedAt.getTime() + waveDelay(wave, urgency) * 60_000 + graceMs <= now.getTime(),
+      )
+      for (const { wave } of due) await offerOrder(db, { orderId: id, wave }, now)
+      if (due.length) behind++
+    }
+    if (orders.length < batch) return behind
+    after = orders.at(-1)!.id
+  }
+}

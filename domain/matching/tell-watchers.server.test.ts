@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { watchService } from '#domain/orders/watch-service.server.ts'
+import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { offerOrder } from './offer-order.server.ts'
+import { tellWatchers } from './tell-watchers.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const newsOf = (userId: number) =>
+  db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
+
+test('who asked hears once of the first professional who comes later, and of nobody who was told of the order', async () => {
+  await aProfessional(db, { service: 'chaveiro' }) // was there, and let the order pass
+  const order = await anOrder(db, { service: 'chaveiro' })
+  await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+  await db
+    .updateTable('orders')
+    .set({ status: 'finalized_zero_lead', closed_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  const wish = { uuid: order.uuid, clientId: order.clientId }
+  assert.ok((await watchService(db, wish, now)).ok)
+  assert.ok((await watchService(db, wish, inHours(1))).ok)
+  assert.deepEqual((await orderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
+
+  assert.equal(await tellWatchers(db, inHours(2)), 0, 'nobody new')
+  await aProfessional(db, { service: 'chaveiro', city: ['ce', 'fortaleza'] })
+  await aProfessional(db, { service: 'chaveiro', paused: true })
+  await aProfessional(db, { service: 'chaveiro', phone: order.phone })
+  assert.equal(await tellWatchers(db, inHours(3)), 0, 'elsewhere, paused, or the client')
+  await aProfessional(db, { service: 'chaveiro' })
+  assert.deepEqual(await Promise.all([tellWatchers(db, inHours(4)), tellWatchers(db, inHours(4))]).then(sum), 1)
+  assert.equal(await tellWatchers(db, inHours(5)), 0)
+  assert.deepEqual(await newsOf(order.clientId), [{ kind: 'professional_joined', payload: { uuid: order.uuid } }])
+})
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+test('a search that still tells professionals of itself is waited for', async () => {
+  const order = await anOrder(db, { service: 'vidraceiro' })
+  assert.ok((await watchService(db, order, now)).ok)
+  await aProfessional(db, { service: 'vidraceiro' })
+  assert.equal(await tellWatchers(db, inHours(1)), 0)
+  assert.equal(await tellWatchers(db, inHours(2)), 1)
+})
+
+test('who may not wish: another client, and orders that found somebody or never searched', async () => {
+  const order = await anOrder(db, { status: 'finalized_zero_lead' })
+  const stranger = await aClient(db)
+  assert.deepEqual(await watchService(db, { ...order, clientId: stranger.userId }, now), {
+    ok: false,
+    code: 'not_found',
+  })
+  for (const status of ['waiting', 'blocked', 'canceled'] as const)
+    assert.deepEqual(await watchService(db, await anOrder(db, { status }), now), { ok: false, code: 'search_over' })
+})
+
+test('a client who leaves is not waited for', async () => {
+  const order = await anOrder(db, { service: 'gesseiro' })
+  assert.ok((await watchService(db, order, now)).ok)
+  await aProfessional(db, { service: 'gesseiro' })
+  await db.transaction().execute((tx) => eraseOrdersOf(tx, order, now))
+  assert.equal(await tellWatchers(db, inHours(2)), 0)
+})

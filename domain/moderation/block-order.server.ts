@@ -1,0 +1,48 @@
+import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import type { BlockReason, DecideRefusal } from '#domain/orders/block-reason.ts'
+import { markBlocked } from '#domain/orders/orders.server.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { blockNoteLimit } from './block-note.ts'
+import { writeAudit } from './moderation.server.ts'
+
+type Block = {
+  orderUuid: string
+  staffUserId: number
+  reason: BlockReason
+  /** For the team only; the client is told the reason in our words. */
+  note?: string
+}
+
+/**
+ * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are
+ * voided and their conversations closed, its client and everybody who sees it are told, and who did it is written down
+ * (domain 2.1, 2.2; AMB-62). The order is locked first, so that an unlock of the same moment either comes before, and is
+ * given back, or finds it blocked. Refuses an order that is over or was blocked before.
+ */
+export function blockOrder(
+  db: Db,
+  { orderUuid, staffUserId, reason, note }: Block,
+  now: Date,
+): Promise<Result<{ leads: number; coins: number }, DecideRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ leads: number; coins: number }, DecideRefusal>> => {
+    const blocked = await markBlocked(tx, { uuid: orderUuid, reason }, now)
+    if (!blocked.ok) return blocked
+    const { orderId, clientId, status } = blocked.value
+    const back = await voidLeadsOfOrder(tx, orderId, now)
+    await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, payload: { uuid: orderUuid, reason } }, now)
+    await writeAudit(
+      tx,
+      {
+        staffUserId,
+        action: 'order.blocked',
+        subject: `order:${orderUuid}`,
+        before: { status },
+        after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, blockNoteLimit) } : {}), ...back },
+      },
+      now,
+    )
+    return done(back)
+  })
+}

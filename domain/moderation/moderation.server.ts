@@ -1,0 +1,25 @@
+/** The front door of moderation: what our team did, and where it is written down (quality: Staff). */
+import type { Db } from '#platform/db.ts'
+
+type Deed = {
+  staffUserId: number
+  action: 'order.read' | 'order.released' | 'order.blocked' | 'order.unblocked'
+  /** "order:" and its uuid. */
+  subject: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes down who did what, with the fact itself. */
+export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after }: Deed, now: Date) =>
+  tx
+    .insertInto('audit_log')
+    .values({
+      staff_user_id: staffUserId,
+      action,
+      subject,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      created_at: now,
+    })
+    .execute()

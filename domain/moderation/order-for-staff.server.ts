@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/moderation.ts'
+import type { ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { writeAudit } from './moderation.server.ts'
+
+export type Deed = { id: number; action: string; by: string; at: Date; reason: string | null; note: string | null }
+
+export type OrderForStaff = {
+  uuid: string
+  status: OrderStatus
+  /** Held back by the automatic rules and waiting for a person. */
+  isHeld: boolean
+  category: string
+  categoryRoot: string
+  city: string
+  uf: string
+  district: string | null
+  description: string
+  answers: { title: string; text: string }[]
+  flags: ModerationFlag[]
+  findings: Finding[]
+  urgency: Urgency
+  contactMode: ContactMode
+  clientName: string
+  phone: string | null
+  leads: number
+  coinsPaid: number
+  coinsReturned: number
+  maxLeads: number
+  blockedReason: string | null
+  verifiedAt: Date | null
+  expiresAt: Date | null
+  deeds: Deed[]
+}
+
+/**
+ * One order with everything that somebody who moderates needs, of any client; that it was read is written down (quality:
+ * Staff). Undefined for an order that there is not, or that nobody proved yet.
+ */
+export async function orderForStaff(
+  db: Db,
+  { uuid, staffUserId }: { uuid: string; staffUserId: number },
+  now: Date,
+): Promise<OrderForStaff | undefined> {
+  const { value } = await inTransaction(db, async (tx) => {
+    const order = await readOrder(tx, uuid)
+    if (!order) return { ok: true, value: undefined }
+    const subject = `order:${uuid}`
+    const [answers, deeds] = [await answersOf(tx, order.id), await deedsOf(tx, subject)]
+    await writeAudit(tx, { staffUserId, action: 'order.read', subject }, now)
+    const { id: _, reviewAt, flags, ...shown } = order
+    const texts = [order.description, order.district ?? '', ...answers.map(({ text }) => text)]
+    return {
+      ok: true,
+      value: {
+        ...shown,
+        isHeld: order.status === 'waiting' && reviewAt === null,
+        flags: flags as ModerationFlag[],
+        findings: findingsIn(texts),
+        answers,
+        deeds,
+      },
+    }
+  })
+  return value
+}
+
+const readOrder = (db: Db, uuid: string) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .select(['o.id', 'o.uuid', 'o.status', 'o.review_at as reviewAt', 'k.name as category', 'r.name as categoryRoot'])
+    .select(['c.name as city', 'o.uf', 'o.district', 'o.description', 'o.flags', 'o.urgency'])
+    .select(['o.contact_mode as contactMode', 'o.phone', 'o.lead_count as leads', 'o.max_leads as maxLeads'])
+    .select(['o.blocked_reason as blockedReason', 'o.verified_at as verifiedAt', 'o.expires_at as expiresAt'])
+    .select([
+      sql<string>`split_part(o.contact_name, ' ', 1)`.as('clientName'),
+      sql<number>`(select coalesce(sum(l.coins_paid), 0)::int from leads l where l.order_id = o.id)`.as('coinsPaid'),
+      sql<number>`(select coalesce(sum(f.coins), 0)::int from refunds f join leads l on l.id = f.lead_id where l.order_id = o.id)`.as(
+        'coinsReturned',
+      ),
+    ])
+    .where('o.uuid', '=', uuid)
+    .where('o.status', '<>', 'pending_verification')
+    .executeTakeFirst()
+
+async function answersOf(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom('order_answers')
+    .select(['title', 'value'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') }))
+}
+
+/** What was decided on it before, the latest first; that it was read is not repeated to those who read. */
+const deedsOf = (db: Db, subject: string): Promise<Deed[]> =>
+  db
+    .selectFrom('audit_log as a')
+    .innerJoin('users as u', 'u.id', 'a.staff_user_id')
+    .select(['a.id', 'a.action', 'u.name as by', 'a.created_at as at'])
+    .select([sql<string | null>`a.after ->> 'reason'`.as('reason'), sql<string | null>`a.after ->> 'note'`.as('note')])
+    .where('a.subject', '=', subject)
+    .where('a.action', '<>', 'order.read')
+    .orderBy('a.id', 'desc')
+    .limit(20)
+    .execute()

@@ -1,0 +1,25 @@
+/** Messages to people besides PINs. Words for each stand in texts/messages/notice.ts. */
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
+
+/** By which way each goes. All of them can wait for the morning: by e-mail, out of the quiet hours. */
+export const noticeChannels = {
+  order_finalized: 'email',
+  order_finalized_zero_lead: 'email',
+  still_needed: 'email',
+  lead_waits: 'email',
+  lead_contacted: 'email',
+  lead_accepted: 'email',
+  coins_returned: 'email',
+} as const satisfies Record<string, 'email'>
+
+/** What the words need to know. Nothing that tells who somebody is: it is looked up when the message is sent. */
+export type NoticeFacts = {
+  order_finalized: { uuid: string; service: string; found: number }
+  order_finalized_zero_lead: { uuid: string; service: string }
+  still_needed: { uuid: string; service: string }
+  lead_waits: { uuid: string; service: string }
+  lead_contacted: { uuid: string; service: string }
+  lead_accepted: { chatId: string; service: string }
+  coins_returned: { coins: number; reason: RefundReason }
+}
+export type NoticeKind = keyof NoticeFacts

@@ -1,0 +1,70 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+
+const batch = 200
+const hour = 3_600_000
+const firstAfterHours = 24
+const againAfterHours = 44
+/** With less time left than this there is nothing to decide. */
+const leastHoursLeft = 2
+
+/**
+ * "Ainda precisa?": asks the clients of searching orders a day after the phone was proved, and once more after 44 hours.
+ * Who wants the service today is asked only then, when the search was extended (product: Order life). Each question is
+ * taken by one conditional update: a second run asks nobody twice, and a run that comes late asks once. Returns how many
+ * were asked.
+ */
+export async function askStillNeeded(db: Db, now: Date): Promise<number> {
+  for (let asked = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await askSome(tx, now) }))
+    asked += value
+    if (value < batch) return asked
+  }
+}
+
+async function askSome(tx: Db, now: Date) {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const due = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'searching')
+    .where('expires_at', '>=', ago(-leastHoursLeft))
+    .where('verified_at', '<=', ago(firstAfterHours))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('still_needed_asked_at', 'is', null),
+          eb.or([eb('urgency', '<>', 'today'), eb('verified_at', '<=', ago(againAfterHours))]),
+        ]),
+        eb.and([
+          eb('verified_at', '<=', ago(againAfterHours)),
+          eb(
+            'still_needed_asked_at',
+            '<',
+            sql<Date>`verified_at + make_interval(hours => ${sql.lit(againAfterHours)})`,
+          ),
+        ]),
+      ]),
+    )
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+  const asked = await tx
+    .updateTable('orders')
+    .set({ still_needed_asked_at: now })
+    .where('id', 'in', due)
+    .returning(['id', 'uuid', 'client_id', 'category_id'])
+    .execute()
+  for (const { id, uuid, client_id, category_id } of asked) {
+    const userId = client_id!
+    const service = catalog().serviceById(category_id)?.name ?? ''
+    await notify(tx, { userId, kind: 'still_needed', orderId: id, payload: { uuid } }, now)
+    const reference = `order:${id}:${now.toISOString()}`
+    await askNotice(tx, { userId, kind: 'still_needed', reference, facts: { uuid, service } }, now)
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
+  }
+  return asked.length
+}

@@ -1,0 +1,17 @@
+/** Why our team blocks an order: one of a list, so that the client can be told in words (AMB-62). */
+export const blockReasons = [
+  'contact_data',
+  'link',
+  'forbidden_words',
+  'sensitive_health',
+  'offensive',
+  'not_a_request',
+  'fraud',
+  'repeated',
+] as const
+export type BlockReason = (typeof blockReasons)[number]
+
+export const isBlockReason = (text: string): text is BlockReason => (blockReasons as readonly string[]).includes(text)
+
+/** Why a decision on an order does nothing. */
+export type DecideRefusal = 'not_found' | 'already_decided' | 'search_over' | 'another_open' | 'coins_returned'

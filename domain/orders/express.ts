@@ -1,0 +1,33 @@
+/** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
+import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+
+/** The hours in São Paulo at which a window begins. */
+export const expressWindows = [8, 10, 12, 14, 16, 18] as const
+export type ExpressWindow = (typeof expressWindows)[number]
+export const windowHours = 2
+/** How many days may be chosen, today included. */
+export const expressDayCount = 14
+
+/** When somebody is wanted, and what the client pays the professional, in centavos. */
+export type ExpressWish = { day: string; window: ExpressWindow; priceCents: number }
+
+const dayMs = 86_400_000
+
+/** The moment at which a window of a day begins. `day` reads 2026-11-20. */
+export const startOf = (day: string, window: number) => momentOf(Date.parse(`${day}T00:00:00Z`) + window * 3_600_000)
+
+/** The days that may still be chosen, as 2026-11-20: from today on, Sundays too; today only while a window is left. */
+export function expressDays(now: Date): string[] {
+  const today = new Date(wallClock(now)).toISOString().slice(0, 10)
+  return Array.from({ length: expressDayCount }, (_, at) =>
+    new Date(Date.parse(today) + at * dayMs).toISOString().slice(0, 10),
+  ).filter((day) => startOf(day, expressWindows.at(-1)!) > now)
+}
+
+type ExpressColumns = { expressDay: string | null; expressWindow: number | null; expressPriceCents: number | null }
+
+/** What an order asks for as an express service; null for all others. */
+export const expressOf = ({ expressDay, expressWindow, expressPriceCents }: ExpressColumns): ExpressWish | null =>
+  expressDay === null || expressWindow === null || expressPriceCents === null
+    ? null
+    : { day: expressDay, window: expressWindow as ExpressWindow, priceCents: expressPriceCents }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { drawnRating } from '#domain/shared/rating.ts'
+import type { Db } from '#platform/db.ts'
+
+export type OrderLead = {
+  leadId: number
+  /** From 1, in the order of the contacts. */
+  place: number
+  professionalId: number
+  professionalSlug: string
+  name: string
+  avatar: string | null
+  priceCents: number | null
+  reviewsCount: number
+  ratingSum: number
+  documentationApproved: boolean
+  isPartnerProfile: boolean
+  state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
+  initialMessage: string | null
+  createdAt: Date
+  messagedAt: Date | null
+  chatId: string | null
+  hasNotification: boolean
+}
+
+const isOver = ({ state }: OrderLead) => state === 'rejected' || state === 'ended' || state === 'voided'
+
+/** Coins never count, and neither does who was first: whoever is at work, then the better rated. */
+const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
+  Number(isOver(a)) - Number(isOver(b)) ||
+  drawnRating(b.ratingSum, b.reviewsCount) - drawnRating(a.ratingSum, a.reviewsCount) ||
+  a.leadId - b.leadId
+
+/** The contacts of an order for its client: running ones first, then the better rated (product: Matching). */
+export async function leadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
+  const leads: OrderLead[] = await db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .leftJoin('conversations as c', 'c.lead_id', 'l.id')
+    .select([
+      'l.id as leadId',
+      'l.place',
+      'p.id as professionalId',
+      'p.slug as professionalSlug',
+      'p.name',
+      'p.photo_url as avatar',
+      'l.price_cents as priceCents',
+      'p.reviews_count as reviewsCount',
+      'p.rating_sum as ratingSum',
+      'p.documentation_approved as documentationApproved',
+      'p.is_partner_profile as isPartnerProfile',
+      'l.state',
+      'l.initial_message as initialMessage',
+      'l.created_at as createdAt',
+      'l.messaged_at as messagedAt',
+      'c.chat_id as chatId',
+      sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
+        'hasNotification',
+      ),
+    ])
+    .where('l.order_id', '=', orderId)
+    .execute()
+  return leads.toSorted(byStateThenQuality)
+}

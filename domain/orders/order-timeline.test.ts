@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderStatuses } from './order.ts'
+import { type OrderLife, timelineOf } from './order-timeline.ts'
+
+const start = new Date('2026-11-20T12:00:00Z')
+const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+const life = (more: Partial<OrderLife> = {}): OrderLife => ({
+  status: 'searching',
+  createdAt: at(-1),
+  verifiedAt: start,
+  publishedAt: start,
+  extendedAt: null,
+  descriptionEditedAt: null,
+  closedAt: null,
+  closedAs: null,
+  blockedAt: null,
+  expiresAt: at(48),
+  isHeld: false,
+  toldCount: 12,
+  leadCount: 0,
+  maxLeads: 4,
+  leads: [],
+  ...more,
+})
+const lead = (place: number, hours: number) => ({ place, name: `P${place}`, createdAt: at(hours) })
+const codes = (more: Partial<OrderLife> = {}) =>
+  timelineOf(life(more)).map(({ code, isAhead }) => (isAhead ? `(${code})` : code))
+const searched = ['created', 'phone_proved', 'in_review', 'published']
+
+test('a search tells how many heard of it, what is open, and when it ends', () => {
+  assert.deepEqual(codes(), [...searched, '(to_find)', '(to_end)', '(to_choose)'])
+  const steps = timelineOf(life({ leadCount: 1, leads: [lead(1, 2)] }))
+  assert.deepEqual(
+    steps.find(({ code }) => code === 'published'),
+    {
+      code: 'published',
+      told: 12,
+      at: start,
+      isAhead: false,
+    },
+  )
+  assert.deepEqual(
+    steps.find(({ code }) => code === 'found'),
+    {
+      code: 'found',
+      name: 'P1',
+      place: 1,
+      at: at(2),
+      isAhead: false,
+    },
+  )
+  assert.deepEqual(
+    steps.find(({ code }) => code === 'to_find'),
+    { code: 'to_find', places: 3, at: null, isAhead: true },
+  )
+  assert.deepEqual(steps.find(({ code }) => code === 'to_end')?.at, at(48))
+})
+
+test('steps stand in the order in which they happened, however the contacts are listed', () => {
+  assert.deepEqual(
+    codes({
+      extendedAt: at(5),
+      descriptionEditedAt: at(1),
+      leadCount: 2,
+      leads: [lead(2, 6), lead(1, 3)],
+    }),
+    [...searched, 'edited', 'found', 'extended', 'found', '(to_find)', '(to_end)', '(to_choose)'],
+  )
+})
+
+test('the last place ends the search without another step; time that runs out is one', () => {
+  const full = {
+    status: 'finalized',
+    maxLeads: 2,
+    leadCount: 2,
+    leads: [lead(1, 1), lead(2, 2)],
+    closedAt: at(2),
+  } as const
+  assert.deepEqual(codes(full), [...searched, 'found', 'found', 'last_place', '(to_choose)'])
+  const late = { status: 'finalized', leadCount: 1, leads: [lead(1, 1)], closedAt: at(48) } as const
+  assert.deepEqual(codes(late), [...searched, 'found', 'time_over', '(to_choose)'])
+})
+
+test('every status has its end, or what comes', () => {
+  const ends: Record<(typeof orderStatuses)[number], string[]> = {
+    pending_verification: ['created', '(to_prove)'],
+    waiting: ['created', 'phone_proved', 'in_review', '(to_publish)', '(to_find)', '(to_end)', '(to_choose)'],
+    searching: [...searched, '(to_find)', '(to_end)', '(to_choose)'],
+    finalized: [...searched, 'time_over', '(to_choose)'],
+    finalized_zero_lead: [...searched, 'nobody_found'],
+    blocked: [...searched, 'blocked'],
+    duplicated: ['created', 'phone_proved', 'repeated'],
+    canceled: [...searched, 'canceled'],
+  }
+  for (const status of orderStatuses) {
+    const early = status === 'waiting' || status === 'duplicated' || status === 'pending_verification'
+    const more = {
+      status,
+      ...(early ? { publishedAt: null } : { closedAt: at(9) }),
+      ...(status === 'pending_verification' ? { verifiedAt: null } : {}),
+    }
+    assert.deepEqual(codes(more), ends[status], status)
+  }
+  assert.deepEqual(codes({ status: 'waiting', publishedAt: null, isHeld: true }), [
+    'created',
+    'phone_proved',
+    'held',
+    '(to_publish)',
+    '(to_find)',
+    '(to_choose)',
+  ])
+})
+
+test('the client’s own reason is told, and when', () => {
+  for (const closedAs of ['solved', 'gave_up', 'hired'] as const) {
+    const last = timelineOf(life({ status: 'canceled', closedAs, closedAt: at(7) })).at(-1)
+    assert.deepEqual(last, { code: closedAs, at: at(7), isAhead: false })
+  }
+})

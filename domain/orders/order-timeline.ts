@@ -1,0 +1,97 @@
+/** What has happened to an order and what comes next, in codes (product: Order life). Words stand in texts/order-life.ts. */
+import { type CloseReason, isOpen, type OrderStatus } from './order.ts'
+
+export type OrderLife = {
+  status: OrderStatus
+  createdAt: Date
+  verifiedAt: Date | null
+  publishedAt: Date | null
+  extendedAt: Date | null
+  descriptionEditedAt: Date | null
+  closedAt: Date | null
+  closedAs: CloseReason | null
+  blockedAt: Date | null
+  expiresAt: Date | null
+  isHeld: boolean
+  toldCount: number
+  leadCount: number
+  maxLeads: number
+  leads: readonly { place: number; name: string; createdAt: Date }[]
+}
+
+type Plain =
+  | 'created'
+  | 'phone_proved'
+  | 'in_review'
+  | 'held'
+  | 'last_place'
+  | 'edited'
+  | 'extended'
+  | 'solved'
+  | 'gave_up'
+  | 'hired'
+  | 'canceled'
+  | 'time_over'
+  | 'nobody_found'
+  | 'blocked'
+  | 'repeated'
+  | 'to_prove'
+  | 'to_publish'
+  | 'to_choose'
+  | 'to_end'
+export type TimelineWhat =
+  | { code: Plain }
+  | { code: 'published'; told: number }
+  | { code: 'found'; name: string; place: number }
+  | { code: 'to_find'; places: number }
+
+/** `at` is null where no moment is known; `isAhead` for what has not happened yet. */
+export type TimelineStep = TimelineWhat & { at: Date | null; isAhead: boolean }
+
+const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isAhead: false })
+const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isAhead: true })
+
+/** How an order that looks for nobody any more came to its end; nothing for one that runs. */
+function ending(order: OrderLife): TimelineStep[] {
+  const { status, closedAt, closedAs, blockedAt, leadCount, maxLeads } = order
+  if (status === 'canceled') return [past(closedAt, { code: closedAs ?? 'canceled' })]
+  if (status === 'blocked') return [past(blockedAt ?? closedAt, { code: 'blocked' })]
+  if (status === 'finalized_zero_lead') return [past(closedAt, { code: 'nobody_found' })]
+  if (status === 'duplicated') return [past(order.verifiedAt, { code: 'repeated' })]
+  return status === 'finalized' && leadCount < maxLeads ? [past(closedAt, { code: 'time_over' })] : []
+}
+
+function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): TimelineStep[] {
+  const places = maxLeads - leadCount
+  if (status === 'pending_verification') return [ahead({ code: 'to_prove' })]
+  if (isOpen(status))
+    return [
+      ...(status === 'waiting' ? [ahead({ code: 'to_publish' })] : []),
+      ...(places > 0 ? [ahead({ code: 'to_find', places })] : []),
+      // While a person holds it, nobody knows yet how long it will be searched for.
+      ...(isHeld ? [] : [ahead({ code: 'to_end' }, expiresAt)]),
+      ahead({ code: 'to_choose' }),
+    ]
+  return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
+}
+
+/** Every step of an order, in the order in which it happened, then what is to come. */
+export function timelineOf(order: OrderLife): TimelineStep[] {
+  const { verifiedAt, publishedAt, extendedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
+  const happened = [
+    past(order.createdAt, { code: 'created' }),
+    ...(verifiedAt ? [past(verifiedAt, { code: 'phone_proved' })] : []),
+    ...(verifiedAt && order.status !== 'duplicated' ? [past(verifiedAt, { code: isHeld ? 'held' : 'in_review' })] : []),
+    ...(publishedAt ? [past(publishedAt, { code: 'published', told: toldCount })] : []),
+    ...order.leads
+      .toSorted((a, b) => a.place - b.place)
+      .flatMap(({ place, name, createdAt }) => [
+        past(createdAt, { code: 'found', name, place }),
+        ...(place === maxLeads ? [past(createdAt, { code: 'last_place' })] : []),
+      ]),
+    ...(descriptionEditedAt ? [past(descriptionEditedAt, { code: 'edited' })] : []),
+    ...(extendedAt ? [past(extendedAt, { code: 'extended' })] : []),
+  ]
+  // Stable: what happened at the same moment stays as it is told here.
+  return [...happened.toSorted((a, b) => a.at!.getTime() - b.at!.getTime()), ...ending(order), ...next(order)]
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db.ts'
+import type { Urgency } from './order.ts'
+
+export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgency; publishedAt: Date }
+
+/** Searching orders with places left that were not offered to everybody yet, the oldest first, from after one of them on. */
+export async function unfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'offered_wave as offeredWave', 'urgency', 'published_at as publishedAt'])
+    .where('status', '=', 'searching')
+    .where('offered_wave', '<', 3)
+    .whereRef('lead_count', '<', 'max_leads')
+    .where('published_at', 'is not', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt! }))
+}

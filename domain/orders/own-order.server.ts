@@ -1,0 +1,17 @@
+import type { Db } from '#platform/db.ts'
+import type { OrderStatus } from './order.ts'
+
+export type OwnOrder = { uuid: string; clientId: number }
+
+/** Where a client's own order stands, to say why a conditional update found nothing to change; undefined for everybody else. */
+export const stateOfOwn = (
+  tx: Db,
+  { uuid, clientId }: OwnOrder,
+): Promise<{ status: OrderStatus; extendedAt: Date | null; expiresAt: Date | null } | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(['status', 'extended_at as extendedAt', 'expires_at as expiresAt'])
+    .where('uuid', '=', uuid)
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'pending_verification')
+    .executeTakeFirst()

@@ -1,0 +1,26 @@
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { enqueue } from '#platform/job-queue.ts'
+
+type Held = { id: number; uuid: string; clientId: number }
+
+/**
+ * Sends an order that is locked on its way to professionals: it searches, the first wave goes out, and its client's open
+ * pages are told. One that was published before keeps that moment. The only way into `searching` (domain 2.1).
+ */
+export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      status: 'searching',
+      published_at: eb.fn.coalesce('published_at', eb.val(now)),
+      review_at: null,
+      closed_at: null,
+      blocked_at: null,
+      blocked_reason: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+  await enqueue(tx, 'offer-order', { orderId: id, wave: 1 }, { key: `offer-order:${id}:1` })
+  await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed', payload: { uuid } })
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+
+/** The open pages of the professionals who were offered the order see it change, or go. */
+export async function tellOffered(tx: Db, order: { id: number; uuid: string }, now: Date) {
+  const offered = await tx
+    .selectFrom('order_offers as f')
+    .innerJoin('professionals as p', 'p.id', 'f.professional_id')
+    .select('p.user_id')
+    .where('f.order_id', '=', order.id)
+    .execute()
+  const payload = { uuid: order.uuid }
+  await emit(
+    tx,
+    now,
+    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.status_changed', payload })),
+  )
+}

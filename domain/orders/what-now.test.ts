@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderStatuses } from './order.ts'
+import { type Standing, whatNow } from './what-now.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  status: 'searching',
+  closedAs: null,
+  expiresAt: new Date('2026-11-20T16:30:00Z'),
+  isHeld: false,
+  leadCount: 0,
+  maxLeads: 4,
+  leads: [],
+  ...more,
+})
+const of = (more: Partial<Standing> = {}) => whatNow(standing(more), now)
+const contact = (state: string, name: string) => ({ state, name })
+
+test('every status has a sentence of its own', () => {
+  const codes = orderStatuses.map((status) => of({ status }).code)
+  assert.equal(new Set(codes).size, orderStatuses.length)
+})
+
+test('a search counts its hours, and its places once somebody came', () => {
+  assert.deepEqual(of(), { code: 'searching', hours: 5 })
+  assert.deepEqual(of({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
+    code: 'wait_for_message',
+    hours: 5,
+    places: 3,
+  })
+})
+
+test('a message comes before a talk, and a talk before waiting, also after the search', () => {
+  const leads = [contact('accepted', 'Eva'), contact('contacted', 'Davi'), contact('rejected', 'Gil')]
+  for (const status of ['searching', 'finalized'] as const) {
+    assert.deepEqual(of({ status, leadCount: 3, leads }), { code: 'read_message', names: ['Davi'] })
+    assert.deepEqual(of({ status, leadCount: 2, leads: [leads[0]!, leads[2]!] }), { code: 'talking', names: ['Eva'] })
+  }
+  assert.deepEqual(of({ status: 'finalized', leadCount: 1, leads: [contact('unlocked', 'Davi')] }), { code: 'choose' })
+  assert.deepEqual(of({ status: 'finalized', leadCount: 1, leads: [leads[2]!] }), { code: 'all_over' })
+})
+
+test('a held order waits for a person, and a canceled one says why, and whose talk goes on', () => {
+  assert.deepEqual(of({ status: 'waiting', isHeld: true }), { code: 'held' })
+  for (const closedAs of ['solved', 'gave_up', 'hired'] as const)
+    assert.deepEqual(of({ status: 'canceled', closedAs, leads: [contact('accepted', 'Eva')] }), {
+      code: closedAs,
+      talking: ['Eva'],
+    })
+})

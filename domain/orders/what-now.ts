@@ -1,0 +1,47 @@
+/** The one sentence "E agora?" of an order, in a code (product: Order life). Words stand in texts/order-life.ts. */
+import { type CloseReason, type OrderStatus, remainingHours } from './order.ts'
+
+type Contact = { state: string; name: string }
+export type Standing = {
+  status: OrderStatus
+  closedAs: CloseReason | null
+  expiresAt: Date | null
+  isHeld: boolean
+  leadCount: number
+  maxLeads: number
+  leads: readonly Contact[]
+}
+
+export type WhatNow =
+  | { code: 'prove_phone' | 'in_review' | 'held' | 'choose' | 'all_over' | 'nobody_found' | 'blocked' | 'repeated' }
+  | { code: 'searching'; hours: number }
+  | { code: 'wait_for_message'; hours: number; places: number }
+  | { code: 'read_message'; names: string[] }
+  | { code: 'talking'; names: string[] }
+  | { code: 'solved' | 'gave_up' | 'hired' | 'canceled'; talking: string[] }
+
+const names = (leads: readonly Contact[], ...states: string[]) =>
+  leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
+
+/** What the client does next, or waits for. An open message comes before a talk, and a talk before everything else. */
+export function whatNow(order: Standing, now: Date): WhatNow {
+  const { status, leads, closedAs } = order
+  const talking = names(leads, 'accepted', 'hired')
+  if (status === 'pending_verification') return { code: 'prove_phone' }
+  if (status === 'waiting') return { code: order.isHeld ? 'held' : 'in_review' }
+  if (status === 'blocked' || status === 'finalized_zero_lead' || status === 'duplicated')
+    return {
+      code: ({ blocked: 'blocked', finalized_zero_lead: 'nobody_found', duplicated: 'repeated' } as const)[status],
+    }
+  if (status === 'canceled') return { code: closedAs ?? 'canceled', talking }
+
+  const unread = names(leads, 'contacted')
+  if (unread.length) return { code: 'read_message', names: unread }
+  if (talking.length) return { code: 'talking', names: talking }
+  const silent = names(leads, 'unlocked')
+  if (status === 'finalized') return { code: silent.length ? 'choose' : 'all_over' }
+  const hours = remainingHours(order, now)
+  return order.leadCount === 0
+    ? { code: 'searching', hours }
+    : { code: 'wait_for_message', hours, places: order.maxLeads - order.leadCount }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aProfessional, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { completeProfile } from './complete-profile.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+async function aNewcomer() {
+  const pro = await aProfessional(db, { approved: false })
+  await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', pro.professionalId).execute()
+  return pro
+}
+const complete = (userId: number, document: string) => completeProfile(db, { userId, document }, testNow)
+const profileOf = (id: number) =>
+  db.selectFrom('professionals').select(['state', 'document']).where('id', '=', id).executeTakeFirstOrThrow()
+const reachOf = (id: number) =>
+  db.selectFrom('professional_reach').select('category_id').where('professional_id', '=', id).execute()
+
+test('with a right CPF a profile is whole, and orders reach it', async () => {
+  const pro = await aNewcomer()
+  assert.deepEqual(await reachOf(pro.professionalId), [])
+  assert.deepEqual(await complete(pro.userId, '123.456.789-00'), { ok: false, code: 'invalid_document' })
+  assert.deepEqual(await complete(pro.userId, '123.456.789-09'), { ok: true, value: null })
+  assert.deepEqual(await profileOf(pro.professionalId), { state: 'active', document: '12345678909' })
+  assert.notDeepEqual(await reachOf(pro.professionalId), [])
+  assert.ok((await complete(pro.userId, '529.982.247-25')).ok, 'sent again, it is done')
+  assert.equal((await profileOf(pro.professionalId)).document, '12345678909')
+})
+
+test('one CPF, one profile, also when two send it at once', async () => {
+  const [one, two] = [await aNewcomer(), await aNewcomer()]
+  const outcomes = await Promise.all([one, two].map(({ userId }) => complete(userId, '52998224725')))
+  assert.deepEqual(outcomes.map((outcome) => (outcome.ok ? 'done' : outcome.code)).sort(), ['document_taken', 'done'])
+  const last = await aNewcomer()
+  assert.deepEqual(await complete(last.userId, '52998224725'), { ok: false, code: 'document_taken' })
+})
+
+test('nobody’s profile, nothing to complete; a suspended one stays suspended', async () => {
+  assert.deepEqual(await complete(999_999, '12345678909'), { ok: false, code: 'not_found' })
+  const pro = await aNewcomer()
+  await db.updateTable('professionals').set({ state: 'suspended' }).where('id', '=', pro.professionalId).execute()
+  assert.ok((await complete(pro.userId, '11144477735')).ok)
+  assert.equal((await profileOf(pro.professionalId)).state, 'suspended')
+})

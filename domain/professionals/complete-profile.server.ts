@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { digitsOf } from '#domain/shared/brazilian-phone.ts'
+import { isCpf } from '#domain/shared/document-number.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { purgePages } from '#platform/page-cache.ts'
+import type { CompleteRefusal } from './professional.ts'
+
+/**
+ * The last step of a sign-up: with the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
+ * Sent twice, it is done once. Refuses a number whose check digits are wrong, and one that another profile has.
+ */
+export function completeProfile(
+  db: Db,
+  { userId, document: typed }: { userId: number; document: string },
+  now: Date,
+): Promise<Result<null, CompleteRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, CompleteRefusal>> => {
+    if (!isCpf(typed)) return refuse('invalid_document')
+    const document = digitsOf(typed)
+    // Two with the same number at once are decided one by one; the unique index is the last wall.
+    await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))`.execute(tx)
+    const profile = await tx
+      .selectFrom('professionals')
+      .select(['id', 'state'])
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'deleted')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!profile) return refuse('not_found')
+    if (profile.state !== 'phone_verified') return done(null)
+    const other = await tx.selectFrom('professionals').select('id').where('document', '=', document).executeTakeFirst()
+    if (other) return refuse('document_taken')
+    await tx.updateTable('professionals').set({ state: 'active', document }).where('id', '=', profile.id).execute()
+    const services = await tx
+      .selectFrom('professional_services')
+      .select('category_id')
+      .where('professional_id', '=', profile.id)
+      .execute()
+    await purgePages(tx, now, [
+      `professional:${profile.id}`,
+      ...services.map(({ category_id }) => `service:${category_id}`),
+    ])
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
+    return done(null)
+  })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import type { Db } from '#platform/db.ts'
+
+/** When the day and the month of this moment began in São Paulo. */
+function begins(now: Date) {
+  const day = new Date(wallClock(now)).toISOString().slice(0, 10)
+  return { day: momentOf(Date.parse(day)), month: momentOf(Date.parse(`${day.slice(0, 7)}-01`)) }
+}
+
+/** Coins that instant matches took from a professional row `p` since a moment. What came back counts: a limit is a promise. */
+const spentSince = (since: Date) => sql<number>`(
+  select coalesce(sum(l.coins_paid), 0)::int from leads l
+   where l.professional_id = p.id and l.origin = 'instant_match' and l.created_at >= ${since})`
+
+/**
+ * True for a professional row `p` who lets a client pick them for so many coins now: institutional ones always, for nothing;
+ * others who agreed, while the coins fit into what is left of the day and of the month (AMB-47).
+ */
+export const agreesToPay = (coins: number, now: Date) => {
+  const { day, month } = begins(now)
+  return sql<boolean>`(p.is_institutional_pro or exists (
+    select from instant_consents c where c.professional_id = p.id
+       and ${coins}::int <= c.daily_limit_coins - ${spentSince(day)}
+       and ${coins}::int <= c.monthly_limit_coins - ${spentSince(month)}))`
+}
+
+/** Asked within the sale, after the debit: what one client's pick took is seen by the next one's. */
+export async function doesAgreeToPay(tx: Db, professionalId: number, coins: number, now: Date) {
+  const { rows } = await sql<{ agrees: boolean }>`
+    select ${agreesToPay(coins, now)} as agrees from professionals p where p.id = ${professionalId}`.execute(tx)
+  return rows[0]?.agrees ?? false
+}
+
+export type InstantConsent = {
+  isInstitutional: boolean
+  /** Null while the professional does not take part for coins. */
+  limits: { daily: number; monthly: number; since: Date } | null
+  spentToday: number
+  spentThisMonth: number
+}
+
+/** What a professional agreed to, and what it took so far. Undefined for somebody who is no professional. */
+export async function instantConsentOf(db: Db, userId: number, now: Date): Promise<InstantConsent | undefined> {
+  const { day, month } = begins(now)
+  const row = await db
+    .selectFrom('professionals as p')
+    .leftJoin('instant_consents as c', 'c.professional_id', 'p.id')
+    .select([
+      'p.is_institutional_pro as isInstitutional',
+      'c.daily_limit_coins as daily',
+      'c.monthly_limit_coins as monthly',
+      'c.enabled_at as since',
+      spentSince(day).as('spentToday'),
+      spentSince(month).as('spentThisMonth'),
+    ])
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { isInstitutional, daily, monthly, since, spentToday, spentThisMonth } = row
+  const limits = daily !== null && monthly !== null && since !== null ? { daily, monthly, since } : null
+  return { isInstitutional, limits, spentToday, spentThisMonth }
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawnRating } from './rating.ts'
+
+test('nobody known is 4.0, one perfect review is no perfect professional, and many reviews speak for themselves', () => {
+  assert.equal(drawnRating(0, 0), 4)
+  assert.equal(drawnRating(5, 1), 4.25)
+  assert.ok(drawnRating(5, 1) < drawnRating(48 * 10, 100))
+  assert.ok(drawnRating(1, 1) > drawnRating(100, 100))
+})

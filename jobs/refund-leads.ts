@@ -1,0 +1,9 @@
+import { refundUnanswered } from '#domain/leads/refund-unanswered.server.ts'
+import { refundUnopened } from '#domain/leads/refund-unopened.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const refundLeadsTask: Task = async (_, { db, now, log }) => {
+  const unopened = await refundUnopened(db, now)
+  const unanswered = await refundUnanswered(db, now)
+  if (unopened || unanswered) log.info({ unopened, unanswered }, 'coins of contacts came back')
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import {
+  type AddStaffRefusal,
+  minPasswordLength,
+  type StaffPermission,
+  staffPermissions,
+} from '#domain/identity/staff.ts'
+import { migrate } from '#platform/migrate.ts'
+import { giveUp } from './steps.ts'
+import { withDatabase } from './with-database.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    phone: { type: 'string' },
+    permissions: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+  },
+})
+
+const why: Record<AddStaffRefusal, string> = {
+  invalid_email: 'That is no e-mail.',
+  invalid_phone: 'That is no Brazilian mobile phone: 11 digits, such as 11944440001.',
+  invalid_name: 'The name is empty or longer than 120 signs.',
+  weak_password: `The password has fewer than ${minPasswordLength} signs.`,
+  already_staff: 'Somebody of the team has this e-mail or phone already.',
+}
+
+async function ask(question: string) {
+  if (!process.stdin.isTTY || given['password-stdin'])
+    giveUp(new Error(`${question} is missing: give it as an option.`))
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asking.question(`${question}: `)
+  asking.close()
+  return answer.trim()
+}
+
+const isPermission = (word: string): word is StaffPermission => (staffPermissions as readonly string[]).includes(word)
+
+const name = given.name ?? (await ask('Name'))
+const email = given.email ?? (await ask('E-mail'))
+const phone = given.phone ?? (await ask('Mobile phone'))
+const words = (given.permissions ?? (await ask(`Permissions, of ${staffPermissions.join(', ')}`)))
+  .split(',')
+  .map((word) => word.trim())
+  .filter(Boolean)
+const permissions = words.filter(isPermission)
+const unknown = words.filter((word) => !isPermission(word))
+if (unknown.length)
+  giveUp(new Error(`There is no permission ${unknown.join(', ')}. There are ${staffPermissions.join(', ')}.`))
+const typed = given['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+const password = typed ?? randomBytes(15).toString('base64url')
+
+await withDatabase(async (url) => {
+  await migrate(url)
+  const { addStaff } = await import('#domain/identity/add-staff.server.ts')
+  const { now } = await import('#platform/clock.ts')
+  const { db } = await import('#platform/db.ts')
+  const added = await addStaff(db(), { name, email, phone, permissions, password }, now())
+  if (!added.ok) throw new Error(why[added.code])
+  const told = typed === undefined ? `\n  Password, shown this once: ${password}` : ''
+  return `${name} is in the team and may: ${permissions.join(', ') || 'nothing yet'}. Sign in at /interno/entrar.${told}`
+})

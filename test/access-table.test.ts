@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Hono } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import { createApi } from '#api/app.ts'
+import type { ApiEnv } from '#api/context.ts'
+import { onlyWhoMay } from '#app/middleware/session.ts'
+import { accessTable } from '#domain/identity/access-table.ts'
+import { ruleOf } from '#domain/identity/who-may.ts'
+import { allPages, allRoutes } from './support/route-table.ts'
+
+test('every page and call stands in the table of who may, and nothing else does', () => {
+  assert.deepEqual(Object.keys(accessTable).sort(), allRoutes())
+})
+
+test('a call that nobody listed is refused before its handler runs', async () => {
+  let ran = 0
+  const forgotten = new Hono<ApiEnv>()
+  for (const method of ['get', 'post', 'all'] as const)
+    forgotten[method](`/v1/forgotten/${method}`, (c) => c.text(String(++ran)))
+  const api = createApi([forgotten])
+  for (const [path, method] of [
+    ['/v1/forgotten/get', 'GET'],
+    ['/v1/forgotten/get', 'HEAD'],
+    ['/v1/forgotten/post', 'POST'],
+    ['/v1/forgotten/all', 'GET'],
+  ]) {
+    const answer = await api.fetch(new Request(`http://localhost${path}`, { method: method! }))
+    assert.equal(answer.status, 403, `${method} ${path}`)
+  }
+  assert.equal(ran, 0)
+  assert.equal((await api.fetch(new Request('http://localhost/v1/nothing-at-all'))).status, 404)
+})
+
+test('a page that nobody listed is refused before its loader runs', async () => {
+  const [request, context] = [new Request('http://localhost/esquecida'), new RouterContextProvider()]
+  const asked = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
+  let ran = 0
+  await assert.rejects(
+    async () => onlyWhoMay(asked, async () => new Response(String(++ran))),
+    (thrown: { init: { status: number } }) => thrown.init.status === 403,
+  )
+  assert.equal(ran, 0)
+})
+
+/** The folder of a page says whose it is as well, so that a wrong role in the table cannot pass. */
+test('the pages of an area are of whom the area is for', () => {
+  const areas = { site: 'everyone', dev: 'everyone', client: ['client'], professional: ['professional'] }
+  for (const { path, file } of allPages()) {
+    const area = file.split('/')[0]!
+    if (area in areas) assert.deepEqual(ruleOf(`PAGE ${path}`), areas[area as keyof typeof areas], path)
+  }
+})
+
+/** And the description of each call says who is refused: 401 where a session is needed, 403 where not every session will do. */
+test('the description of every call tells of the refusals that the table makes', async () => {
+  const answer = await createApi().fetch(new Request('http://localhost/openapi.json'))
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> }
+  let seen = 0
+  for (const [path, calls] of Object.entries(paths))
+    for (const [method, { responses }] of Object.entries(calls)) {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      if (route === 'POST /users') continue // asks for the token of a fresh sign-in itself
+      const rule = ruleOf(route)
+      assert.ok(rule, route)
+      const needsSession = rule !== 'everyone'
+      const refusesSome = needsSession && !('length' in rule && rule.length === 3)
+      assert.deepEqual(['401' in responses, '403' in responses], [needsSession, refusesSome], route)
+      seen++
+    }
+  assert.ok(seen > 30, `${seen} calls are described`)
+})

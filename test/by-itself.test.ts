@@ -1,0 +1,369 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { forgetAccessRecords } from '#domain/identity/forget-access-records.server.ts'
+import { openSession } from '#domain/identity/session.server.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { refundUnanswered } from '#domain/leads/refund-unanswered.server.ts'
+import { refundUnopened } from '#domain/leads/refund-unopened.server.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { remindClients } from '#domain/leads/remind-clients.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { deliverNotice, type Letter } from '#domain/notifications/notices.server.ts'
+import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
+import { askStillNeeded } from '#domain/orders/ask-still-needed.server.ts'
+import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/expire-orders.server.ts'
+import { requestOrder } from '#domain/orders/request-order.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { noticeMessage } from '#texts/messages/notice.ts'
+import { aClient, anOrder, aProfessional, inHours, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+import { aCheckedRequest } from './support/requests.ts'
+import { tablesWith } from './support/whole-database.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+/** A Monday, nine in the morning in São Paulo, with no holiday in the week. The orders of the builders are older. */
+const monday = new Date('2026-11-23T12:00:00Z')
+const at = (hours: number) => inHours(hours, monday)
+
+type Wish = Parameters<typeof anOrder>[1]
+
+/** A searching order that was proved and published on Monday. */
+async function anOrderOfMonday(wish: Wish = {}, openHours = 48) {
+  const order = await anOrder(db, wish)
+  await db
+    .updateTable('orders')
+    .set({ verified_at: monday, published_at: monday, expires_at: at(openHours), offered_wave: 3 })
+    .where('id', '=', order.id)
+    .execute()
+  return order
+}
+
+const newsOf = async (userId: number, kind: NotificationKind) =>
+  (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
+    .length
+const noticesOf = (userId: number) =>
+  db.selectFrom('notices').select(['id', 'kind', 'due_at']).where('user_id', '=', userId).orderBy('id').execute()
+
+/** Sends what one person is to get, as the job does, and says in what words. */
+async function lettersTo(userId: number, now: Date) {
+  const letters: { to: string; subject: string; body: string }[] = []
+  const send = async ({ kind, facts, to }: Letter) =>
+    void letters.push({ to, ...noticeMessage(kind, facts as never, 'https://ajeita.example') })
+  for (const { id } of await noticesOf(userId)) await deliverNotice(db, id, send, now)
+  return letters
+}
+
+const statusOf = async (id: number) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const stateOf = async (leadId: number) =>
+  await db.selectFrom('leads').select(['state', 'ended_by']).where('id', '=', leadId).executeTakeFirstOrThrow()
+
+/** A professional unlocks on Monday at nine and writes after `writtenAfterHours`. */
+async function aContact({
+  writtenAfterHours = 1,
+  client,
+}: { writtenAfterHours?: number; client?: Awaited<ReturnType<typeof aClient>> } = {}) {
+  const pro = await aProfessional(db)
+  const order = await anOrderOfMonday(client ? { client } : {}, 24 * 30)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, monday)
+  assert.ok(unlocked.ok)
+  const { leadId, coinsPaid } = unlocked.value
+  const sent = await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, at(writtenAfterHours))
+  assert.ok(sent.ok)
+  return { ...pro, leadId, coinsPaid, chatId: sent.value.chatId, clientId: order.clientId, order }
+}
+const open = (leadId: number, hours: number) =>
+  db
+    .updateTable('leads')
+    .set({ opened_at: at(hours) })
+    .where('id', '=', leadId)
+    .execute()
+const accept = (leadId: number, clientUserId: number, hours: number) =>
+  acceptConversation(db, { leadId, clientUserId }, at(hours))
+
+test('a wave whose job was lost goes out a minute late, once, and in the pace of the order', async () => {
+  const pros = []
+  for (let n = 0; n < 14; n++)
+    pros.push(await aProfessional(db, { coins: 0, service: 'gesseiro', city: ['ce', 'fortaleza'] }))
+  const anOffer = async (urgency: 'today' | 'month') => {
+    const order = await anOrder(db, { service: 'gesseiro', city: ['ce', 'fortaleza'], urgency })
+    await db
+      .updateTable('orders')
+      .set({ published_at: monday, expires_at: at(48) })
+      .where('id', '=', order.id)
+      .execute()
+    return async () =>
+      (await db.selectFrom('order_offers').select('wave').where('order_id', '=', order.id).execute()).length
+  }
+  const [calm, urgent] = [await anOffer('month'), await anOffer('today')]
+  const minutes = (count: number) => at(count / 60)
+  await offerDueWaves(db, minutes(0.5))
+  assert.deepEqual([await calm(), await urgent()], [0, 0], 'the jobs themselves have a minute')
+  await offerDueWaves(db, minutes(1))
+  assert.deepEqual([await calm(), await urgent()], [12, 12])
+  await Promise.all([offerDueWaves(db, minutes(7)), offerDueWaves(db, minutes(7))])
+  assert.deepEqual([await calm(), await urgent()], [12, 14])
+  await offerDueWaves(db, minutes(16))
+  assert.deepEqual([await calm(), await urgent()], [14, 14])
+  await offerDueWaves(db, minutes(61))
+  assert.equal(await offerDueWaves(db, minutes(61)), 0)
+  assert.deepEqual([await calm(), await urgent()], [14, 14])
+})
+
+test('a search that runs out is finalized or found nobody; the client hears of it once, on the page and by e-mail', async () => {
+  const contact = await aContact()
+  const lonely = await anOrderOfMonday()
+  await db
+    .updateTable('orders')
+    .set({ expires_at: at(48) })
+    .where('id', '=', contact.order.id)
+    .execute()
+  await expireOrders(db, at(47))
+  assert.equal(await statusOf(lonely.id), 'searching')
+  await Promise.all([expireOrders(db, at(48)), expireOrders(db, at(48))])
+  assert.equal(await expireOrders(db, at(49)), 0)
+  assert.equal(await statusOf(contact.order.id), 'finalized')
+  assert.equal(await statusOf(lonely.id), 'finalized_zero_lead')
+  assert.equal(await newsOf(contact.clientId, 'order_finalized'), 1)
+  assert.equal(await newsOf(lonely.clientId, 'order_finalized_zero_lead'), 1)
+  const [first, letter] = await lettersTo(contact.clientId, at(48))
+  assert.equal(first?.subject, 'Você recebeu uma mensagem!')
+  assert.equal(letter?.to, 'bia@exemplo.com.br')
+  assert.equal(letter.subject, 'A busca do seu pedido terminou: 1 profissional encontrado')
+  assert.match(letter.body, new RegExp(`https://ajeita.example/meus-pedidos/${contact.order.uuid}`))
+  const [other] = await lettersTo(lonely.clientId, at(48))
+  assert.match(other!.body, /ninguém pôde atender/)
+  assert.deepEqual(await lettersTo(lonely.clientId, at(48)), [], 'a job that runs again sends nothing')
+  await assertInvariants(db)
+})
+
+test('a message of the night waits for eight in the morning, and nobody who has left gets one', async () => {
+  const order = await anOrderOfMonday({}, 38) // Tuesday, eleven at night
+  const left = await anOrderOfMonday({}, 38)
+  await expireOrders(db, at(38))
+  const eight = new Date('2026-11-25T11:00:00Z')
+  assert.deepEqual(
+    (await noticesOf(order.clientId)).map(({ due_at }) => due_at),
+    [eight],
+  )
+  assert.deepEqual(await lettersTo(order.clientId, at(39)), [], 'also when the job runs too early')
+  assert.equal((await lettersTo(order.clientId, eight)).length, 1)
+  await db.transaction().execute((tx) => forgetNotifications(tx, left.clientId))
+  assert.deepEqual(await noticesOf(left.clientId), [])
+  const nameless = await anOrderOfMonday({}, 30)
+  await expireOrders(db, at(30))
+  await db.updateTable('users').set({ email: null }).where('id', '=', nameless.clientId).execute()
+  assert.deepEqual(await lettersTo(nameless.clientId, at(30)), [])
+})
+
+test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24, and a late run asks once', async () => {
+  const ordinary = await anOrderOfMonday({}, 72)
+  const urgent = await anOrderOfMonday({ urgency: 'today' }, 26.5)
+  const late = await anOrderOfMonday({}, 72)
+  const short = await anOrderOfMonday({}, 25)
+  const asked = (order: { clientId: number }) => newsOf(order.clientId, 'still_needed')
+  await askStillNeeded(db, at(23.9))
+  assert.equal(await asked(ordinary), 0)
+  // For this one the run after 24 hours did not happen.
+  await db
+    .updateTable('orders')
+    .set({ still_needed_asked_at: at(100) })
+    .where('id', '=', late.id)
+    .execute()
+  await Promise.all([askStillNeeded(db, at(24)), askStillNeeded(db, at(24))])
+  assert.deepEqual([await asked(ordinary), await asked(urgent), await asked(short)], [1, 0, 0])
+  await askStillNeeded(db, at(43))
+  assert.equal(await asked(ordinary), 1)
+  await db.updateTable('orders').set({ still_needed_asked_at: null }).where('id', '=', late.id).execute()
+  await askStillNeeded(db, at(44))
+  await askStillNeeded(db, at(45))
+  assert.deepEqual([await asked(ordinary), await asked(late)], [2, 1])
+  const { still_needed_asked_at } = await db
+    .selectFrom('orders')
+    .select('still_needed_asked_at')
+    .where('id', '=', ordinary.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(still_needed_asked_at, at(44))
+  assert.equal((await lettersTo(late.clientId, at(48)))[0]?.subject, 'Ainda precisa de pintor?')
+  await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', ordinary.id).execute()
+  assert.deepEqual(await lettersTo(ordinary.clientId, at(48)), [], 'not asked any more once it is over')
+})
+
+test('a message that waits comes back after 24 and 48 hours, and not when it was answered', async () => {
+  const contact = await aContact()
+  const refused = await aContact()
+  const opened = await aContact()
+  await open(opened.leadId, 20)
+  assert.ok(
+    (await rejectLead(db, { leadId: refused.leadId, clientUserId: refused.clientId, reason: 'hired' }, at(2))).ok,
+  )
+  const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_waits')
+  await remindClients(db, at(24.9))
+  assert.equal(await waits(contact), 0)
+  await Promise.all([remindClients(db, at(25)), remindClients(db, at(25))])
+  assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [1, 0, 0])
+  await remindClients(db, at(48.9))
+  assert.deepEqual([await waits(contact), await waits(opened)], [1, 1])
+  await remindClients(db, at(49))
+  await remindClients(db, at(200))
+  await remindClients(db, at(300))
+  assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [2, 0, 2])
+  const letters = await lettersTo(contact.clientId, at(49))
+  assert.equal(letters[1]?.subject, 'Há mensagem esperando sua resposta')
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', contact.order.id)
+    .where('lead_id', '=', contact.leadId)
+    .where('kind', '=', 'lead_waits')
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(count), 2, 'the order has news again')
+  const missed = await aContact()
+  const second = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: missed.order.uuid, userId: second.userId }, at(1))
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId: second.userId, text: 'Olá!' }, at(1))).ok)
+  await remindClients(db, at(60))
+  await remindClients(db, at(61))
+  assert.equal(await waits(missed), 2, 'who was missed for two days is reminded once of each message')
+  const reminders = (await noticesOf(missed.clientId)).filter(({ kind }) => kind === 'lead_waits')
+  assert.equal(reminders.length, 1, 'and gets one e-mail for both')
+})
+
+test('a message that nobody opened in 48 hours gives all coins back and ends, when it was written soon', async () => {
+  const contact = await aContact()
+  const slow = await aContact({ writtenAfterHours: 5 })
+  const seen = await aContact()
+  await open(seen.leadId, 3)
+  await refundUnopened(db, at(48.9))
+  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  await Promise.all([refundUnopened(db, at(49)), refundUnopened(db, at(49))])
+  await refundUnopened(db, at(60))
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  assert.deepEqual(await stateOf(contact.leadId), { state: 'ended', ended_by: 'system' })
+  for (const other of [slow, seen]) {
+    assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
+    assert.equal((await stateOf(other.leadId)).state, 'contacted')
+  }
+  const [movement] = await walletMovements(db, contact.professionalId)
+  assert.deepEqual(
+    [movement?.kind, movement?.refundReason, movement?.coins],
+    ['refund', 'message_not_opened', contact.coinsPaid],
+  )
+  const [letter] = await lettersTo(contact.userId, at(49))
+  assert.ok(
+    letter!.body.startsWith(
+      `${contact.coinsPaid} moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem.`,
+    ),
+  )
+  const { lead_count } = await db
+    .selectFrom('orders')
+    .select('lead_count')
+    .where('id', '=', contact.order.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(lead_count, 1, 'the place stays taken')
+  const conversation = await db
+    .selectFrom('conversations')
+    .select('state')
+    .where('chat_id', '=', contact.chatId)
+    .executeTakeFirstOrThrow()
+  assert.equal(conversation.state, 'closed')
+  assert.equal(await newsOf(contact.clientId, 'coins_returned'), 0, 'the client is told nothing of it')
+  await assertInvariants(db)
+})
+
+test('a client who accepts at the very moment of the refund is either first or too late', async () => {
+  for (let round = 0; round < 20; round++) {
+    const contact = await aContact()
+    const [, accepted] = await Promise.all([
+      refundUnopened(db, at(49)),
+      accept(contact.leadId, contact.clientId, 49),
+      refundUnopened(db, at(49)),
+    ])
+    const { state } = await stateOf(contact.leadId)
+    const back = (await coinBalance(db, contact.professionalId)) === 200
+    assert.deepEqual([state, back], accepted.ok ? ['accepted', false] : ['ended', true])
+  }
+  await assertInvariants(db)
+})
+
+test('half of the coins come back when the client opened and wrote nothing in five days, after two tries on two days', async () => {
+  const write = (contact: Awaited<ReturnType<typeof aContact>>, userId: number, hours: number) =>
+    sendMessage(db, { chatId: contact.chatId, userId, text: 'Oi', clientId: `m${hours}` }, at(hours))
+  const silent = await aContact()
+  const answered = await aContact()
+  const lazy = await aContact()
+  const sameDay = await aContact()
+  for (const contact of [silent, answered, lazy, sameDay])
+    assert.ok((await accept(contact.leadId, contact.clientId, 2)).ok)
+  for (const contact of [silent, answered]) assert.ok((await write(contact, contact.userId, 26)).ok)
+  assert.ok((await write(sameDay, sameDay.userId, 3)).ok)
+  assert.ok((await write(answered, answered.clientId, 27)).ok)
+  await refundUnanswered(db, at(2 + 119))
+  assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid)
+  await Promise.all([refundUnanswered(db, at(2 + 120)), refundUnanswered(db, at(2 + 120))])
+  await refundUnanswered(db, at(400))
+  const half = Math.ceil(silent.coinsPaid / 2)
+  assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid + half)
+  assert.equal((await stateOf(silent.leadId)).state, 'accepted', 'the talk goes on')
+  for (const other of [answered, lazy, sameDay])
+    assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
+  await assertInvariants(db)
+})
+
+test('a client who answers at the very moment of the half refund is either first or too late', async () => {
+  for (let round = 0; round < 20; round++) {
+    const contact = await aContact()
+    const { chatId, clientId, userId } = contact
+    assert.ok((await accept(contact.leadId, clientId, 2)).ok)
+    assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'b' }, at(26))).ok)
+    const [answer] = await Promise.all([
+      sendMessage(db, { chatId, userId: clientId, text: 'Oi', clientId: 'a' }, at(130)),
+      refundUnanswered(db, at(130)),
+    ])
+    assert.ok(answer.ok)
+    await refundUnanswered(db, at(131))
+    const back = (await coinBalance(db, contact.professionalId)) - 200 + contact.coinsPaid
+    assert.ok(back === 0 || back === Math.ceil(contact.coinsPaid / 2))
+  }
+  await assertInvariants(db)
+})
+
+test('a request that nobody proved is gone after a day, with every word of it and its PIN', async () => {
+  const word = 'Canarinho-da-terra'
+  const request = aCheckedRequest('pintor', {
+    phone: '11987651111',
+    name: `Bia ${word}`,
+    description: `${word} na sala`,
+  })
+  const asked = await requestOrder(db, { service: catalog().serviceBySlug('pintor')!, request }, monday)
+  assert.ok(asked.ok)
+  assert.ok((await tablesWith(db, [word])).length > 0)
+  assert.equal(await purgeUnverifiedOrders(db, at(23.9)), 0)
+  assert.equal(await purgeUnverifiedOrders(db, at(24.1)), 1)
+  assert.equal(await purgeUnverifiedOrders(db, at(24.1)), 0)
+  assert.deepEqual(await tablesWith(db, [word]), [])
+  const pins = await db.selectFrom('pin_challenges').select('id').where('phone', '=', '11987651111').execute()
+  assert.deepEqual(pins, [])
+})
+
+test('addresses and browsers of sessions are kept for six months after their last use', async () => {
+  const { userId } = await aClient(db)
+  const { sessionId } = await openSession(db, { userId, userAgent: 'Firefox', address: '203.0.113.7' }, monday)
+  const record = () =>
+    db.selectFrom('sessions').select(['address', 'user_agent']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+  assert.equal(await forgetAccessRecords(db, new Date('2027-05-23T11:59:59Z')), 0)
+  assert.equal((await record()).address, '203.0.113.7')
+  assert.equal(await forgetAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 1)
+  assert.equal(await forgetAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 0)
+  assert.deepEqual(await record(), { address: null, user_agent: null })
+})

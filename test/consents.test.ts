@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, beforeEach, test } from 'node:test'
+import { consentVersions } from '#domain/identity/consent.ts'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+beforeEach(() => town.reset())
+
+const logged = () =>
+  town.db.selectFrom('consents').select(['user_id', 'kind', 'given', 'version']).orderBy('id').execute()
+
+test('the version that is written down is that of the words on the page', () => {
+  const updated = (page: string) =>
+    (JSON.parse(readFileSync(`db/pages/${page}.json`, 'utf8')) as { updated: string }).updated
+  assert.equal(consentVersions.terms, updated('termos-de-uso'))
+  assert.equal(consentVersions.cookies, updated('politica-de-privacidade'))
+})
+
+test('an answer about cookies is written down: nameless of a visitor, by name of whoever is signed in', async () => {
+  const cookie = await town.signIn('11912345678')
+  const me = (await town.call<{ id: number }>('/api/me', undefined, { cookie })).value
+  await town.call('/api/consents', { cookies: false })
+  await town.call('/api/consents', { cookies: true }, { cookie })
+  const version = consentVersions.cookies
+  assert.deepEqual(await logged(), [
+    { user_id: null, kind: 'cookies', given: false, version },
+    { user_id: me.id, kind: 'cookies', given: true, version },
+  ])
+  const copy = (await town.call<{ consents: object[] }>('/api/me/export', undefined, { cookie })).value
+  assert.equal(copy.consents.length, 1)
+})
+
+test('whoever becomes a client by the PIN of an order has agreed to the terms, once', async () => {
+  const phone = '11955551234'
+  for (const city of ['sao-paulo', 'campinas']) {
+    const before = await town.lastPin(phone)
+    const uuid = await town.requestPainter({ phone, city })
+    await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(phone, before) })
+  }
+  const [row, ...more] = await logged()
+  assert.equal(more.length, 0)
+  assert.equal(row!.kind, 'terms')
+  assert.ok(row!.user_id)
+})

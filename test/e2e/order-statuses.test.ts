@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { CloseReason, OrderStatus } from '#domain/orders/order.ts'
+import { whatNowText } from '#texts/order-life.ts'
+import { anOrder } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, startBrowser, visit } from './browser.ts'
+import { startTown } from './town.ts'
+
+const town = await startTown({ after })
+const browser = await startBrowser({ after })
+const cookie = await town.signIn('11912345678')
+const ana = await town.db
+  .selectFrom('users')
+  .select(['id as userId', 'phone'])
+  .where('phone', '=', '11912345678')
+  .where('role', '=', 'client')
+  .executeTakeFirstOrThrow()
+
+/** Services nobody asked for yet, so that orders may be open beside each other. */
+const services = ['encanador', 'jardineiro', 'passadeira', 'montador-de-moveis', 'diarista', 'pedreiro', 'pintor']
+let used = 0
+
+async function orderOfAna(status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
+  const order = await anOrder(town.db, {
+    ...{
+      client: { userId: ana.userId, phone: ana.phone! },
+      service: services[used++]!,
+      status,
+      city: ['sp', 'santos'],
+    },
+  })
+  const held = more.flags ? { review_at: null } : {}
+  await town.db.updateTable('orders').set({ flags: [], ...more, ...held }).where('id', '=', order.id).execute() // prettier-ignore
+  return order.uuid
+}
+
+/** What the page says of each end of an order, and of one that our team still looks at. */
+const ends = [
+  ['blocked by our team', 'blocked', {}, whatNowText({ code: 'blocked' })],
+  ['solved', 'canceled', { closed_as: 'solved' }, whatNowText({ code: 'solved', talking: [] })],
+  ['given up', 'canceled', { closed_as: 'gave_up' }, whatNowText({ code: 'gave_up', talking: [] })],
+  ['hired', 'canceled', { closed_as: 'hired' }, whatNowText({ code: 'hired', talking: [] })],
+  ['canceled', 'canceled', {}, whatNowText({ code: 'canceled', talking: [] })],
+  ['nobody found', 'finalized_zero_lead', {}, whatNowText({ code: 'nobody_found' })],
+  ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' })],
+] as const
+
+for (const [what, status, more, says] of ends)
+  test(`an order, ${what}: says what now, on a phone and on a desk, to everybody, without a complaint`, async () => {
+    const uuid = await orderOfAna(status, 'flags' in more ? { flags: [...more.flags] } : more)
+    for (const [viewport, dark] of [
+      [narrow, true],
+      [desktop, false],
+    ] as const) {
+      // prettier-ignore
+      const visitor = await visit(browser, { address: town.address, cookie, viewport, dark })
+      const { page } = visitor
+      await page.goto(`/meus-pedidos/${uuid}`)
+      await page.getByText(says).first().waitFor()
+      if (status === 'finalized_zero_lead') {
+        const again = page.getByRole('button', { name: /pedir de novo|tentar novamente/i }).or(page.getByRole('link', { name: /pedir de novo|tentar novamente/i })) // prettier-ignore
+        assert.ok((await again.count()) > 0, 'there is a way to ask again')
+      }
+      await assertFits(page)
+      await assertAccessible(page)
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    }
+  })

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { env } from '#platform/env.ts'
+import { aClient, aProfessional, signedInCookie } from './support/builders.ts'
+import { anotherPin, waitingPin } from './support/pins.ts'
+import { startPhoneTalk } from './support/phone-talk.ts'
+
+/**
+ * What an answer says about somebody else's phone: nothing. Each step is made with a phone that has an account and with
+ * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
+ * specification wants, and so does the place where a professional's sign-up goes on (decision 0006).
+ */
+const talk = await startPhoneTalk({ after }, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
+const { db, ask } = talk
+const client = await aClient(db)
+const professional = await aProfessional(db)
+
+async function assertAlike(known: Promise<unknown>, unknown: Promise<unknown>, status: number) {
+  const answers = [await known, await unknown] as { status: number }[]
+  assert.deepEqual(answers[0], answers[1])
+  assert.equal(answers[0]!.status, status, JSON.stringify(answers[0]))
+}
+
+test('the sign-up box answers a client like a stranger, and a professional in the same shape', async () => {
+  const signUp = (phone: string) => ask('/api/signup', { email: 'alguem@exemplo.com.br', phone })
+  await assertAlike(signUp(client.phone), signUp('11977770002'), 200)
+  const shape = async (phone: string) => {
+    const { status, body } = await signUp(phone)
+    const read = JSON.parse(body) as { redirectUrl: string }
+    return { status, fields: Object.keys(read), leads: read.redirectUrl.replace(/[^/]+$/, '') }
+  }
+  assert.deepEqual(await shape(professional.phone), await shape('11977770001'))
+})
+
+test('a request, a wrong code, a code asked for too early and a right one are answered alike', async () => {
+  const [known, unknown] = [client.phone, '11977770003']
+  const ids: Record<string, string> = {}
+  const request = async (phone: string) => {
+    const made = await talk.request(phone)
+    ids[phone] = made.uuid
+    return made.answer
+  }
+  await assertAlike(request(known), request(unknown), 201)
+  const pins = { [known]: await waitingPin(db, known), [unknown]: await waitingPin(db, unknown) }
+  const wrong = (phone: string) => ask(`/requests/${ids[phone]}/pin`, { pin: anotherPin(pins[phone]!) })
+  await assertAlike(wrong(known), wrong(unknown), 422)
+  const again = (phone: string) => ask(`/requests/${ids[phone]}/pin/resend`, {})
+  await assertAlike(again(known), again(unknown), 429)
+  await db
+    .updateTable('pin_challenges')
+    .set({ last_sent_at: new Date(Date.now() - 61_000) })
+    .execute()
+  await assertAlike(again(known), again(unknown), 200)
+  const right = async (phone: string) => ask(`/requests/${ids[phone]}/pin`, { pin: await waitingPin(db, phone) })
+  await assertAlike(right(known), right(unknown), 200)
+})
+
+test('a change to the number of somebody else is answered like one to a new number', async () => {
+  const change = async (to: string) => {
+    const { uuid } = await talk.request(talk.newPhone())
+    const { uuid: phoneId } = await db
+      .selectFrom('pin_challenges')
+      .select('uuid')
+      .where('order_uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    return ask('/phone-verification/change', { phone: to, phoneId, uuid })
+  }
+  await assertAlike(change((await aClient(db)).phone), change('11977770004'), 200)
+})
+
+test('the deletion of somebody else is answered like one that never was', async () => {
+  const [asker, other] = [await aClient(db), await aClient(db)]
+  const cookie = await signedInCookie(db, asker.userId)
+  const uuid = await talk.leavingChallenge(await signedInCookie(db, other.userId))
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const prove = (of: string) => ask(`/api/me/deletion/${of}/pin`, { pin: '0000' }, cookie)
+  await assertAlike(prove(uuid), prove(nobody), 404)
+  const again = (of: string) => ask(`/api/me/deletion/${of}/resend`, {}, cookie)
+  await assertAlike(again(uuid), again(nobody), 404)
+})
+
+test('only the sign-in tells, and it does not tell a client from a professional of the other side', async () => {
+  const login = (phone: string, target: string) => ask('/v1/login', { phone, target })
+  assert.equal((await login((await aClient(db)).phone, 'user')).status, 200)
+  assert.equal((await login('11977770005', 'user')).status, 404)
+  await assertAlike(login((await aClient(db)).phone, 'professional'), login('11977770006', 'professional'), 404)
+})

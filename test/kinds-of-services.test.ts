@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startPhoneTalk } from './support/phone-talk.ts'
+
+const talk = await startPhoneTalk({ after }, { RUN_JOBS: '0' })
+
+/** What people type, and a service that they must be offered for it: one for each kind that the product is for. */
+const kinds = {
+  consertos: ['encanador', 'reformas-e-reparos/encanador'],
+  limpeza: ['diarista', 'familia/diarista'],
+  aulas: ['aula de inglês', 'aulas/ingles'],
+  'assistência técnica': ['celular quebrado', 'assistencia-tecnica/conserto-de-celular'],
+  saúde: ['psicólogo', 'saude/psicologo'],
+  eventos: ['buffet', 'eventos/buffet'],
+  beleza: ['manicure', 'moda-e-beleza/manicure'],
+  automóveis: ['borracheiro', 'automoveis/borracheiro'],
+  consultoria: ['abrir empresa', 'consultoria/abertura-de-empresa'],
+  design: ['logotipo', 'design-e-tecnologia/criacao-de-logotipo'],
+} as const
+
+for (const [kind, [typed, path]] of Object.entries(kinds)) {
+  const slug = path.split('/')[1]!
+  test(`a service of the kind "${kind}" is found by "${typed}" and can be requested without a session`, async () => {
+    const found = await fetch(`${talk.address}/v1/search?text=${encodeURIComponent(typed)}`)
+    const services = (await found.json()) as { slug: string }[]
+    assert.ok(services.length > 0 && services.length <= 8)
+    assert.ok(
+      services.some((service) => service.slug === path),
+      services.map((service) => service.slug).join(', '),
+    )
+    const { uuid, answer } = await talk.request(talk.newPhone(), slug)
+    assert.equal(answer.status, 201)
+    const order = await talk.db
+      .selectFrom('orders')
+      .innerJoin('categories', 'categories.id', 'orders.category_id')
+      .select(['categories.slug', 'orders.status', 'orders.max_leads'])
+      .where('orders.uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(order, { slug, status: 'pending_verification', max_leads: 4 })
+  })
+}

@@ -1,0 +1,87 @@
+/** Model and database beside each other: after every deed they hold the same orders, contacts and coins. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { presentOrder } from '#api/present/order.ts'
+import { contactsOf } from '#domain/leads/contacts.server.ts'
+import { unreadConversations, conversationsOf } from '#domain/conversations/conversation-list.server.ts'
+import { myOrders } from '#domain/orders/my-orders.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { extensionHours, isListed, openWindowHours, remainingHours } from '#domain/orders/order.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { leadsOf, type Model } from './model.ts'
+import type { World } from './real.ts'
+
+type Row = Record<string, unknown>
+type Held = { orders: Row[] | null; leads: Row[] | null; wallets: number[] }
+
+/** Times travel as milliseconds since 1970. */
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
+
+async function heldBy({ db }: World): Promise<Held> {
+  const { rows } = await sql<Held>`select
+    (select json_agg(json_build_object('uuid', o.uuid, 'status', o.status, 'leads', o.lead_count, 'expires', ${ms('o.expires_at')},
+       'extended', o.extended_at is not null, 'held', o.flags <> '{}', 'asked', ${ms('o.still_needed_asked_at')},
+       'answered', ${ms('o.still_needed_answered_at')}, 'closedAs', o.closed_as, 'words', o.description) order by o.id) from orders o) as orders,
+    (select json_agg(json_build_object('id', l.id, 'state', l.state, 'place', l.place, 'coins', l.coins_paid, 'back', coalesce(r.coins, 0),
+       'opened', l.opened_at is not null, 'reminders', l.reminders, 'chat', c.state) order by l.id)
+       from leads l left join refunds r on r.lead_id = l.id left join conversations c on c.lead_id = l.id) as leads,
+    (select json_agg(balance order by professional_id) from wallets) as wallets`.execute(db)
+  return rows[0]!
+}
+
+function heldIn(model: Model, world: World): Held {
+  const places = new Map<number, number>()
+  const placeIn = (order: number) => places.set(order, (places.get(order) ?? 0) + 1).get(order)!
+  return {
+    orders: model.orders.flatMap((order, at) => {
+      const { status, expires, extended, isHeld: held, asked, answered, closedAs, words } = order
+      if (status === 'gone') return []
+      const leads = leadsOf(model, at).length
+      return [{ uuid: world.orders[at]!, status, leads, expires, extended, held, asked, answered, closedAs, words }]
+    }),
+    leads: model.leads.map(({ order, state, coins, back, opened, reminders, chat }, at) => ({
+      ...{ id: world.leads[at]!, state, place: placeIn(order), coins, back, opened: opened !== null, reminders, chat },
+    })),
+    wallets: model.professionals.map(({ balance }) => balance),
+  }
+}
+
+/** Throws with the difference when the database holds anything else than the model. */
+export async function assertSame(model: Model, world: World) {
+  const { orders, leads, wallets } = await heldBy(world)
+  assert.deepEqual({ orders: orders ?? [], leads: leads ?? [], wallets }, heldIn(model, world))
+}
+
+/** What people are shown at the end: their own orders and contacts, no more (domain invariants 6, 8, 14, 15, 17). */
+export async function assertShown(model: Model, world: World) {
+  const { db, now } = world
+  for (const [at, { account }] of model.clients.entries()) {
+    const userId = world.clients[at]!.userId
+    assert.equal(userId === null, account === null)
+    if (userId === null) continue
+    const shown = await myOrders(db, userId)
+    const mine = model.orders.flatMap((order, n) =>
+      order.account === account && order.status !== 'gone' && isListed(order.status) ? [world.orders[n]!] : [],
+    )
+    assert.deepEqual(shown.map(({ uuid }) => uuid), mine.toReversed().slice(0, 20)) // prettier-ignore
+    for (const order of shown) {
+      const { urgency } = model.orders[world.orders.indexOf(order.uuid)]!
+      const hours = remainingHours(order, now)
+      assert.ok(hours >= 0 && hours <= openWindowHours[urgency] + extensionHours, `${hours} hours are left`)
+      const { leads } = presentOrder((await orderDetail(db, { uuid: order.uuid, clientId: userId }))!, now)
+      for (const { isRejected, shouldShowChatButton, acceptedConversation, initialMessage } of leads) {
+        assert.ok(!isRejected || (!shouldShowChatButton && acceptedConversation === null), 'what is over is not opened')
+        assert.ok(acceptedConversation === null || initialMessage !== null)
+      }
+    }
+    const unread = (await conversationsOf(db, { userId, role: 'client' })).filter((each) => each.unread > 0)
+    assert.equal(await unreadConversations(db, { userId, role: 'client' }), unread.length)
+  }
+  for (const [at, { userId }] of world.professionals.entries()) {
+    const mine = model.leads.flatMap((lead, n) =>
+      lead.professional === at && lead.state !== 'voided' ? [world.leads[n]!] : [],
+    )
+    assert.deepEqual((await contactsOf(db, userId)).map(({ leadId }) => leadId), mine.toReversed()) // prettier-ignore
+  }
+  await assertInvariants(db)
+}

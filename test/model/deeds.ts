@@ -1,0 +1,120 @@
+/** What the people of a run do, in a random order: a step names a deed and picks by number; who is not there does nothing. */
+import fc from 'fast-check'
+import { closeReasons, contactModes, urgencies } from '#domain/orders/order.ts'
+import type { DeedName, Deeds } from './expected.ts'
+import { badWords, goodWords, isOpenOrder, isRunning, type Job, jobs, type Model, type Order } from './model.ts'
+
+export const clientsOfRun = 2
+export const professionalsOfRun = 6
+export const services = ['pintor', 'encanador']
+
+export type Step = { [Name in DeedName]: { name: Name; deed: Deeds[Name] } }[DeedName]
+
+/** Whose order or contact it is; now and then somebody else tries. */
+const theOwner = -1
+const anyClient = fc.nat(clientsOfRun - 1)
+const anyProfessional = fc.nat(professionalsOfRun - 1)
+const client = fc.oneof({ weight: 8, arbitrary: fc.constant(theOwner) }, { weight: 1, arbitrary: anyClient })
+const professional = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(theOwner) },
+  { weight: 1, arbitrary: anyProfessional },
+)
+/** The newest of those with which the deed can do something; beyond that, the newest of all, counted backwards. */
+const promising = 2
+const recent = fc.oneof({ weight: 5, arbitrary: fc.nat(promising - 1) }, { weight: 2, arbitrary: fc.nat(7) })
+const wish = {
+  client: anyClient,
+  service: fc.constantFrom(...services),
+  urgency: fc.constantFrom(...urgencies),
+  contactMode: fc.constantFrom(...contactModes),
+  maxLeads: fc.constantFrom(4, 4, 2, 1),
+  words: fc.constantFrom(...goodWords, goodWords[0]!, badWords),
+}
+const onOrder = { client, order: recent }
+const onLead = { client, lead: recent }
+
+const everything = Object.keys(jobs) as Job[]
+
+const deeds: { [Name in DeedName]: [number, { [Key in keyof Deeds[Name]]: fc.Arbitrary<Deeds[Name][Key]> }] } = {
+  submitAsVisitor: [3, wish],
+  submitSignedIn: [5, wish],
+  prove: [5, { order: recent }],
+  repeat: [3, onOrder],
+  extend: [3, onOrder],
+  edit: [4, { ...onOrder, words: fc.constantFrom(...goodWords, badWords) }],
+  keep: [2, onOrder],
+  close: [3, { ...onOrder, as: fc.constantFrom(...closeReasons) }],
+  release: [3, { order: recent }],
+  block: [3, { order: recent }],
+  unblock: [3, { order: recent }],
+  unlock: [16, { professional: anyProfessional, order: recent }],
+  write: [10, { professional, lead: recent }],
+  open: [4, onLead],
+  accept: [6, onLead],
+  refuse: [3, onLead],
+  sayAsClient: [2, onLead],
+  sayAsProfessional: [5, { professional, lead: recent }],
+  pause: [1, { professional: anyProfessional }],
+  topUp: [1, { professional: anyProfessional, coins: fc.integer({ min: 5, max: 40 }) }],
+  leaveAsClient: [1, { client: anyClient }],
+  leaveAsProfessional: [1, { professional: anyProfessional }],
+  wait: [12, { minutes: fc.constantFrom(1, 1, 2, 6, 60, 60, 360, 360, 1440, 1440, 2880, 7200) }],
+  look: [14, { which: fc.oneof(fc.constant(everything), fc.subarray(everything)) }],
+}
+
+const step = fc.oneof(
+  ...Object.entries(deeds).map(([name, [weight, picks]]) => ({
+    weight,
+    arbitrary: fc.record({ name: fc.constant(name), deed: fc.record(picks as Record<string, fc.Arbitrary<unknown>>) }),
+  })),
+) as unknown as fc.Arbitrary<Step>
+
+/** Most lives begin with an order that two have unlocked: what comes after is what there is much of. */
+const opening = fc.tuple(fc.record(wish), anyProfessional, anyProfessional).map(([asked, one, other]): Step[] => [
+  { name: 'submitSignedIn', deed: { ...asked, client: 0 } },
+  { name: 'wait', deed: { minutes: 1 } },
+  { name: 'look', deed: { which: everything } },
+  { name: 'unlock', deed: { professional: one, order: 0 } },
+  { name: 'unlock', deed: { professional: other, order: 0 } },
+  { name: 'write', deed: { professional: theOwner, lead: 0 } },
+])
+
+export const someSteps = fc
+  .tuple(fc.oneof(opening, opening, fc.constant([])), fc.array(step, { minLength: 1, maxLength: 100, size: 'max' }))
+  .map(([first, then]) => [...first, ...then])
+
+const fits: Partial<Record<DeedName, (order: Order) => boolean>> = {
+  prove: ({ status }) => status === 'pending_verification',
+  repeat: ({ status }) => status === 'canceled' || status === 'finalized_zero_lead',
+  release: ({ status, reviewAt }) => status === 'waiting' && reviewAt === null,
+  unblock: ({ status }) => status === 'blocked',
+  unlock: ({ status }) => status === 'searching',
+}
+
+function placeOf<Thing>(list: Thing[], pick: number, isPromising: (thing: Thing) => boolean) {
+  const among = pick < promising && list.some(isPromising) ? list.filter(isPromising) : list
+  return list.lastIndexOf(among.at(-1 - (pick % among.length))!)
+}
+
+/** The same step with its picks as places in the model; null when there is nothing to pick, or nobody to do it. */
+export function settled(model: Model, { name, deed }: Step): Step | null {
+  const picked: Record<string, unknown> = { ...deed }
+  if ('order' in deed) picked.order = placeOf(model.orders, deed.order, fits[name] ?? isOpenOrder)
+  if ('lead' in deed) picked.lead = placeOf(model.leads, deed.lead, isRunning)
+  if (picked.order === -1 || picked.lead === -1) return null
+  const lead = 'lead' in deed ? model.leads[picked.lead as number]! : null
+  if (picked.professional === theOwner) picked.professional = lead!.professional
+  if (picked.client === theOwner) {
+    const { account } = model.orders[lead?.order ?? (picked.order as number)]!
+    picked.client = Math.max(0, model.clients.findIndex((one) => account !== null && one.account === account)) // prettier-ignore
+  }
+  const step = { name, deed: picked } as Step
+  return canAct(model, step) ? step : null
+}
+
+function canAct(model: Model, { name, deed }: Step) {
+  const needsAccount = 'client' in deed && name !== 'submitAsVisitor'
+  if (needsAccount && model.clients[deed.client]!.account === null) return false
+  if ('professional' in deed && name !== 'unlock' && model.professionals[deed.professional]!.gone) return false
+  return (name !== 'sayAsClient' && name !== 'sayAsProfessional') || model.leads[deed.lead]!.chat !== null
+}

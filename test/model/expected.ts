@@ -1,0 +1,306 @@
+/** What each action should answer, and what it should leave behind in the model: 'ok', more words, or the code of the refusal. */
+import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import type { CloseReason, ContactMode, Urgency } from '#domain/orders/order.ts'
+import {
+  badWords,
+  endLead,
+  expiryAt,
+  forget,
+  giveBack,
+  hour,
+  isOpenOrder,
+  isRunning,
+  type Job,
+  jobs,
+  leadsOf,
+  minute,
+  type Model,
+  type Order,
+  ownOrder,
+  priceNow,
+  publish,
+} from './model.ts'
+
+export type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
+
+/** Everything that somebody, or time, can do. Numbers name people, orders and leads by their place in the model. */
+export type Deeds = {
+  submitAsVisitor: { client: number } & Wish
+  submitSignedIn: { client: number } & Wish
+  prove: { order: number }
+  repeat: { client: number; order: number }
+  extend: { client: number; order: number }
+  edit: { client: number; order: number; words: string }
+  keep: { client: number; order: number }
+  close: { client: number; order: number; as: CloseReason }
+  release: { order: number }
+  block: { order: number }
+  unblock: { order: number }
+  unlock: { professional: number; order: number }
+  write: { professional: number; lead: number }
+  open: { client: number; lead: number }
+  accept: { client: number; lead: number }
+  refuse: { client: number; lead: number }
+  sayAsClient: { client: number; lead: number }
+  sayAsProfessional: { professional: number; lead: number }
+  pause: { professional: number }
+  topUp: { professional: number; coins: number }
+  leaveAsClient: { client: number }
+  leaveAsProfessional: { professional: number }
+  wait: { minutes: number }
+  look: { which: Job[] }
+}
+export type DeedName = keyof Deeds
+
+const pinsToday = (model: Model, phoneOf: number | string) =>
+  model.pins.filter((pin) => pin.phoneOf === phoneOf && pin.at > model.now - 24 * hour).length
+const phoneOfProfessional = (model: Model, at: number) => model.professionals[at]!.phoneOf ?? `professional ${at}`
+
+function add(model: Model, client: number, { service, urgency, contactMode, maxLeads, words }: Wish): Order {
+  const order: Order = {
+    ...{ service, urgency, contactMode, maxLeads, words },
+    ...{ phoneOf: client, account: null, status: 'pending_verification', created: model.now, verified: null },
+    ...{ reviewAt: null, isFlood: false, isHeld: false, published: null, expires: null },
+    ...{ extended: false, asked: null, answered: null, closedAs: null },
+  }
+  model.orders.push(order)
+  return order
+}
+
+const isSame = (a: Order, b: Order) => a.phoneOf !== null && a.phoneOf === b.phoneOf && a.service === b.service
+
+/** The phone is proved: to review, or a copy of an order that runs or was filled today. */
+function goOn(model: Model, order: Order, account: number): 'sent' | 'duplicated' {
+  const isCopy = model.orders.some(
+    (other) =>
+      other !== order &&
+      isSame(other, order) &&
+      (isOpenOrder(other) || (other.status === 'finalized' && other.verified! > model.now - 24 * hour)),
+  )
+  order.account = account
+  order.verified = model.now
+  order.status = isCopy ? 'duplicated' : 'waiting'
+  if (isCopy) return 'duplicated'
+  order.reviewAt = model.now + minute
+  order.expires = expiryAt(order, model.now)
+  return 'sent'
+}
+
+const ofLead = (model: Model, client: number, lead: number) =>
+  ownOrder(model, client, model.leads[lead]!.order) ? model.leads[lead]! : null
+const isOver = (state: string) => state === 'rejected' || state === 'ended' || state === 'voided'
+
+/** What our team may decide on: not what nobody proved, and no copy. */
+const decidable = (model: Model, at: number) => {
+  const order = model.orders[at]!
+  return ['gone', 'pending_verification', 'duplicated'].includes(order.status) ? null : order
+}
+
+export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) => string } = {
+  submitAsVisitor(model, { client, ...wish }) {
+    if (pinsToday(model, client) >= 5) return 'too_many_pins'
+    add(model, client, wish)
+    model.pins.push({ phoneOf: client, order: model.orders.length - 1, at: model.now, used: false })
+    return 'ok authenticate'
+  },
+  submitSignedIn(model, { client, ...wish }) {
+    return `ok ${goOn(model, add(model, client, wish), model.clients[client]!.account!)}`
+  },
+  prove(model, { order: at }) {
+    const pin = model.pins.find((each) => each.order === at)
+    if (!pin) return 'pin_unknown'
+    if (pin.used) return 'pin_used'
+    if (pin.at + 5 * minute <= model.now) return 'pin_expired'
+    pin.used = true
+    const order = model.orders[at]!
+    const client = model.clients[order.phoneOf!]!
+    client.account ??= model.accounts++
+    return `ok ${goOn(model, order, client.account)}`
+  },
+  repeat(model, { client, order: at }) {
+    const old = ownOrder(model, client, at)
+    if (!old) return 'not_found'
+    if (old.status !== 'finalized_zero_lead' && old.status !== 'canceled') return 'not_repeatable'
+    const fresh = add(model, client, old)
+    if (goOn(model, fresh, old.account!) === 'sent') return 'ok'
+    model.orders.pop()
+    return 'already_open'
+  },
+  extend(model, { client, order: at }) {
+    const order = ownOrder(model, client, at)
+    if (!order) return 'not_found'
+    if (order.status !== 'searching') return 'search_over'
+    if (order.extended) return 'ok'
+    if (order.expires! <= model.now) return 'search_over'
+    Object.assign(order, { extended: true, expires: order.expires! + 48 * hour, answered: model.now })
+    return 'ok'
+  },
+  edit(model, { client, order: at, words }) {
+    const order = ownOrder(model, client, at)
+    if (!order) return 'not_found'
+    if (!isOpenOrder(order)) return 'search_over'
+    if (words === badWords) return 'contact_data'
+    if (words === order.words) return 'ok'
+    order.words = words
+    if (order.status !== 'waiting' || !order.isHeld || order.isFlood) return 'ok'
+    // The time for which our team kept it is not lost to its client.
+    Object.assign(order, { isHeld: false, reviewAt: model.now, expires: expiryAt(order, model.now) })
+    return 'ok'
+  },
+  keep(model, { client, order: at }) {
+    const order = ownOrder(model, client, at)
+    if (!order) return 'not_found'
+    if (order.status !== 'searching') return 'search_over'
+    if (order.asked !== null && (order.answered ?? 0) < order.asked) order.answered = model.now
+    return 'ok'
+  },
+  close(model, { client, order: at, as }) {
+    const order = ownOrder(model, client, at)
+    if (!order) return 'not_found'
+    if (order.status === 'canceled') return 'ok'
+    if (!isOpenOrder(order)) return 'search_over'
+    Object.assign(order, { status: 'canceled', closedAs: as, reviewAt: null })
+    for (const lead of leadsOf(model, at)) {
+      if (lead.state !== 'unlocked' && lead.state !== 'contacted') continue
+      if (model.now - order.verified! <= 24 * hour) giveBack(model, lead, 100)
+      endLead(lead, 'ended')
+    }
+    return 'ok'
+  },
+  release(model, { order: at }) {
+    const order = decidable(model, at)
+    if (!order) return 'not_found'
+    if (order.status !== 'waiting' || order.reviewAt !== null) return 'already_decided'
+    order.expires = expiryAt(order, model.now)
+    publish(order, model.now)
+    return 'ok'
+  },
+  block(model, { order: at }) {
+    const order = decidable(model, at)
+    if (!order) return 'not_found'
+    if (!isOpenOrder(order) && order.status !== 'finalized') return 'already_decided'
+    Object.assign(order, { status: 'blocked', reviewAt: null })
+    for (const lead of leadsOf(model, at)) {
+      giveBack(model, lead, 100)
+      if (isRunning(lead)) endLead(lead, 'voided')
+    }
+    return 'ok'
+  },
+  unblock(model, { order: at }) {
+    const order = decidable(model, at)
+    if (!order) return 'not_found'
+    if (order.status !== 'blocked') return 'already_decided'
+    if (order.expires! <= model.now || order.phoneOf === null) return 'search_over'
+    const leads = leadsOf(model, at)
+    if (leads.length >= order.maxLeads || leads.some(({ back }) => back)) return 'coins_returned'
+    if (model.orders.some((other) => isSame(other, order) && isOpenOrder(other))) return 'another_open'
+    publish(order, model.now)
+    return 'ok'
+  },
+  unlock(model, { professional: who, order: at }) {
+    const [order, professional] = [model.orders[at]!, model.professionals[who]!]
+    if (order.status === 'gone') return 'not_found'
+    const leads = leadsOf(model, at)
+    if (leads.some((lead) => lead.professional === who)) return 'ok'
+    if (professional.gone || professional.paused) return 'not_working'
+    if (professional.phoneOf !== null && professional.phoneOf === order.phoneOf) return 'own_order'
+    if (!professional.services.includes(order.service)) return 'not_serving'
+    if (leads.length >= order.maxLeads) return 'places_taken'
+    if (order.status !== 'searching' || order.expires! <= model.now) return 'order_closed'
+    const coins = priceNow(model, order, leads.length)
+    if (coins > professional.balance) return 'not_enough_coins'
+    const own = model.leads.filter((lead) => lead.professional === who).length
+    if (!professional.approved && (coins > unprovenCoins || own >= unprovenUnlocks)) return 'identity_limit'
+    professional.balance -= coins
+    model.leads.push({
+      ...{ order: at, professional: who, state: 'unlocked', coins, back: 0, created: model.now, messaged: null },
+      ...{ opened: null, accepted: null, reminders: 0, chat: null, talk: [] },
+    })
+    if (leads.length + 1 === order.maxLeads) order.status = 'finalized'
+    return 'ok'
+  },
+  write(model, { professional, lead: at }) {
+    const lead = model.leads[at]!
+    if (lead.professional !== professional) return 'not_found'
+    if (isOver(lead.state)) return 'lead_over'
+    if (lead.state !== 'unlocked') return 'already_sent'
+    Object.assign(lead, { state: 'contacted', messaged: model.now, chat: 'requested' })
+    lead.talk.push({ byClient: false, at: model.now })
+    return 'ok'
+  },
+  open(model, { client, lead: at }) {
+    const lead = ofLead(model, client, at)
+    if (!lead) return 'not_found'
+    if (lead.messaged === null) return 'no_message'
+    lead.opened ??= model.now
+    return 'ok'
+  },
+  accept(model, { client, lead: at }) {
+    const lead = ofLead(model, client, at)
+    if (!lead) return 'not_found'
+    if (isOver(lead.state)) return 'lead_over'
+    if (lead.messaged === null) return 'no_message'
+    if (lead.state === 'contacted') Object.assign(lead, { state: 'accepted', accepted: model.now, chat: 'open' })
+    return 'ok'
+  },
+  refuse(model, { client, lead: at }) {
+    const lead = ofLead(model, client, at)
+    if (!lead) return 'not_found'
+    if (lead.state === 'rejected') return 'ok'
+    if (!isRunning(lead)) return 'lead_over'
+    endLead(lead, 'rejected')
+    return 'ok'
+  },
+  sayAsClient(model, { client, lead: at }) {
+    const lead = ofLead(model, client, at)
+    if (!lead) return 'not_found'
+    if (lead.chat !== 'open') return 'not_open'
+    lead.talk.push({ byClient: true, at: model.now })
+    return 'ok'
+  },
+  sayAsProfessional(model, { professional, lead: at }) {
+    const lead = model.leads[at]!
+    if (lead.professional !== professional) return 'not_found'
+    if (lead.chat !== 'open') return 'not_open'
+    lead.talk.push({ byClient: false, at: model.now })
+    return 'ok'
+  },
+  pause(model, { professional }) {
+    model.professionals[professional]!.paused = !model.professionals[professional]!.paused
+    return 'ok'
+  },
+  topUp(model, { professional, coins }) {
+    model.professionals[professional]!.balance += coins
+    return 'ok'
+  },
+  leaveAsClient(model, { client: who }) {
+    if (pinsToday(model, who) >= 5) return 'too_many_pins'
+    const { account } = model.clients[who]!
+    for (const [at, order] of model.orders.entries()) {
+      if (order.status === 'pending_verification' && order.phoneOf === who) forget(model, at)
+      if (order.account !== account) continue
+      if (isOpenOrder(order)) Object.assign(order, { status: 'canceled', reviewAt: null })
+      Object.assign(order, { phoneOf: null, words: '' })
+      for (const lead of leadsOf(model, at)) if (isRunning(lead)) endLead(lead, 'ended')
+    }
+    model.clients[who]!.account = null
+    model.pins = model.pins.filter((pin) => pin.phoneOf !== who)
+    return 'ok'
+  },
+  leaveAsProfessional(model, { professional: who }) {
+    const phone = phoneOfProfessional(model, who)
+    if (pinsToday(model, phone) >= 5) return 'too_many_pins'
+    for (const lead of model.leads) if (lead.professional === who && isRunning(lead)) endLead(lead, 'ended')
+    Object.assign(model.professionals[who]!, { balance: 0, gone: true })
+    model.pins = model.pins.filter((pin) => pin.phoneOf !== phone)
+    return 'ok'
+  },
+  wait(model, { minutes }) {
+    model.now += minutes * minute
+    return 'ok'
+  },
+  look(model, { which }) {
+    for (const job of which) jobs[job](model)
+    return 'ok'
+  },
+}

@@ -1,0 +1,80 @@
+/** A town with nothing in it but its catalogue, six professionals and the phone of a client who is known: once for each run. */
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Db } from '#platform/db.ts'
+import { aClient, aProfessional, aStaffMember } from '#test/support/builders.ts'
+import { professionalsOfRun, services } from './deeds.ts'
+import type { Model, Professional } from './model.ts'
+import type { World } from './real.ts'
+
+/** A Monday, nine in the morning in São Paulo. */
+const monday = new Date('2026-11-23T12:00:00Z')
+const phones = ['11987650001', '11987650002']
+
+const ordinary: Professional = {
+  ...{ balance: 500, approved: true, paused: false, gone: false, services, phoneOf: null },
+}
+/** Two as they should be; one with hardly a coin, of one service; one not yet proven; one with a client's phone; one on leave. */
+const people: Professional[] = [
+  ordinary,
+  ordinary,
+  { ...ordinary, balance: 30, services: ['pintor'] },
+  { ...ordinary, balance: 100, approved: false },
+  { ...ordinary, phoneOf: 0 },
+  { ...ordinary, paused: true },
+]
+
+/** What people made, and after it what it hangs on; what every deployment has stays. Emptied row by row: that is much quicker than truncate. */
+const made = [
+  ...['notices', 'notifications', 'messages', 'conversations', 'refunds', 'leads', 'order_answers', 'orders'],
+  ...['ledger_entries', 'ledger_transactions', 'wallets', 'professional_load', 'load_changes', 'professional_reach'],
+  ...[
+    'professional_services',
+    'professional_areas',
+    'pin_challenges',
+    'consents',
+    'audit_log',
+    'staff_credentials',
+    'sessions',
+  ],
+  ...['events', 'rate_limits', 'graphile_worker._private_jobs'],
+]
+const emptied = `${['ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
+  ${made.map((table) => `delete from ${table};`).join('')}
+  delete from ledger_accounts where kind = 'wallet'; delete from professionals; delete from users;
+  ${['ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
+
+export async function freshWorld(db: Db): Promise<{ model: Model; world: World }> {
+  await sql.raw(emptied).execute(db)
+  const professionals = []
+  for (const { balance, approved, paused, services: served, phoneOf } of people.slice(0, professionalsOfRun)) {
+    const phone = phoneOf === null ? undefined : phones[phoneOf]
+    const pro = await aProfessional(db, { coins: balance, approved, paused, ...(phone ? { phone } : {}) })
+    const more = served.filter((slug) => slug !== 'pintor').map((slug) => catalog().serviceBySlug(slug)!.id)
+    for (const category_id of more)
+      await db
+        .insertInto('professional_services')
+        .values({ professional_id: pro.professionalId, category_id })
+        .execute()
+    professionals.push({ professionalId: pro.professionalId, userId: pro.userId })
+  }
+  const { userId } = await aClient(db, { phone: phones[0]! })
+  const { userId: staffUserId } = await aStaffMember(db)
+  return {
+    world: {
+      ...{ db, now: monday, staffUserId, professionals, orders: [], leads: [], deeds: 0 },
+      clients: [
+        { phone: phones[0]!, userId },
+        { phone: phones[1]!, userId: null },
+      ],
+    },
+    model: {
+      ...{ now: monday.getTime(), accounts: 1, orders: [], leads: [], pins: [] },
+      clients: [{ account: 0 }, { account: null }],
+      professionals: people.map((person) => ({ ...person })),
+      medianTicketCents: Object.fromEntries(
+        services.map((slug) => [slug, catalog().serviceBySlug(slug)!.medianTicketCents]),
+      ),
+    },
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * What should happen to orders and contacts, said a second time and as plainly as possible (domain 2.1, 2.2): lists in
+ * memory, no database, nothing at once. The test beside it holds the product against this.
+ */
+import { leadPrice } from '#domain/leads/lead-price.ts'
+import { wroteSoon } from '#domain/leads/refund-rules.ts'
+import type { LeadState } from '#domain/leads/lead.ts'
+import type { CloseReason, ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+const day = 24 * hour
+const windowHours = { today: 24, month: 48, quarter: 48, undecided: 72 }
+
+/** Words that the automatic rules let pass, and words that they hold back. */
+export const goodWords = ['Pintar a sala.', 'Pintar o quarto e a sala.']
+export const badWords = 'Pintar a sala, ligue 11 98765-4321.'
+
+export type Client = { account: number | null }
+export type Professional = {
+  balance: number
+  approved: boolean
+  paused: boolean
+  gone: boolean
+  services: string[]
+  /** The client who has the same phone. */
+  phoneOf: number | null
+}
+type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
+export type Order = Wish & {
+  /** Whose phone it bears; null once that client has left. */
+  phoneOf: number | null
+  account: number | null
+  status: OrderStatus | 'gone'
+  created: number
+  verified: number | null
+  reviewAt: number | null
+  isFlood: boolean
+  isHeld: boolean
+  published: number | null
+  expires: number | null
+  extended: boolean
+  asked: number | null
+  answered: number | null
+  closedAs: CloseReason | null
+}
+export type Lead = {
+  order: number
+  professional: number
+  state: LeadState
+  coins: number
+  back: number
+  created: number
+  messaged: number | null
+  opened: number | null
+  accepted: number | null
+  reminders: number
+  chat: 'requested' | 'open' | 'closed' | null
+  talk: { byClient: boolean; at: number }[]
+}
+export type Pin = { phoneOf: number | string; order: number | null; at: number; used: boolean }
+export type Model = {
+  now: number
+  accounts: number
+  clients: Client[]
+  professionals: Professional[]
+  orders: Order[]
+  leads: Lead[]
+  pins: Pin[]
+  medianTicketCents: Record<string, number>
+}
+
+export const leadsOf = (model: Model, order: number) => model.leads.filter((lead) => lead.order === order)
+export const isRunning = ({ state }: Lead) => state === 'unlocked' || state === 'contacted' || state === 'accepted'
+export const isOpenOrder = ({ status }: Order) => status === 'waiting' || status === 'searching'
+
+/** The order as its client may ask for it; anything else does not exist for them. */
+export const ownOrder = (model: Model, client: number, order: number) => {
+  const found = model.orders[order]!
+  const { account } = model.clients[client]!
+  return account !== null && found.account === account && found.status !== 'gone' ? found : null
+}
+
+export function endLead(lead: Lead, state: 'rejected' | 'ended' | 'voided') {
+  lead.state = state
+  if (lead.chat) lead.chat = 'closed'
+}
+
+/** Coins come back once, and never to somebody who has left. */
+export function giveBack(model: Model, lead: Lead, percent: number) {
+  const professional = model.professionals[lead.professional]!
+  if (professional.gone || lead.back || !lead.coins) return false
+  lead.back = Math.ceil((lead.coins * percent) / 100)
+  professional.balance += lead.back
+  return true
+}
+
+export function publish(order: Order, now: number) {
+  order.status = 'searching'
+  order.published ??= now
+  order.reviewAt = null
+}
+
+export const expiryAt = (order: Order, now: number) => now + windowHours[order.urgency] * hour
+
+/** The price of the next place, with nobody counted yet who serves the order. */
+export const priceNow = (model: Model, order: Order, taken: number) =>
+  leadPrice({
+    medianTicketCents: model.medianTicketCents[order.service]!,
+    urgency: order.urgency,
+    contactMode: order.contactMode,
+    isDetailed: false,
+    hasHiredBefore: false,
+    eligibleCount: 0,
+    place: taken + 1,
+    unsoldHours: (model.now - order.published!) / hour,
+  }).coins
+
+/** What happens by itself, in the order in which the product looks. */
+export const jobs = {
+  reviewOrders(model: Model) {
+    const due = model.orders.filter((order) => order.status === 'waiting' && order.reviewAt !== null)
+    for (const order of due.filter(({ reviewAt }) => reviewAt! <= model.now)) {
+      const today = model.orders.filter(
+        ({ phoneOf, verified }) => phoneOf === order.phoneOf && verified !== null && verified > model.now - day,
+      )
+      order.isFlood = today.length > 5
+      order.isHeld = order.isFlood || order.words === badWords
+      if (order.isHeld) order.reviewAt = null
+      else publish(order, model.now)
+    }
+  },
+  expireOrders(model: Model) {
+    for (const [at, order] of model.orders.entries())
+      if (order.status === 'searching' && order.expires! <= model.now)
+        order.status = leadsOf(model, at).length ? 'finalized' : 'finalized_zero_lead'
+  },
+  askStillNeeded(model: Model) {
+    for (const order of model.orders) {
+      const age = model.now - order.verified!
+      if (order.status !== 'searching' || order.expires! < model.now + 2 * hour || age < day) continue
+      const isFirst = order.asked === null && (order.urgency !== 'today' || age >= 44 * hour)
+      const isSecond = age >= 44 * hour && order.asked !== null && order.asked < order.verified! + 44 * hour
+      if (isFirst || isSecond) order.asked = model.now
+    }
+  },
+  refundLeads(model: Model) {
+    for (const lead of model.leads) {
+      if (lead.state !== 'contacted' || lead.opened !== null) continue
+      const age = model.now - lead.messaged!
+      if (age < 48 * hour || age >= 30 * day || !wroteSoon(new Date(lead.created), new Date(lead.messaged!))) continue
+      if (giveBack(model, lead, 100)) endLead(lead, 'ended')
+    }
+    for (const lead of model.leads) {
+      if (lead.state !== 'accepted') continue
+      const age = model.now - lead.accepted!
+      const tries = lead.talk.filter(({ byClient }) => !byClient)
+      const days = new Set(tries.map(({ at }) => Math.floor((at - 3 * hour) / day)))
+      const isSilent = tries.length === lead.talk.length && tries.length >= 2 && days.size >= 2
+      if (age >= 5 * day && age < 35 * day && isSilent) giveBack(model, lead, 50)
+    }
+  },
+  remindClients(model: Model) {
+    for (const lead of model.leads) {
+      const { status } = model.orders[lead.order]!
+      if (lead.state !== 'contacted' || (status !== 'searching' && status !== 'finalized')) continue
+      const seen = model.now - Math.max(lead.messaged!, lead.opened ?? 0)
+      if ((lead.reminders === 0 && seen >= day) || (lead.reminders === 1 && seen >= 2 * day))
+        lead.reminders = seen >= 2 * day ? 2 : 1
+    }
+  },
+  purgeUnverified(model: Model) {
+    for (const [at, order] of model.orders.entries())
+      if (order.status === 'pending_verification' && order.created < model.now - day) forget(model, at)
+  },
+}
+export type Job = keyof typeof jobs
+
+/** Nobody proved it: as if it had never been. */
+export function forget(model: Model, order: number) {
+  model.orders[order]!.status = 'gone'
+  model.pins = model.pins.filter((pin) => pin.order !== order)
+}

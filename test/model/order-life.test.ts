@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertSame, assertShown } from './compare.ts'
+import { settled, someSteps, type Step } from './deeds.ts'
+import { type DeedName, expected } from './expected.ts'
+import { freshWorld } from './fresh-world.ts'
+import { real } from './real.ts'
+
+/** `RUNS=2000 node --test test/model/order-life.test.ts`: other runs each time. `SEED=… RUNS=…` repeats those of a failure. */
+const numRuns = Number(process.env.RUNS ?? 40)
+const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+const seen = new Map<string, number>()
+
+/** The shortest life that ends otherwise, one deed a line, and how to see it again. */
+function told(run: fc.RunDetails<[Step[]]>) {
+  if (!run.failed) return
+  const lines = (run.counterexample?.[0] ?? []).map(({ name, deed }) => `  ${name} ${JSON.stringify(deed)}`)
+  const again = `after ${run.numRuns} runs; again: SEED=${run.seed} RUNS=${run.numRuns}`
+  throw new Error(`${again}\n${lines.join('\n')}`, { cause: run.errorInstance })
+}
+
+async function live(steps: Step[]) {
+  const { model, world } = await freshWorld(db)
+  for (const wanted of steps) {
+    const step = settled(model, wanted)
+    if (!step) continue
+    const { name, deed } = step
+    const should = (expected[name] as (m: typeof model, d: unknown) => string)(model, deed)
+    const did = await (real[name] as (w: typeof world, d: unknown) => Promise<string>)(world, deed)
+    assert.equal(did, should, `what "${name}" answers`)
+    await assertSame(model, world)
+    seen.set(`${name}: ${did}`, (seen.get(`${name}: ${did}`) ?? 0) + 1)
+  }
+  await assertShown(model, world)
+}
+
+test(`${numRuns} random lives of orders end as the model says, and every invariant holds`, async () => {
+  await fc.assert(fc.asyncProperty(someSteps, live), {
+    ...{ seed, numRuns, reporter: told },
+  })
+  if (process.env.RUNS) console.log([...seen].toSorted().map(([what, times]) => `${times} × ${what}`).join('\n')) // prettier-ignore
+  const deeds = new Set([...seen.keys()].map((what) => what.split(':')[0]))
+  assert.deepEqual((Object.keys(real) as DeedName[]).filter((name) => !deeds.has(name)), [], 'deeds that were never done') // prettier-ignore
+})

@@ -1,0 +1,192 @@
+/** The same deeds, done by the product's own actions on a real database; and what the database holds afterwards. */
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { closeOrder } from '#domain/leads/close-order.server.ts'
+import { openMessage } from '#domain/leads/open-message.server.ts'
+import { refundUnanswered } from '#domain/leads/refund-unanswered.server.ts'
+import { refundUnopened } from '#domain/leads/refund-unopened.server.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { remindClients } from '#domain/leads/remind-clients.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { askToLeave } from '#domain/leaving/ask-to-leave.server.ts'
+import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
+import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
+import { askStillNeeded } from '#domain/orders/ask-still-needed.server.ts'
+import { authenticateOrder } from '#domain/orders/authenticate-order.server.ts'
+import { editDescription } from '#domain/orders/edit-description.server.ts'
+import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/expire-orders.server.ts'
+import { extendOrder } from '#domain/orders/extend-order.server.ts'
+import { keepSearching } from '#domain/orders/keep-searching.server.ts'
+import { repeatOrder } from '#domain/orders/repeat-order.server.ts'
+import { requestOrder } from '#domain/orders/request-order.server.ts'
+import { reviewOrders } from '#domain/orders/review-orders.server.ts'
+import { creditCoins } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import { unseal } from '#platform/seal.ts'
+import { aCheckedRequest } from '#test/support/requests.ts'
+import type { DeedName, Deeds, Wish } from './expected.ts'
+import type { Job } from './model.ts'
+
+/** Who and what the numbers of the model are in the database. */
+export type World = {
+  db: Db
+  now: Date
+  staffUserId: number
+  clients: { phone: string; userId: number | null }[]
+  professionals: { professionalId: number; userId: number }[]
+  orders: string[]
+  leads: number[]
+  deeds: number
+}
+
+type Answer = { ok: true } | { ok: false; code: string }
+const said = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
+
+const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
+  reviewOrders,
+  expireOrders,
+  askStillNeeded,
+  refundLeads: async (db, now) => {
+    await refundUnopened(db, now)
+    await refundUnanswered(db, now)
+  },
+  remindClients,
+  purgeUnverified: purgeUnverifiedOrders,
+}
+
+const own = ({ clients, orders }: World, { client, order }: { client: number; order: number }) => ({
+  uuid: orders[order]!,
+  clientId: clients[client]!.userId!,
+})
+const ofClient = ({ clients, leads }: World, { client, lead }: { client: number; lead: number }) => ({
+  leadId: leads[lead]!,
+  clientUserId: clients[client]!.userId!,
+})
+
+/** The PIN that went out last for a challenge; '0000' where none did. */
+async function pinOf(db: Db, challenge: string) {
+  const { rows } = await sql<{ sealed: string }>`
+    select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs
+     where payload ->> 'challengeUuid' = ${challenge} order by id desc limit 1`.execute(db)
+  return rows[0] ? unseal('pin', rows[0].sealed)! : '0000'
+}
+
+async function submit(world: World, { client, service, ...wish }: { client: number } & Wish, clientId?: number) {
+  const { words: description, ...rest } = wish
+  const form = aCheckedRequest(service)
+  const request = { ...form, ...rest, description, phone: world.clients[client]!.phone }
+  const order = { service: catalog().serviceBySlug(service)!, request, ...(clientId ? { clientId } : {}) }
+  const answer = await requestOrder(world.db, order, world.now)
+  if (!answer.ok) return answer.code
+  world.orders.push(answer.value.uuid)
+  return `ok ${answer.value.next}`
+}
+
+async function leave(world: World, userId: number, role: 'client' | 'professional') {
+  const asked = await askToLeave(world.db, { userId }, world.now)
+  if (!asked.ok) return asked.code
+  const { uuid } = asked.value
+  return said(await deleteAccount(world.db, { userId, role, uuid, pin: await pinOf(world.db, uuid) }, world.now))
+}
+
+async function say(world: World, lead: number, userId: number) {
+  const { chat_id: chatId } = await world.db
+    .selectFrom('conversations')
+    .select('chat_id')
+    .where('lead_id', '=', world.leads[lead]!)
+    .executeTakeFirstOrThrow()
+  return said(await sendMessage(world.db, { chatId, userId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now))
+}
+
+export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
+  submitAsVisitor: (world, wish) => submit(world, wish),
+  submitSignedIn: (world, wish) => submit(world, wish, world.clients[wish.client]!.userId!),
+  async prove(world, { order }) {
+    const { db, now } = world
+    const orderUuid = world.orders[order]!
+    const challenge = await db
+      .selectFrom('pin_challenges')
+      .select('uuid')
+      .where('order_uuid', '=', orderUuid)
+      .executeTakeFirst()
+    const pin = challenge ? await pinOf(db, challenge.uuid) : '0000'
+    const answer = await authenticateOrder(db, { orderUuid, pin }, now)
+    if (!answer.ok) return answer.code
+    const { client_id: userId, phone } = await db
+      .selectFrom('orders')
+      .select(['client_id', 'phone'])
+      .where('uuid', '=', orderUuid)
+      .executeTakeFirstOrThrow()
+    world.clients.find((client) => client.phone === phone)!.userId = userId
+    return `ok ${answer.value.next}`
+  },
+  async repeat(world, deed) {
+    const answer = await repeatOrder(world.db, own(world, deed), world.now)
+    if (answer.ok) world.orders.push(answer.value.uuid)
+    return said(answer)
+  },
+  extend: async (world, deed) => said(await extendOrder(world.db, own(world, deed), world.now)),
+  edit: async (world, deed) =>
+    said(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
+  keep: async (world, deed) => said(await keepSearching(world.db, own(world, deed), world.now)),
+  async close(world, deed) {
+    const { uuid: orderUuid, clientId: clientUserId } = own(world, deed)
+    return said(await closeOrder(world.db, { orderUuid, clientUserId, as: deed.as }, world.now))
+  },
+  release: async ({ db, orders, staffUserId, now }, { order }) =>
+    said(await releaseOrder(db, { orderUuid: orders[order]!, staffUserId }, now)),
+  block: async ({ db, orders, staffUserId, now }, { order }) =>
+    said(await blockOrder(db, { orderUuid: orders[order]!, staffUserId, reason: 'fraud' }, now)),
+  unblock: async ({ db, orders, staffUserId, now }, { order }) =>
+    said(await unblock(db, { orderUuid: orders[order]!, staffUserId }, now)),
+  async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
+    const { userId } = professionals[professional]!
+    const answer = await unlockLead(db, { orderUuid: orders[order]!, userId }, now)
+    if (answer.ok && !leads.includes(answer.value.leadId)) leads.push(answer.value.leadId)
+    return said(answer)
+  },
+  async write({ db, leads, professionals, now }, { professional, lead }) {
+    const { userId } = professionals[professional]!
+    return said(await sendFirstMessage(db, { leadId: leads[lead]!, userId, text: 'Posso ir hoje.' }, now))
+  },
+  open: async (world, deed) => said(await openMessage(world.db, ofClient(world, deed), world.now)),
+  accept: async (world, deed) => said(await acceptConversation(world.db, ofClient(world, deed), world.now)),
+  refuse: async (world, deed) =>
+    said(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
+  sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
+  sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
+  async pause({ db, professionals }, { professional }) {
+    await db
+      .updateTable('professionals')
+      .set({ paused: sql`not paused` })
+      .where('id', '=', professionals[professional]!.professionalId)
+      .execute()
+    return 'ok'
+  },
+  async topUp(world, { professional, coins }) {
+    const who = { ...world.professionals[professional]!, coins, from: 'sales' as const }
+    const movement = { kind: 'purchase' as const, reference: `model:${++world.deeds}`, ...who }
+    await world.db.transaction().execute((tx) => creditCoins(tx, movement, world.now))
+    return 'ok'
+  },
+  async leaveAsClient(world, { client }) {
+    const who = world.clients[client]!
+    const answer = await leave(world, who.userId!, 'client')
+    if (answer === 'ok') who.userId = null
+    return answer
+  },
+  leaveAsProfessional: (world, { professional }) =>
+    leave(world, world.professionals[professional]!.userId, 'professional'),
+  async wait(world, { minutes }) {
+    world.now = new Date(world.now.getTime() + minutes * 60_000)
+    return 'ok'
+  },
+  async look({ db, now }, { which }) {
+    for (const job of which) await jobs[job](db, now)
+    return 'ok'
+  },
+}

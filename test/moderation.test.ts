@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
+import { heldOrders } from '#domain/moderation/held-orders.server.ts'
+import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
+import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { reviewOrders } from '#domain/orders/review-orders.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  inHours,
+  testNow as now,
+  withReference,
+} from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const { userId: staffUserId } = await aStaffMember(db)
+
+type Made = { uuid: string; id: number; clientId: number }
+const block = (order: { uuid: string }, more = {}) =>
+  blockOrder(db, { orderUuid: order.uuid, staffUserId, reason: 'contact_data', ...more }, now)
+const stateOf = (order: { id: number }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+const leadsOf = (order: { id: number }) =>
+  db
+    .selectFrom('leads as l')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .leftJoin('conversations as c', 'c.lead_id', 'l.id')
+    .select(['l.id', 'l.state', 'l.coins_paid', 'r.coins', 'c.state as talk', 'l.professional_id'])
+    .where('l.order_id', '=', order.id)
+    .orderBy('l.id')
+    .execute()
+const deedsOn = (order: { uuid: string }) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'staff_user_id as by'])
+    .where('subject', '=', `order:${order.uuid}`)
+    .orderBy('id')
+    .execute()
+const eventsOf = async (userId: number) =>
+  (await db.selectFrom('events').select(['kind']).where('topic', '=', `user:${userId}`).execute()).map(
+    ({ kind }) => kind,
+  )
+
+async function aHeldOrder(description = 'Me liga (11) 91234-5678') {
+  const order = await anOrder(db, { status: 'waiting', description })
+  await reviewOrders(db, now)
+  return order
+}
+
+async function anUnlocked(order: Made, words?: string) {
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  if (words) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: words }, now)).ok)
+  return { ...pro, leadId }
+}
+
+test('what the rules hold back stands in the queue, the oldest first, with what was found', async () => {
+  const first = await aHeldOrder()
+  const second = await aHeldOrder('fotos em www.casa.com')
+  const passed = await aHeldOrder('Pintar a sala.')
+  const { orders, total } = await heldOrders(db)
+  assert.equal(total, 2)
+  assert.deepEqual(
+    orders.map(({ uuid, flags, findings }) => ({ uuid, flags, findings })),
+    [
+      { uuid: first.uuid, flags: ['contact_data'], findings: [{ flag: 'contact_data', text: '(11) 91234-5678' }] },
+      { uuid: second.uuid, flags: ['link'], findings: [{ flag: 'link', text: 'www.casa.com' }] },
+    ],
+  )
+  assert.equal((await stateOf(passed)).status, 'searching')
+  for (const order of [first, second]) assert.ok((await block(order)).ok)
+  assert.equal((await heldOrders(db)).total, 0)
+})
+
+test('a released order goes the way of every other, with its whole window; twice is refused', async () => {
+  const order = await aHeldOrder()
+  const later = inHours(30)
+  const release = () => releaseOrder(db, { orderUuid: order.uuid, staffUserId }, later)
+  const [one, two] = await Promise.all([release(), release()])
+  assert.deepEqual(
+    [one, two].map((result) => (result.ok ? 'ok' : result.code)).toSorted(),
+    ['already_decided', 'ok'],
+    'of two at once one decides',
+  )
+  const { status, published_at, expires_at, review_at } = await stateOf(order)
+  assert.deepEqual(
+    { status, published_at, expires_at, review_at },
+    { status: 'searching', published_at: later, expires_at: inHours(48, later), review_at: null },
+  )
+  assert.deepEqual(await deedsOn(order), [
+    {
+      action: 'order.released',
+      before: { status: 'waiting', blockedReason: null },
+      after: { status: 'searching' },
+      by: staffUserId,
+    },
+  ])
+  assert.ok((await eventsOf(order.clientId)).includes('order.status_changed'))
+  await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: (await aProfessional(db)).userId }, later)
+  assert.ok(unlocked.ok)
+})
+
+test('an order that the rules have not looked at yet is not held, and nobody releases it', async () => {
+  const order = await anOrder(db, { status: 'waiting' })
+  const refused = await releaseOrder(db, { orderUuid: order.uuid, staffUserId }, now)
+  assert.deepEqual(refused, { ok: false, code: 'already_decided' })
+  assert.equal((await stateOf(order)).status, 'waiting')
+  assert.deepEqual(await deedsOn(order), [])
+  await block(order)
+})
+
+test('blocking gives all coins back, voids what runs, closes the talks and tells everybody, in one transaction', async () => {
+  const order = await anOrder(db)
+  const quiet = await anUnlocked(order)
+  const writing = await anUnlocked(order, 'Posso ir hoje.')
+  const talking = await anUnlocked(order, 'Oi!')
+  const refused = await anUnlocked(order, 'Bom dia')
+  assert.ok((await acceptConversation(db, { leadId: talking.leadId, clientUserId: order.clientId }, now)).ok)
+  assert.ok(
+    (await rejectLead(db, { leadId: refused.leadId, clientUserId: order.clientId, reason: 'Desisti do serviço' }, now))
+      .ok,
+  )
+  assert.equal((await stateOf(order)).status, 'finalized', 'four places')
+  const paid = (await leadsOf(order)).reduce((sum, lead) => sum + lead.coins_paid, 0)
+
+  const done = await block(order, { reason: 'fraud', note: 'Telefone de outra pessoa' })
+  assert.deepEqual(done, { ok: true, value: { leads: 4, coins: paid } })
+  const after = await stateOf(order)
+  assert.deepEqual([after.status, after.blocked_reason, after.blocked_at], ['blocked', 'fraud', now])
+  assert.deepEqual(
+    (await leadsOf(order)).map(({ state, coins_paid, coins, talk }) => [state, coins === coins_paid, talk]),
+    [
+      ['voided', true, null],
+      ['voided', true, 'closed'],
+      ['voided', true, 'closed'],
+      ['rejected', true, 'closed'],
+    ],
+  )
+  for (const { professionalId, userId } of [quiet, writing, talking, refused]) {
+    assert.equal(await coinBalance(db, professionalId), 200)
+    const told = await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()
+    assert.ok(told.some(({ kind }) => kind === 'coins_returned'))
+  }
+  const toClient = await db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('user_id', '=', order.clientId)
+    .where('kind', '=', 'order_blocked')
+    .execute()
+  assert.deepEqual(toClient, [{ payload: { uuid: order.uuid, reason: 'fraud' } }])
+  assert.deepEqual(await deedsOn(order), [
+    {
+      action: 'order.blocked',
+      before: { status: 'finalized' },
+      after: { status: 'blocked', reason: 'fraud', note: 'Telefone de outra pessoa', leads: 4, coins: paid },
+      by: staffUserId,
+    },
+  ])
+  await assertInvariants(db)
+
+  assert.deepEqual(await block(order), { ok: false, code: 'already_decided' })
+  assert.deepEqual(await unblock(db, { orderUuid: order.uuid, staffUserId }, now), {
+    ok: false,
+    code: 'coins_returned',
+  })
+  assert.equal((await deedsOn(order)).length, 1, 'a refused decision leaves no trace')
+  const nothing = await acceptConversation(db, { leadId: writing.leadId, clientUserId: order.clientId }, now)
+  assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
+})
+
+test('professionals who were offered it see it go', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  await db
+    .insertInto('order_offers')
+    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: now })
+    .execute()
+  assert.ok((await block(order)).ok)
+  assert.ok((await eventsOf(pro.userId)).includes('order.status_changed'))
+  assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now), {
+    ok: false,
+    code: 'order_closed',
+  })
+})
+
+test('only waiting, searching and finalized orders are blocked', async () => {
+  for (const status of ['canceled', 'finalized_zero_lead'] as const) {
+    const order = await anOrder(db, { status })
+    assert.deepEqual(await block(order), { ok: false, code: 'already_decided' })
+    assert.equal((await stateOf(order)).status, status)
+  }
+  const unproved = await anOrder(db, { status: 'pending_verification' })
+  assert.deepEqual(await block(unproved), { ok: false, code: 'not_found' })
+  assert.equal(await orderForStaff(db, { uuid: unproved.uuid, staffUserId }, now), undefined)
+})
+
+test('a blocked order searches again before its time is over, and not while the client has another one open', async () => {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  assert.ok((await block(order)).ok)
+  const again = (at = now) => unblock(db, { orderUuid: order.uuid, staffUserId }, at)
+  assert.deepEqual(await again(inHours(48)), { ok: false, code: 'search_over' })
+  const other = await anOrder(db, { client })
+  assert.deepEqual(await again(), { ok: false, code: 'another_open' })
+  assert.ok((await block(other)).ok)
+  assert.ok((await again(inHours(1))).ok)
+  const { status, blocked_at, blocked_reason, published_at } = await stateOf(order)
+  assert.deepEqual(
+    { status, blocked_at, blocked_reason, published_at },
+    { status: 'searching', blocked_at: null, blocked_reason: null, published_at: now },
+  )
+  assert.deepEqual(await again(), { ok: false, code: 'already_decided' })
+})
+
+test('reading an order is written down, and shows no whole phone to nobody but the view that masks it', async () => {
+  const order = await aHeldOrder()
+  const read = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
+  assert.equal(read?.isHeld, true)
+  assert.equal(read?.clientName, 'Bia', 'the first name alone')
+  assert.deepEqual(
+    (await deedsOn(order)).map(({ action, by }) => [action, by]),
+    [['order.read', staffUserId]],
+  )
+  assert.ok((await block(order)).ok)
+  const again = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
+  assert.deepEqual(
+    again?.deeds.map(({ action, by, reason }) => [action, by, reason]),
+    [['order.blocked', 'Nina Prado', 'contact_data']],
+  )
+  const seen = await orderDetail(db, { uuid: order.uuid, clientId: order.clientId })
+  assert.equal(seen?.blockedReason, 'contact_data')
+})
+
+test('blocking while professionals unlock, write and the client accepts or refuses, 30 times: no coin lost or made', async () => {
+  const professionals = await Promise.all(Array.from({ length: 5 }, () => aProfessional(db, { coins: 3_000 })))
+  for (let round = 0; round < 30; round++) {
+    const order = await anOrder(db)
+    const early = await unlockLead(db, { orderUuid: order.uuid, userId: professionals[0]!.userId }, now)
+    assert.ok(early.ok)
+    const { leadId } = early.value
+    const write = () => sendFirstMessage(db, { leadId, userId: professionals[0]!.userId, text: 'Oi' }, now)
+    if (round % 2) await write()
+    const [blocked, again, ...others] = await Promise.all([
+      block(order),
+      block(order, { reason: 'fraud' }),
+      ...professionals.slice(1).map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
+      round % 2
+        ? acceptConversation(db, { leadId, clientUserId: order.clientId }, now)
+        : rejectLead(db, { leadId, clientUserId: order.clientId, reason: 'Desisti do serviço' }, now),
+      ...(round % 2 ? [] : [write()]),
+    ])
+    assert.equal([blocked, again].filter(({ ok }) => ok).length, 1, 'one of two colleagues decides')
+    for (const other of others)
+      if (!other.ok)
+        assert.ok(['order_closed', 'lead_over', 'no_message', 'places_taken'].includes(other.code), other.code)
+    assert.equal((await stateOf(order)).status, 'blocked')
+    for (const lead of await leadsOf(order)) {
+      assert.ok(lead.state === 'voided' || lead.state === 'rejected', `${lead.state} after the block`)
+      assert.equal(lead.coins, lead.coins_paid, 'every lead has its refund')
+      assert.notEqual(lead.talk, 'open')
+      assert.notEqual(lead.talk, 'requested')
+    }
+  }
+  for (const { professionalId } of professionals) assert.equal(await coinBalance(db, professionalId), 3_000)
+  await assertInvariants(db)
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
+import { closeReasons } from '#domain/orders/order.ts'
+import { rejectionReasons } from '#texts/rejection.ts'
+import { startTown } from './e2e/town.ts'
+import { anOrder } from './support/builders.ts'
+
+/** Bia has an order of her own and a session, and knows every number of Ana's. */
+const town = await startTown({ after })
+const cookie = await town.signIn('11922223333')
+const bia = await town.db
+  .selectFrom('users')
+  .select(['id as userId', 'phone'])
+  .where('phone', '=', '11922223333')
+  .where('role', '=', 'client')
+  .executeTakeFirstOrThrow()
+const own = await anOrder(town.db, { client: { userId: bia.userId, phone: bia.phone! }, service: 'encanador' })
+
+const talk = await town.db
+  .selectFrom('leads as l')
+  .innerJoin('orders as o', 'o.id', 'l.order_id')
+  .innerJoin('conversations as c', 'c.lead_id', 'l.id')
+  .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+  .select(['l.id as leadId', 'c.chat_id as chatId', 'o.uuid'])
+  .where('o.uuid', '=', anaOrders.LEADS)
+  .where('p.name', '=', 'Davi Rocha')
+  .executeTakeFirstOrThrow()
+const { leadId, chatId, uuid } = talk
+const { reason } = rejectionReasons[0]!
+
+const page = (path: string, fields: Record<string, string>) => ({ path, form: new URLSearchParams(fields) })
+const call = (path: string, body?: object) => ({ path, ...(body ? { json: JSON.stringify(body) } : {}) })
+type Attempt = { path: string; form?: URLSearchParams; json?: string }
+
+/** Everything that a client does to an order, a contact or a talk: to Ana's, by Bia; also by way of Bia's own order. */
+const attempts: Record<string, Attempt> = {
+  'edits the description': page(`/meus-pedidos/${uuid}`, { intent: 'edit', description: 'Outra coisa.' }),
+  'gives it more time': page(`/meus-pedidos/${uuid}`, { intent: 'extend' }),
+  'says that it is still needed': page(`/meus-pedidos/${uuid}`, { intent: 'keep' }),
+  'asks to be told': page(`/meus-pedidos/${uuid}`, { intent: 'watch' }),
+  'asks for the same': page(`/meus-pedidos/${uuid}`, { intent: 'repeat' }),
+  ...Object.fromEntries(
+    closeReasons.map((as) => [`ends it (${as})`, page(`/meus-pedidos/${uuid}`, { intent: 'close', as })]),
+  ),
+  'accepts a contact': page(`/meus-pedidos/${uuid}`, { intent: 'accept', lead_id: String(leadId) }),
+  'accepts it on a page of her own': page(`/meus-pedidos/${own.uuid}`, { lead_id: String(leadId) }),
+  'refuses a contact': page(`/meus-pedidos/${uuid}/profissional/${leadId}`, { reason }),
+  'refuses it on a page of her own': page(`/meus-pedidos/${own.uuid}/profissional/${leadId}`, { reason }),
+  'writes into the talk': page(`/mensagens/${chatId}`, { text: 'Oi' }),
+  'refuses by a call': call(`/v1/leads/${leadId}/rejection`, { lead_id: leadId, reason }),
+  'accepts by a call': call(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }),
+  'opens the message': call(`/v1/leads/${leadId}/opened`, {}),
+  'clears the news': call(`/api/orders/${uuid}/notifications/read`, {}),
+  'reads the talk as hers': call(`/v1/chat/${chatId}/read`, {}),
+  'writes by a call': call(`/v1/chat/${chatId}/messages`, { text: 'Oi', clientId: 'isolation' }),
+  'reads the order': call(`/api/orders/${uuid}`),
+  'reads who has it': call(`/api/profiles?id=${uuid}`),
+  'reads the talk': call(`/v1/chat/${chatId}/messages`),
+  'reads the form of a refusal': call(`/api/orders/${uuid}/leads/${leadId}/rejection-form`),
+  'reads it with her own order': call(`/api/orders/${own.uuid}/leads/${leadId}/rejection-form`),
+  'opens the page': call(`/meus-pedidos/${uuid}`),
+  'opens the page of a contact': call(`/meus-pedidos/${uuid}/profissional/${leadId}`),
+  'opens it under her own order': call(`/meus-pedidos/${own.uuid}/profissional/${leadId}`),
+  'opens the page of the talk': call(`/mensagens/${chatId}`),
+  'opens "sent"': call(`/pedido-enviado/${uuid}`),
+}
+
+const anaHas = async () => ({
+  order: await town.db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
+  lead: await town.db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow(),
+  talk: await town.db.selectFrom('conversations').selectAll().where('chat_id', '=', chatId).executeTakeFirstOrThrow(),
+})
+
+for (const [what, { path, form, json }] of Object.entries(attempts))
+  test(`what is Ana’s does not exist for Bia: she ${what}`, async () => {
+    const before = await anaHas()
+    const response = await fetch(town.address + path, {
+      method: form || json ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie, origin: town.address, ...(json ? { 'content-type': 'application/json' } : {}) },
+      ...(form || json ? { body: form ?? json! } : {}),
+    })
+    const text = await response.text()
+    assert.equal(response.status, 404, text.slice(0, 300))
+    assert.doesNotMatch(text, /Davi|Ana Lima/)
+    assert.deepEqual(await anaHas(), before, 'and nothing of it changed')
+  })
+
+test('of her own order, every text that breaks a rule is a wrong input, and none is kept', async () => {
+  for (const description of [' ', 'Ligue 11 91234-5678', 'Veja www.exemplo.com', 'Quero maconha', 'Tenho HIV.']) {
+    const { form } = page('', { intent: 'edit', description })
+    const headers = { cookie, origin: town.address }
+    const sent = { method: 'POST', redirect: 'manual' as const, headers, body: form }
+    assert.equal((await fetch(`${town.address}/meus-pedidos/${own.uuid}`, sent)).status, 422, description)
+  }
+  const kept = await town.db.selectFrom('orders').select('description').where('id', '=', own.id).executeTakeFirst()
+  assert.equal(kept!.description, 'Pintar a sala.')
+})

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { closeOrder } from '#domain/leads/close-order.server.ts'
+import { openMessage } from '#domain/leads/open-message.server.ts'
+import { refundUnopened } from '#domain/leads/refund-unopened.server.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
+import { expireOrders } from '#domain/orders/expire-orders.server.ts'
+import { extendOrder } from '#domain/orders/extend-order.server.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+const rounds = 20
+/** A Monday, nine in the morning in São Paulo: the professional writes within support hours. */
+const monday = new Date('2026-11-23T12:00:00Z')
+const { userId: staffUserId } = await aStaffMember(db)
+const client = await aClient(db)
+const [pro, other] = await Promise.all([aProfessional(db, { coins: 20_000 }), aProfessional(db, { coins: 20_000 })])
+
+type Answer = { ok: true } | { ok: false; code: string }
+const said = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
+const statusOf = async (uuid: string) =>
+  (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
+const leadNow = (leadId: number) =>
+  db
+    .selectFrom('leads as l')
+    .leftJoin('conversations as c', 'c.lead_id', 'l.id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select(['l.state', 'c.state as chat', 'r.coins as back', 'r.reason', 'l.coins_paid as paid'])
+    .where('l.id', '=', leadId)
+    .executeTakeFirstOrThrow()
+
+let phone = 0
+/** A searching order of Monday on which one professional has a contact, and has written. */
+async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
+  const order = await anOrder(db, { client: { ...client, phone: `1197${String(++phone).padStart(7, '0')}` } })
+  const { uuid } = order
+  const times = { verified_at: monday, published_at: monday, expires_at: inHours(openHours, monday), offered_wave: 3 }
+  await db.updateTable('orders').set(times).where('id', '=', order.id).execute()
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, monday)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  if (writes) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)).ok)
+  return { uuid, leadId, clientUserId: client.userId }
+}
+type Written = Awaited<ReturnType<typeof aWrittenLead>>
+
+const accept = (lead: Written, now = monday) => acceptConversation(db, lead, now)
+const refuse = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
+const block = ({ uuid: orderUuid }: Written, now = monday) =>
+  blockOrder(db, { orderUuid, staffUserId, reason: 'fraud' }, now)
+
+/** Many rounds of two deeds at the same moment, who is called first in turn; `holds` sees both answers. */
+async function race(
+  begin: () => Promise<Written>,
+  one: (lead: Written) => Promise<string>,
+  two: (lead: Written) => Promise<string>,
+  holds: (lead: Written, answers: [string, string]) => Promise<void>,
+) {
+  for (let round = 0; round < rounds; round++) {
+    const lead = await begin()
+    const first = round % 2 ? two(lead) : one(lead)
+    if (round % 4 > 1) await new Promise(setImmediate) // a little later, not only at the same moment
+    const second = round % 2 ? one(lead) : two(lead)
+    const [a, b] = await Promise.all([first, second])
+    const answers: [string, string] = round % 2 ? [b, a] : [a, b]
+    await holds(lead, answers)
+  }
+  await assertInvariants(db)
+}
+
+const backWhole = ({ back, paid, reason }: Awaited<ReturnType<typeof leadNow>>, why: string) =>
+  assert.deepEqual([back, reason], [paid, why])
+
+test('a client refuses one professional while another unlocks: both happen, and the place stays taken', async () => {
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await refuse(lead)),
+    async ({ uuid }) => said(await unlockLead(db, { orderUuid: uuid, userId: other.userId }, monday)),
+    async ({ leadId, uuid }, answers) => {
+      assert.deepEqual(answers, ['ok', 'ok'])
+      assert.equal((await leadNow(leadId)).state, 'rejected')
+      const { lead_count } = await db.selectFrom('orders').select('lead_count').where('uuid', '=', uuid).executeTakeFirstOrThrow() // prettier-ignore
+      assert.equal(lead_count, 2)
+    },
+  )
+})
+
+test('a client accepts while our team blocks: the contact ends voided and paid back, whoever was first', async () => {
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await accept(lead)),
+    async (lead) => said(await block(lead)),
+    async ({ leadId, uuid }, [accepted, blocked]) => {
+      assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
+      assert.equal(blocked, 'ok')
+      const lead = await leadNow(leadId)
+      assert.deepEqual([lead.state, lead.chat, await statusOf(uuid)], ['voided', 'closed', 'blocked'])
+      backWhole(lead, 'order_blocked')
+    },
+  )
+})
+
+test('a client refuses while our team blocks: refused or voided, and paid back once', async () => {
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await refuse(lead)),
+    async (lead) => said(await block(lead)),
+    async ({ leadId }, [refused, blocked]) => {
+      assert.equal(blocked, 'ok')
+      const lead = await leadNow(leadId)
+      assert.deepEqual([lead.state, lead.chat], [refused === 'ok' ? 'rejected' : 'voided', 'closed'])
+      backWhole(lead, 'order_blocked')
+    },
+  )
+})
+
+test('a client accepts in the moment in which the search ends: both happen', async () => {
+  await race(
+    () => aWrittenLead({ openHours: 1 }),
+    async (lead) => said(await accept(lead, inHours(1, monday))),
+    async () => String(await expireOrders(db, inHours(1, monday))),
+    async ({ leadId, uuid }, answers) => {
+      assert.deepEqual(answers, ['ok', '1'])
+      const lead = await leadNow(leadId)
+      assert.deepEqual([lead.state, lead.chat, lead.back], ['accepted', 'open', null])
+      assert.equal(await statusOf(uuid), 'finalized')
+    },
+  )
+})
+
+test('a search is extended in its last moment: it goes on, or the extension comes too late, never both', async () => {
+  const last = inHours(1, monday)
+  await race(
+    () => aWrittenLead({ openHours: 1 }),
+    ({ uuid }) => extendOrder(db, { uuid, clientId: client.userId }, new Date(last.getTime() - 1)).then(said),
+    async () => String(await expireOrders(db, last)),
+    async ({ uuid }, answers) => {
+      const goesOn = answers[0] === 'ok'
+      // Whoever looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
+      await expireOrders(db, last)
+      assert.equal(await statusOf(uuid), goesOn ? 'searching' : 'finalized')
+      assert.ok(goesOn || answers[0] === 'search_over')
+      assert.equal(answers[1], goesOn ? '0' : '1')
+      await closeOrder(db, { orderUuid: uuid, clientUserId: client.userId, as: 'solved' }, last)
+    },
+  )
+})
+
+test('a client ends the order while a professional writes: the contact ends paid back, and its talk is closed', async () => {
+  await race(
+    () => aWrittenLead({ writes: false }),
+    async ({ uuid, clientUserId }) => said(await closeOrder(db, { orderUuid: uuid, clientUserId, as: 'gave_up' }, monday)), // prettier-ignore
+    async ({ leadId }) => said(await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)),
+    async ({ leadId }, [closed, written]) => {
+      assert.equal(closed, 'ok')
+      assert.ok(['ok', 'lead_over'].includes(written), written)
+      const lead = await leadNow(leadId)
+      assert.deepEqual([lead.state, lead.chat], ['ended', written === 'ok' ? 'closed' : null])
+      backWhole(lead, 'client_canceled')
+    },
+  )
+})
+
+test('two tabs of one client, one accepts and one refuses: refused in the end, or refused before', async () => {
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await accept(lead)),
+    async (lead) => said(await refuse(lead)),
+    async ({ leadId }, [accepted, refused]) => {
+      assert.equal(refused, 'ok', 'what was accepted may still be ended')
+      assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
+      const lead = await leadNow(leadId)
+      assert.deepEqual([lead.state, lead.chat, lead.back], ['rejected', 'closed', null])
+    },
+  )
+})
+
+const tooLate = inHours(48, monday)
+/** What earlier races left unopened is paid back first, so that only one contact of a round is due. */
+const settle = () => refundUnopened(db, tooLate)
+
+test('the coins come back for a message that nobody opened, or its client accepts: never both', async () => {
+  await settle()
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await accept(lead, tooLate)),
+    async () => String(await refundUnopened(db, tooLate)),
+    async ({ leadId, ...lead }, [accepted, refunded]) => {
+      const { state, chat, back } = await leadNow(leadId)
+      if (accepted === 'ok') assert.deepEqual([state, chat, back, refunded], ['accepted', 'open', null, '0'])
+      else assert.deepEqual([accepted, refunded, state, chat], ['lead_over', '1', 'ended', 'closed'])
+      await refuse({ leadId, ...lead })
+    },
+  )
+})
+
+test('or opens it: never both', async () => {
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await openMessage(db, lead, tooLate)),
+    async () => String(await refundUnopened(db, tooLate)),
+    async ({ leadId, ...lead }, [opened, refunded]) => {
+      assert.equal(opened, 'ok')
+      const { state, back } = await leadNow(leadId)
+      if (refunded === '0') assert.deepEqual([state, back], ['contacted', null])
+      else assert.equal(state, 'ended')
+      await refuse({ leadId, ...lead })
+    },
+  )
+})
+
+test('our team blocks while the coins come back by themselves: once', async () => {
+  await settle()
+  await race(
+    () => aWrittenLead(),
+    async (lead) => said(await block(lead, tooLate)),
+    async () => String(await refundUnopened(db, tooLate)),
+    async ({ leadId }, [blocked, refunded]) => {
+      assert.equal(blocked, 'ok')
+      const lead = await leadNow(leadId)
+      assert.deepEqual([lead.state, lead.chat], [refunded === '1' ? 'ended' : 'voided', 'closed'])
+      backWhole(lead, refunded === '1' ? 'message_not_opened' : 'order_blocked')
+    },
+  )
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { SendRefusal } from '#domain/conversations/conversation.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import type { AcceptRefusal, FirstMessageRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { editDescription } from '#domain/orders/edit-description.server.ts'
+import { extendOrder } from '#domain/orders/extend-order.server.ts'
+import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
+import { repeatOrder } from '#domain/orders/repeat-order.server.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { aClient, anOrder, aProfessional, testNow as now, withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+type Answer = { ok: true } | { ok: false; code: string }
+type Code = UnlockRefusal | FirstMessageRefusal | AcceptRefusal | OrderRefusal | RepeatRefusal | SendRefusal
+
+type Wish = Parameters<typeof anOrder>[1]
+const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {
+  const order = await anOrder(db, wish)
+  const { userId } = await aProfessional(db, pro)
+  return unlockLead(db, { orderUuid: order.uuid, userId, ...(quote ? { quote } : {}) }, now)
+}
+
+async function aLead() {
+  const order = await anOrder(db)
+  const { userId } = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  return { leadId: unlocked.value.leadId, userId, clientUserId: order.clientId }
+}
+const write = (lead: { leadId: number; userId: number }, text = 'Posso ir hoje.') =>
+  sendFirstMessage(db, { ...lead, text }, now)
+
+async function aTalk() {
+  const lead = await aLead()
+  await write(lead)
+  const accepted = await acceptConversation(db, lead, now)
+  assert.ok(accepted.ok)
+  return { ...lead, chatId: accepted.value.chatId }
+}
+
+const edit = async (description: string) => editDescription(db, { ...(await anOrder(db)), description }, now)
+const repeat = async (wish: Wish) => repeatOrder(db, await anOrder(db, wish), now)
+
+/** How to be refused in every way that there is with orders, contacts and talks. A code without its way is a type error. */
+const ways: Record<Code, () => Promise<Answer>> = {
+  async not_a_professional() {
+    const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]
+    return unlockLead(db, { orderUuid, userId }, now)
+  },
+  not_found: async () => extendOrder(db, { ...(await anOrder(db)), clientId: (await aClient(db)).userId }, now),
+  not_working: () => unlock({ paused: true }),
+  not_serving: () => unlock({ service: 'encanador' }),
+  async own_order() {
+    const client = await aClient(db)
+    return unlock({ phone: client.phone }, { client })
+  },
+  identity_limit: () => unlock({ approved: false }),
+  async places_taken() {
+    const [{ uuid: orderUuid }, first, second] = [
+      await anOrder(db, { maxLeads: 1 }),
+      await aProfessional(db),
+      await aProfessional(db),
+    ]
+    assert.ok((await unlockLead(db, { orderUuid, userId: first.userId }, now)).ok)
+    return unlockLead(db, { orderUuid, userId: second.userId }, now)
+  },
+  order_closed: () => unlock({}, { status: 'canceled' }),
+  price_changed: () => unlock({}, {}, 'a quote that nobody sealed'),
+  not_enough_coins: () => unlock({ coins: 1 }),
+  async already_sent() {
+    const lead = await aLead()
+    await write(lead)
+    return write(lead)
+  },
+  async lead_over() {
+    const lead = await aLead()
+    await rejectLead(db, { ...lead, reason: 'Desisti do serviço' }, now)
+    return write(lead)
+  },
+  invalid_text: async () => write(await aLead(), ' '),
+  no_message: async () => acceptConversation(db, await aLead(), now),
+  search_over: async () => extendOrder(db, await anOrder(db, { status: 'blocked' }), now),
+  not_repeatable: () => repeat({ status: 'searching' }),
+  async already_open() {
+    const client = await aClient(db)
+    await anOrder(db, { client })
+    return repeat({ client, status: 'canceled' })
+  },
+  empty_description: () => edit(' \n'),
+  long_description: () => edit('a '.repeat(501) + 'fim'),
+  contact_data: () => edit('Chame no 11 91234-5678'),
+  link: () => edit('Veja www.exemplo.com'),
+  sensitive_health: () => edit('Tenho HIV.'),
+  forbidden_words: () => edit('Quero uma arma de fogo.'),
+  async not_open() {
+    const { chatId, clientUserId: userId, ...talk } = await aTalk()
+    await rejectLead(db, { ...talk, clientUserId: userId, reason: 'Desisti do serviço' }, now)
+    return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+  },
+}
+
+for (const [code, provoke] of Object.entries(ways))
+  test(`somebody is refused with ${code}, and our words for it say what to do`, async () => {
+    assert.deepEqual(await provoke(), { ok: false, code })
+    assert.match(errorTexts[code as Code], /^[A-ZÀ-Ú].{15,}[.!]$/)
+  })

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addStaff } from '#domain/identity/add-staff.server.ts'
+import { hashPassword, isPassword } from '#domain/identity/password.server.ts'
+import { openSession, findSession } from '#domain/identity/session.server.ts'
+import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff-sign-in.server.ts'
+import { staff } from '#db/seed/people.ts'
+import { aClient, aStaffMember, testNow } from '#test/support/builders.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { anotherPin } from '#test/support/pins.ts'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+const { db } = town
+const { email, password, phone } = staff
+const minutes = (count: number, from = testNow) => new Date(from.getTime() + count * 60_000)
+const forgetLimits = () => db.deleteFrom('rate_limits').execute()
+
+/** Posts the form of the sign-in, as a browser without script does. */
+async function post(fields: Record<string, string>, { cookie = '', path = '/interno/entrar' } = {}) {
+  const response = await fetch(town.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: town.address, cookie },
+    body: new URLSearchParams(fields),
+  })
+  const body = await response.text()
+  const cookies = response.headers.getSetCookie()
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    body,
+    cookies,
+    cookie: cookies.map((line) => line.split(';')[0]).join('; '),
+    challenge: /name="challenge" value="([^"]+)"/.exec(body)?.[1] ?? '',
+  }
+}
+const open = (path: string, cookie = '') => fetch(town.address + path, { headers: { cookie }, redirect: 'manual' })
+const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
+
+/** Password and PIN, as Iris. */
+async function signIn(path = '/interno/entrar', cookie = '') {
+  await town.advance(1) // past the wait for another code
+  const before = await town.lastPin(phone)
+  const { challenge } = await post({ email, password }, { path, cookie })
+  const pin = await town.pinOf(phone, before)
+  return post({ challenge, pin, intent: 'confirm' }, { path, cookie })
+}
+
+test('a password is stored with its parameters, two times differently, and only the right one fits', async () => {
+  const [one, two] = [await hashPassword('casa de barro ã'), await hashPassword('casa de barro ã')]
+  assert.match(one, /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+  assert.notEqual(one, two)
+  assert.ok(await isPassword('casa de barro ã', one), 'the same letter, put together otherwise')
+  assert.equal(await isPassword('casa de barro', one), false)
+  assert.equal(await isPassword('', undefined), false)
+})
+
+test('e-mail, password and PIN open the area; password alone does not (AMB-14)', async () => {
+  await forgetLimits()
+  const first = await post({ email: ` ${email.toUpperCase()} `, password })
+  assert.equal(first.status, 200)
+  assert.deepEqual(first.cookies, [], 'nothing is opened by a password')
+  assert.match(visible(first.body), /Digite o código/)
+  assert.ok(!first.body.includes(phone.slice(0, 7)), 'the phone is masked')
+  const pin = await town.pinOf(phone)
+  const wrong = await post({ challenge: first.challenge, pin: anotherPin(pin), intent: 'confirm' })
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.body, /O código que você digitou está incorreto/)
+  const entered = await post({ challenge: first.challenge, pin, intent: 'confirm' })
+  assert.deepEqual([entered.status, entered.location], [303, '/interno/moderacao'])
+  for (const line of entered.cookies) assert.match(line, /; Max-Age=28800; HttpOnly; SameSite=Lax/)
+  assert.equal((await open('/interno/moderacao', entered.cookie)).status, 200)
+  const again = await post({ challenge: first.challenge, pin, intent: 'confirm' })
+  assert.equal(again.status, 422, 'a PIN is used once')
+})
+
+test('a wrong password and an unknown e-mail are one answer, and take as long', async () => {
+  await forgetLimits()
+  const ask = async (mail: string) => {
+    const began = performance.now()
+    const { status, body, cookies } = await post({ email: mail, password: 'errada-errada' })
+    return {
+      status,
+      cookies,
+      text: visible(body).replaceAll(mail, 'x').replace(/\s+/g, ' '),
+      ms: performance.now() - began,
+    }
+  }
+  await ask('aquece@exemplo.com.br')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let at = 0; at < 2; at++) {
+    const [one, other] = [await ask(email), await ask(`ninguem${at}@exemplo.com.br`)]
+    assert.deepEqual({ ...one, ms: 0 }, { ...other, ms: 0 })
+    assert.match(one.text, /E-mail ou senha incorretos/)
+    known.push(one.ms)
+    unknown.push(other.ms)
+  }
+  const [fastKnown, fastUnknown] = [Math.min(...known), Math.min(...unknown)]
+  assert.ok(fastUnknown > fastKnown / 2, `${fastUnknown} ms against ${fastKnown} ms`)
+})
+
+test('the sixth wrong password for an e-mail waits 15 minutes, known or not, also when it is right', async () => {
+  for (const mail of [email, 'ninguem@exemplo.com.br']) {
+    await forgetLimits()
+    await rateLimitsOf(db).takeFrom(tries.email, emailKey(mail), 3)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => startStaffSignIn(db, { email: mail, password: 'errada-errada' }, testNow)),
+    )
+    assert.equal(answers.filter((one) => !one.ok && one.code === 'wrong_credentials').length, 2, 'also all at once')
+    const right = await startStaffSignIn(db, { email: mail, password }, testNow)
+    assert.ok(!right.ok && right.code === 'too_many_requests' && right.retryAfterSeconds! > 800)
+  }
+  const told = await post({ email: 'ninguem@exemplo.com.br', password })
+  assert.equal(told.status, 429)
+  assert.match(told.body, /Muitas tentativas em pouco tempo\. Tente de novo em 15 minutos\./)
+})
+
+test('one address tries 20 times in an hour, whatever the e-mails; no e-mail stands in the table of counts', async () => {
+  await forgetLimits()
+  const from = { address: '200.9.8.7', password: 'errada-errada' }
+  await rateLimitsOf(db).takeFrom(tries.address, from.address, 19)
+  const [last, beyond] = [
+    await startStaffSignIn(db, { email: 'a20@exemplo.com.br', ...from }, testNow),
+    await startStaffSignIn(db, { email: 'a21@exemplo.com.br', ...from }, testNow),
+  ]
+  assert.ok(!last.ok && last.code === 'wrong_credentials')
+  assert.ok(!beyond.ok && beyond.code === 'too_many_requests' && beyond.retryAfterSeconds! > 3_500)
+  const kept = await db.selectFrom('rate_limits').select('key').execute()
+  assert.ok(kept.length > 1 && kept.every(({ key }) => !key.includes('@')))
+})
+
+test('what is missing is said beside its field, and the e-mail stays', async () => {
+  const empty = await post({ email: '', password: '' })
+  assert.equal(empty.status, 422)
+  assert.match(empty.body, /Digite o seu e-mail\./)
+  assert.match(empty.body, /Digite a sua senha\./)
+  const half = await post({ email: 'iris@exemplo.com.br', password: '' })
+  assert.match(half.body, /value="iris@exemplo.com.br"/)
+  assert.doesNotMatch(half.body, /Digite o seu e-mail\./)
+})
+
+test('a session of the team ends after 15 idle minutes and after eight hours; a client’s does not', async () => {
+  const { userId } = await aStaffMember(db)
+  const idle = await openSession(db, { userId, role: 'staff' }, testNow)
+  assert.ok(await findSession(db, idle.token, minutes(14)))
+  assert.ok(await findSession(db, idle.token, minutes(28)), 'each use counts anew')
+  assert.equal(await findSession(db, idle.token, minutes(43)), null)
+
+  const long = await openSession(db, { userId, role: 'staff' }, testNow)
+  for (let at = 10; at < 480; at += 10) assert.ok(await findSession(db, long.token, minutes(at)), `${at} minutes`)
+  assert.equal(await findSession(db, long.token, minutes(480)), null)
+
+  const client = await aClient(db)
+  const { token } = await openSession(db, { userId: client.userId }, testNow)
+  assert.ok(await findSession(db, token, minutes(24 * 60)))
+})
+
+test('the PIN of the team is for the team alone, and the other way round', async () => {
+  await forgetLimits()
+  await town.advance(1)
+  const before = await town.lastPin(phone)
+  const { challenge } = await post({ email, password })
+  const pin = await town.pinOf(phone, before)
+  const early = await post({ challenge, intent: 'resend' })
+  assert.equal(early.status, 429)
+  assert.match(early.body, /Espere o tempo acabar/)
+  const json = (path: string, body?: unknown) =>
+    fetch(town.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  assert.equal((await json(`/v1/login/${challenge}/resend`)).status, 404)
+  const validated = await json(`/v1/login/${challenge}/validate`, { pin })
+  assert.ok(validated.status >= 400 && !(await validated.text()).includes('token'))
+
+  const { value } = await town.call<{ _links: { validate: { href: string } } }>('/v1/login', {
+    phone: '11922223333',
+    target: 'user',
+  })
+  const login = new URL(value._links.validate.href).pathname.split('/')[3]!
+  const clientPin = await town.pinOf('11922223333')
+  const inside = await post({ challenge: login, pin: clientPin, intent: 'confirm' })
+  assert.deepEqual([inside.status, inside.cookies], [422, []])
+  assert.match(inside.body, /Comece de novo/)
+})
+
+test('a session of a client opens nothing inside, and the team’s nothing of a client (AMB-36)', async () => {
+  await forgetLimits()
+  const ana = await town.signIn('11912345678')
+  const inside = await open('/interno/moderacao?x=1', ana)
+  assert.deepEqual(
+    [inside.status, inside.headers.get('location')],
+    [302, '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1'],
+  )
+  const iris = (await signIn()).cookie
+  assert.equal((await open('/meus-pedidos', iris)).status, 302)
+  assert.equal((await open('/profissional', iris)).status, 302)
+  assert.equal((await open('/api/orders', iris)).status, 403)
+  assert.equal((await open('/v1/opportunities', iris)).status, 403)
+  const forged = sessionCookies('x', { name: 'Ana', role: 'staff' }, false)[1]!.split(';')[0]!
+  assert.equal(
+    (await open('/interno/moderacao', `${ana.split('; ')[0]}; ${forged}`)).status,
+    302,
+    'user_v4 is never believed',
+  )
+})
+
+test('signing in leads back, only to our own pages, and ends the session that the browser held', async () => {
+  await forgetLimits()
+  const back = await signIn('/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Ffeito%3Dliberado')
+  assert.equal(back.location, '/interno/moderacao?feito=liberado')
+  const away = await signIn('/interno/entrar?redirect=%2F%2Fevil.example', back.cookie)
+  assert.equal(away.location, '/interno/moderacao')
+  assert.equal((await open('/interno/moderacao', back.cookie)).status, 302, 'the former session is dead')
+  const home = await open('/interno/entrar', away.cookie)
+  assert.deepEqual([home.status, home.headers.get('location')], [302, '/interno/moderacao'])
+})
+
+test('somebody is taken into the team with what was named and no more; nobody twice', async () => {
+  const nina = {
+    name: 'Nina Prado',
+    email: 'Nina@Exemplo.com.br',
+    phone: '(11) 94444-0002',
+    password: 'doze-letras-ao-menos',
+    permissions: ['chat_read'],
+  } as const
+  assert.deepEqual(await addStaff(db, { ...nina, password: 'curta' }, testNow), { ok: false, code: 'weak_password' })
+  assert.deepEqual(await addStaff(db, { ...nina, phone: '123' }, testNow), { ok: false, code: 'invalid_phone' })
+  const added = await addStaff(db, nina, testNow)
+  assert.ok(added.ok)
+  const { token } = await openSession(db, { userId: added.value.userId, role: 'staff' }, testNow)
+  assert.deepEqual((await findSession(db, token, testNow))?.permissions, ['chat_read'])
+  for (const again of [{ email: 'outra@exemplo.com.br' }, { phone: '(11) 94444-0003' }])
+    assert.deepEqual(await addStaff(db, { ...nina, ...again }, testNow), { ok: false, code: 'already_staff' })
+  const team = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('name', '=', 'Nina Prado')
+    .where('phone', 'in', ['11944440002', '11944440003'])
+    .execute()
+  assert.equal(team.length, 1, 'a refused one leaves nothing behind')
+})

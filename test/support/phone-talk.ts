@@ -1,0 +1,70 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { withReference } from './builders.ts'
+import { testDatabase } from './database.ts'
+import { aFilledForm } from './requests.ts'
+import { startTestServer } from './server.ts'
+
+type Ending = { after: (end: () => Promise<void>) => void }
+
+const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}(\.[\w~-]+)*/g
+
+/** A server, and the calls that carry a phone, each from an address of its own so that no limit speaks. */
+export async function startPhoneTalk(t: Ending, env: Record<string, string>) {
+  const { db, url } = await testDatabase(t)
+  await withReference(db)
+  const { address } = await startTestServer(t, { url, env: { TRUST_PROXY: '1', ...env } })
+  let asked = 0
+  let phones = 0
+  const from = () => `100.${64 + ((++asked >> 12) & 31)}.${(asked >> 4) & 255}.${1 + ((asked & 15) << 4)}`
+
+  const post = (path: string, body: unknown, cookie?: string) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from(), ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify(body),
+    })
+  /** Status and body, with every id and token written as `*`. */
+  const told = async (response: Response) => ({
+    status: response.status,
+    body: (await response.text()).replaceAll(ids, '*'),
+  })
+
+  const filled = (service: string, phone: string) => {
+    const { answers, maxLeads, ...fields } = aFilledForm(service)
+    return {
+      ...fields,
+      phone,
+      categoryId: catalog().serviceBySlug(service)!.id,
+      answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+      maxLeads: Number(maxLeads),
+    }
+  }
+
+  return {
+    db,
+    /** Far from the last one: a range of numbers has its limit too. */
+    newPhone() {
+      const area = 11 + (++phones % 9)
+      return `${area}9${70_000_000 + ((phones * 100_003) % 29_000_000)}`
+    },
+    ask: async (path: string, body: unknown, cookie?: string) => told(await post(path, body, cookie)),
+    address,
+    /** Asks for a service: what was answered, and the order. */
+    async request(phone: string, service = 'pintor') {
+      const response = await post('/api/requests', filled(service, phone))
+      const answer = await told(response.clone())
+      if (answer.status !== 201) throw new Error(`The request was answered ${JSON.stringify(answer)}`)
+      const { uuid } = (await response.json()) as { uuid: string }
+      return { uuid, answer }
+    },
+    /** The challenge of somebody who asked to leave. */
+    async leavingChallenge(cookie: string) {
+      const response = await fetch(`${address}/central-de-ajuda/exclusao-de-conta/cliente`, {
+        method: 'POST',
+        headers: { cookie, origin: address, 'x-forwarded-for': from() },
+        body: new URLSearchParams(),
+      })
+      return /name="challenge" value="([^"]+)"/.exec(await response.text())![1]!
+    },
+  }
+}

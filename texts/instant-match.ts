@@ -1,0 +1,92 @@
+import type { DislikeReason } from '#domain/leads/instant-match.ts'
+import type { PickRefusal } from '#domain/leads/lead.ts'
+import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
+import { leastLimit, mostLimit } from '#domain/professionals/instant-consent.ts'
+import { count, formatCoins, formatList, formatNumber } from './format.ts'
+
+/** Words of the instant match: for the client who picks, and for the professional who agreed to be picked (spec 2). */
+export const instantTexts = {
+  title: 'Profissionais indicados para você',
+  description: 'Escolha com quem falar agora: a conversa abre na hora.',
+  lead: (places: number) =>
+    `Estes profissionais podem atender agora. Escolha até ${places}: a conversa abre na hora, sem custo para você.`,
+  choose: (name: string) => `Falar com ${name}`,
+  seeProfile: 'Ver perfil',
+  verified: 'Verificado',
+  institutional: 'Institucional',
+  toAgree: 'A combinar',
+  price: 'Preço',
+  newcomer: 'Ainda sem avaliações',
+  talk: (chosen: number) => (chosen === 0 ? 'Falar com os escolhidos' : `Falar com ${professionals(chosen)}`),
+  chosen: (many: number, places: number) => `${many} de ${places} escolhidos`,
+  chooseFirst: 'Escolha pelo menos um profissional.',
+  tooMany: (places: number) => `Escolha no máximo ${professionals(places)}.`,
+  dislike: 'Não gostei das indicações',
+  dislikeQuestion: 'O que faltou?',
+  dislikeText:
+    'Mostramos outras indicações uma vez. Depois disso, o pedido segue para todos os profissionais da região.',
+  dislikeSend: 'Ver o que acontece agora',
+  dislikeFirst: 'Escolha um motivo.',
+  goBack: 'Voltar',
+  others: 'Estas são outras indicações. Se ainda não servirem, o pedido segue para todos os profissionais da região.',
+  reached: (names: string[]) =>
+    `Pronto: ${formatList(names)} já ${names.length === 1 ? 'recebeu' : 'receberam'} o seu contato`,
+  reachedText: (places: number) =>
+    places > 0
+      ? `Você ainda pode escolher mais ${professionals(places)}. O pedido continua aberto.`
+      : 'Todas as vagas deste pedido foram preenchidas.',
+  openChat: (name: string) => `Conversar com ${name}`,
+  notWritten: (name: string) => `${name} tem o seu contato e ainda não escreveu.`,
+  toOrder: 'Acompanhar o pedido',
+  skip: 'Deixar o pedido seguir sem escolher',
+  notFoundTitle: 'Nenhum profissional encontrado para indicar agora',
+  notFoundText:
+    'O seu pedido continua: avisamos os profissionais da região, e até 4 podem entrar em contato. Você não precisa fazer nada.',
+  somebody: 'Quem você escolheu',
+  refused: (names: string[], why: string) => `${formatList(names)}: ${why}`,
+} as const
+
+const professionals = (many: number) => count(many, 'profissional', 'profissionais')
+
+/** Why somebody who was picked could not be reached, without the name. */
+export const pickRefusalTexts = {
+  not_found: 'não encontramos este pedido.',
+  not_indicated: 'não está entre as indicações deste pedido.',
+  professional_gone: 'não pode mais atender agora. Escolha outra pessoa.',
+  places_taken: 'as vagas deste pedido já foram preenchidas.',
+  order_closed: 'a busca deste pedido já terminou.',
+} as const satisfies Record<PickRefusal, string>
+
+export const dislikeReasonTexts = {
+  nobody_known: 'Não conheço ninguém',
+  too_far: 'Muito longe',
+  low_rating: 'Avaliações baixas',
+  high_price: 'Preço alto',
+  other: 'Outro',
+} as const satisfies Record<DislikeReason, string>
+
+export const consentTexts = {
+  title: 'Indicação na hora',
+  lead: 'Em alguns serviços o cliente escolhe na hora entre até 6 profissionais indicados. A conversa já abre aceita.',
+  cost: 'Cada vez que um cliente escolher você, o preço daquele contato sai do seu saldo, sem perguntar de novo. O preço é o mesmo das oportunidades: de 2 a 60 moedas. Os limites abaixo nunca são passados.',
+  institutional: 'Seu perfil é institucional: você participa das indicações sem usar moedas.',
+  on: 'Ligada',
+  off: 'Desligada',
+  daily: 'Limite por dia, em moedas',
+  monthly: 'Limite por mês, em moedas',
+  agree: 'Autorizo usar moedas do meu saldo quando um cliente me escolher, dentro destes limites',
+  turnOn: 'Ligar indicação na hora',
+  save: 'Salvar limites',
+  turnOff: 'Desligar',
+  spent: (today: number, month: number) => `Usadas hoje: ${formatCoins(today)}. Neste mês: ${formatCoins(month)}.`,
+  saved: (daily: number, monthly: number) =>
+    `Indicação na hora ligada: até ${formatCoins(daily)} por dia e ${formatCoins(monthly)} por mês.`,
+  ended: 'Indicação na hora desligada. Nenhuma moeda sai mais por indicação.',
+} as const
+
+export const consentErrorTexts = {
+  required: 'Digite um limite.',
+  not_a_limit: `Digite um número inteiro de ${leastLimit} a ${formatNumber(mostLimit)} moedas.`,
+  below_daily: 'O limite do mês não pode ser menor que o do dia.',
+  not_agreed: 'Marque a autorização para ligar.',
+} as const satisfies Record<ConsentErrorCode, string>

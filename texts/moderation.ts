@@ -1,0 +1,137 @@
+import type { BlockReason, DecideRefusal } from '#domain/orders/block-reason.ts'
+import type { ModerationFlag } from '#domain/orders/moderation.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { count } from './format.ts'
+
+/** The area of our team. */
+export const staffTexts = {
+  area: 'Área da equipe',
+  moderation: 'Moderação',
+  signOut: 'Sair',
+  notFoundTitle: 'Não encontramos este pedido',
+  notFoundText: 'Confira o código: ele tem 36 caracteres e está no endereço da página do pedido.',
+  failedTitle: 'Tivemos um problema técnico',
+  failedText: 'Nada foi mudado. Tente novamente em alguns instantes.',
+  backToQueue: 'Voltar à fila',
+} as const
+
+export const moderationTexts = {
+  title: 'Moderação de pedidos',
+  lead: 'Pedidos que as regras automáticas seguraram, do mais antigo ao mais novo.',
+  refresh: 'Atualizar a fila',
+  searchLabel: 'Código do pedido',
+  searchHelp: 'O código está no endereço da página do pedido.',
+  search: 'Abrir pedido',
+  searchInvalid: 'Este código não está completo. Cole os 36 caracteres.',
+  empty: 'A fila está vazia',
+  emptyText: 'Nenhum pedido espera por você. Atualize daqui a pouco.',
+  waitingSince: (ago: string) => `Segurado ${ago}`,
+  found: 'O que foi encontrado',
+  nothingFound: 'Nada no texto: veja o motivo acima.',
+  noDescription: 'Sem descrição.',
+  look: 'Analisar',
+  lookAt: (category: string) => `Analisar pedido de ${category}`,
+  more: (hidden: number) => `E mais ${count(hidden, 'pedido', 'pedidos')} depois destes.`,
+
+  service: 'Serviço',
+  place: 'Local',
+  code: 'Código',
+  client: 'Cliente',
+  phone: 'Celular',
+  noPhone: 'Conta excluída',
+  wishes: 'Para quando',
+  contact: 'Contato',
+  verified: 'Confirmado em',
+  expires: 'Prazo da busca',
+  leads: 'Contatos',
+  description: 'Descrição',
+  answers: 'Respostas',
+  none: 'Nenhum',
+  blockedFor: 'Motivo do bloqueio',
+
+  decide: 'Decidir',
+  release: 'Liberar para os profissionais',
+  releasing: 'Liberando',
+  releaseText: 'O pedido vai agora para os profissionais, e o prazo da busca começa agora.',
+  block: 'Bloquear pedido',
+  blocking: 'Bloqueando',
+  reason: 'Motivo',
+  reasonHelp: 'O cliente lê este motivo na página do pedido.',
+  chooseReason: 'Escolha o motivo',
+  reasonMissing: 'Escolha um motivo.',
+  note: 'Observação',
+  noteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  unblock: 'Desbloquear pedido',
+  unblocking: 'Desbloqueando',
+  unblockText: 'O pedido volta a procurar profissionais até o fim do prazo.',
+  nothingToDecide: 'Não há o que decidir: este pedido está encerrado.',
+  cannotUnblock:
+    'Não dá para desbloquear: o prazo terminou ou as moedas já voltaram aos profissionais. O cliente pode fazer um novo pedido.',
+  inReview: 'As regras automáticas ainda vão olhar este pedido, em cerca de um minuto.',
+
+  history: 'O que a equipe já fez',
+  noHistory: 'Ninguém da equipe decidiu nada neste pedido.',
+} as const
+
+/** What blocking does to those who paid, before it is done. */
+export const blockConsequence = (leads: number, coins: number) =>
+  leads === 0
+    ? 'O cliente recebe um aviso com o motivo. Ninguém desbloqueou este pedido ainda.'
+    : `O cliente recebe um aviso com o motivo. ${count(leads, 'profissional recebe', 'profissionais recebem')} de volta ${count(coins, 'moeda', 'moedas')}, e as conversas são encerradas.`
+
+export const contactsText = (leads: number, places: number, coins: number) =>
+  `${leads} de ${places} · ${count(coins, 'moeda', 'moedas')}`
+
+export const returnedText = (coins: number) => `${count(coins, 'moeda devolvida', 'moedas devolvidas')}`
+
+/** What has just been done, above the queue. */
+export const doneTexts = {
+  released: 'Pedido liberado. Os profissionais da região vão recebê-lo agora.',
+  blocked: 'Pedido bloqueado. O cliente foi avisado e as moedas voltaram para quem pagou.',
+  unblocked: 'Pedido desbloqueado. Ele voltou a procurar profissionais.',
+} as const
+
+export const actionTexts: Record<string, string> = {
+  'order.released': 'Liberado',
+  'order.blocked': 'Bloqueado',
+  'order.unblocked': 'Desbloqueado',
+}
+
+export const flagTexts = {
+  contact_data: 'Dados de contato no texto',
+  link: 'Link no texto',
+  forbidden_words: 'Palavras não permitidas',
+  sensitive_health: 'Detalhe delicado de saúde',
+  too_many_orders: 'Muitos pedidos do mesmo celular em um dia',
+} as const satisfies Record<ModerationFlag, string>
+
+/** As our team chooses it. */
+export const blockReasonLabels = {
+  contact_data: 'Dados de contato no texto',
+  link: 'Links no texto',
+  forbidden_words: 'Serviço não permitido',
+  sensitive_health: 'Detalhe delicado de saúde',
+  offensive: 'Conteúdo ofensivo ou discriminatório',
+  not_a_request: 'Não é um pedido de serviço',
+  fraud: 'Suspeita de golpe ou pedido falso',
+  repeated: 'Pedidos repetidos',
+} as const satisfies Record<BlockReason, string>
+
+export const decideRefusalTexts = {
+  not_found: 'Não encontramos este pedido. Volte à fila e escolha outro.',
+  already_decided: 'Este pedido já foi decidido. Veja abaixo como ele está agora.',
+  search_over: 'O prazo deste pedido terminou. O cliente pode fazer um novo pedido.',
+  another_open: 'O cliente já fez outro pedido igual, que está aberto. Este continua bloqueado.',
+  coins_returned: 'As moedas deste pedido já voltaram aos profissionais. O cliente pode fazer um novo pedido.',
+} as const satisfies Record<DecideRefusal, string>
+
+export const staffStatusTexts = {
+  pending_verification: 'Celular não confirmado',
+  waiting: 'Em análise',
+  searching: 'Procurando profissionais',
+  finalized: 'Busca encerrada',
+  finalized_zero_lead: 'Ninguém encontrado',
+  blocked: 'Bloqueado',
+  duplicated: 'Repetido',
+  canceled: 'Cancelado',
+} as const satisfies Record<OrderStatus, string>

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderStatuses } from '#domain/orders/order.ts'
+import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
+import { whatNow } from '#domain/orders/what-now.ts'
+import { stepText, whatNowText } from './order-life.ts'
+import { statusText } from './orders.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
+
+test('"E agora?" has a whole sentence of its own for every status', () => {
+  const said = orderStatuses.map((status) => whatNowText(whatNow({ ...order, status }, now)))
+  assert.equal(new Set(said).size, orderStatuses.length)
+  for (const text of said) assert.match(text, /^[A-ZÀ-Ú].+[.!]$/)
+})
+
+test('numbers and names stand in it as they are', () => {
+  assert.equal(
+    whatNowText({ code: 'searching', hours: 1 }),
+    'Estamos procurando, e a busca dura mais 1 hora. Quando alguém aparecer, avisamos você.',
+  )
+  assert.match(whatNowText({ code: 'wait_for_message', hours: 5, places: 1 }), /mais 5 horas, com 1 vaga aberta\.$/)
+  assert.match(whatNowText({ code: 'held' }), /^Uma pessoa do nosso time está conferindo/)
+  assert.match(whatNowText({ code: 'solved', talking: ['Eva', 'Davi'] }), /Sua conversa com Eva e Davi continua aberta/)
+})
+
+test('steps with a number or a name say them', () => {
+  const said = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
+  assert.match(said({ code: 'published', told: 1 }), /1 profissional da região foi avisado até agora/)
+  assert.match(said({ code: 'published', told: 12 }), /12 profissionais da região foram avisados até agora/)
+  assert.ok(!/\d/.test(said({ code: 'published', told: 0 })))
+  assert.equal(
+    said({ code: 'found', name: 'Davi Rocha', place: 2 }),
+    'Davi Rocha recebeu o seu contato · 2º profissional encontrado.',
+  )
+  assert.match(said({ code: 'to_find', places: 3 }), /3 vagas abertas/)
+})
+
+test('news says what is new: that somebody wrote, or what became of the order', () => {
+  assert.equal(statusText('notification', 'lead_contacted').text, 'Um profissional falou com você.')
+  assert.equal(statusText('notification', 'order_finalized_zero_lead').text, 'A busca terminou sem encontrar ninguém.')
+  for (const kind of ['lead_contacted', 'professional_joined', null] as const)
+    assert.equal(statusText('notification', kind).headline, 'Você tem uma novidade')
+  assert.equal(statusText('waiting', null).headline, 'Agora é só aguardar')
+})

@@ -1,0 +1,155 @@
+import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
+import type { WhatNow } from '#domain/orders/what-now.ts'
+import { count, formatList } from './format.ts'
+
+/** Words of the life of an order: what has happened, what comes, and what its client can do (product: Order life). */
+
+export type StepText = { title: string; text?: string }
+
+const plain = {
+  created: { title: 'Pedido feito' },
+  phone_proved: { title: 'Celular confirmado', text: 'Assim sabemos que o pedido é seu.' },
+  in_review: { title: 'Análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
+  held: { title: 'Com o nosso time', text: 'Uma pessoa confere o pedido antes de ele seguir.' },
+  last_place: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
+  edited: { title: 'Descrição atualizada', text: 'Quem já tem o seu contato foi avisado.' },
+  extended: { title: 'Busca prorrogada', text: 'Mais 48 horas para aparecer gente.' },
+  solved: { title: 'Você encerrou: já resolveu' },
+  gave_up: { title: 'Você encerrou: desistiu' },
+  hired: { title: 'Você encerrou: já contratou' },
+  canceled: { title: 'Pedido cancelado' },
+  time_over: { title: 'Busca encerrada', text: 'O prazo terminou.' },
+  nobody_found: { title: 'Nenhum profissional encontrado', text: 'O prazo terminou sem ninguém disponível.' },
+  blocked: { title: 'Pedido bloqueado', text: 'Algo nele não segue as nossas regras.' },
+  repeated: { title: 'Pedido repetido', text: 'Já havia um igual em andamento.' },
+  to_prove: { title: 'Confirmar o celular' },
+  to_publish: { title: 'Aviso aos profissionais', text: 'Só quem faz este serviço na sua região.' },
+  to_choose: { title: 'Você escolhe', text: 'Converse, compare e combine direto com quem preferir.' },
+  to_end: { title: 'Fim da busca' },
+} as const satisfies Record<Exclude<TimelineWhat['code'], 'published' | 'found' | 'to_find'>, StepText>
+
+/** Title and text of one step. */
+export function stepText(step: TimelineWhat): StepText {
+  if (step.code === 'published')
+    return {
+      title: 'Enviado aos profissionais',
+      text: step.told
+        ? `${count(step.told, 'profissional da região foi avisado', 'profissionais da região foram avisados')} até agora.`
+        : 'Procuramos quem faz este serviço na sua região.',
+    }
+  if (step.code === 'found')
+    return { title: `${step.name} recebeu o seu contato`, text: `${step.place}º profissional encontrado.` }
+  if (step.code === 'to_find')
+    return { title: 'Profissionais entram em contato', text: `Ainda ${placesText(step.places)}.` }
+  return plain[step.code]
+}
+
+const placesText = (places: number) => count(places, 'vaga aberta', 'vagas abertas')
+const hoursText = (hours: number) => count(hours, 'hora', 'horas')
+const goesOn = (talking: string[]) =>
+  talking.length
+    ? ` Sua conversa com ${formatList(talking)} continua aberta em Mensagens.`
+    : ' Ninguém mais recebe o seu contato.'
+
+/** "E agora?": what the client does next, or what to wait for. */
+export function whatNowText(now: WhatNow): string {
+  switch (now.code) {
+    case 'prove_phone':
+      return 'Digite o código que enviamos para o seu celular. Sem ele o pedido não segue.'
+    case 'in_review':
+      return 'Nada por enquanto: em instantes o pedido chega aos profissionais, e avisamos você.'
+    case 'held':
+      return 'Uma pessoa do nosso time está conferindo. Se o texto tem telefone, e-mail ou link, tire: o pedido segue mais rápido.'
+    case 'searching':
+      return `Estamos procurando, e a busca dura mais ${hoursText(now.hours)}. Quando alguém aparecer, avisamos você.`
+    case 'wait_for_message':
+      return `Quem encontrou o seu pedido ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${placesText(now.places)}.`
+    case 'read_message':
+      return `Leia a mensagem de ${formatList(now.names)} e decida se quer conversar.`
+    case 'talking':
+      return `Continue a conversa com ${formatList(now.names)} e combine o serviço. Nunca pague antes.`
+    case 'choose':
+      return 'A busca terminou. Espere a mensagem de quem recebeu o seu contato e escolha com calma.'
+    case 'all_over':
+      return 'Você encerrou com todos. Se ainda precisa, faça um pedido novo.'
+    case 'nobody_found':
+      return 'Peça de novo com outra descrição, veja os perfis da região ou deixe um aviso para quando alguém entrar.'
+    case 'blocked':
+      return 'Veja as nossas regras e faça um pedido novo sem o que foi barrado.'
+    case 'repeated':
+      return 'Acompanhe o pedido que já está em andamento.'
+    case 'solved':
+      return `Que bom que resolveu.${goesOn(now.talking)}`
+    case 'hired':
+      return `Que bom que você encontrou alguém.${goesOn(now.talking)}`
+    case 'gave_up':
+    case 'canceled':
+      return `Este pedido está encerrado.${goesOn(now.talking)}`
+  }
+}
+
+/** The parts of the page of an order that change it. */
+export const orderLifeTexts = {
+  now: 'E agora?',
+  timeline: 'O que já aconteceu',
+  timelineAhead: 'O que vem agora',
+
+  yourWords: 'Sua descrição',
+  edit: 'Editar descrição',
+  editLabel: 'Descrição',
+  editHelp: 'Sem telefone, e-mail ou link: quem atende já recebe o seu contato.',
+  save: 'Salvar descrição',
+  noWords: 'Você não escreveu uma descrição.',
+
+  extend: 'Prorrogar por 48 horas',
+  extendText: 'Dá mais 48 horas de busca. Só dá para prorrogar uma vez.',
+  extendedText: 'Você já prorrogou esta busca.',
+
+  close: 'Encerrar pedido',
+  closeText: 'A busca para e ninguém mais recebe o seu contato. Conversas que você aceitou continuam abertas.',
+  closeFor: { solved: 'Já resolvi', gave_up: 'Desisti', hired: 'Já contratei' },
+  closeTitle: 'Encerrar este pedido?',
+  closeWarning:
+    'Não dá para desfazer. A busca para, as mensagens que você ainda não aceitou são encerradas e os profissionais são avisados.',
+  closeConfirm: 'Encerrar pedido',
+  goBack: 'Voltar',
+
+  stillNeeded: 'Ainda precisa?',
+  stillNeededText: 'Seu pedido continua aberto. Diga se a busca deve seguir.',
+  keep: 'Continuar procurando',
+  notNeeded: 'Não preciso mais',
+
+  compare: 'Comparar orçamentos',
+  compareText:
+    'Lado a lado, na mesma ordem da lista. O menor preço nem sempre é a melhor escolha: veja o que está incluído.',
+  professional: 'Profissional',
+  price: 'Preço',
+  rating: 'Avaliações',
+  documents: 'Documentos',
+  documentsYes: 'Aprovados',
+  documentsNo: 'Não enviados',
+  answered: 'Respondeu em',
+  localPrices: (service: string, state: string, unit: string) => `Preço de ${service} em ${state}, ${unit}`,
+  localPricesNote: 'Os orçamentos são pelo serviço todo; a faixa é pela unidade indicada. Serve de referência.',
+
+  rescue: 'Outros caminhos',
+  rescueText: 'Nada foi cobrado. Escolha como seguir:',
+  repeat: 'Pedir de novo',
+  repeatText: 'As mesmas respostas, uma busca nova.',
+  editAndRepeat: 'Editar e pedir de novo',
+  sendAgain: 'Enviar o novo pedido',
+  seeProfiles: 'Ver profissionais',
+  watch: 'Avise-me quando alguém entrar',
+  watched: 'Combinado: avisamos você quando um profissional desta região puder atender.',
+  ofOrder: (category: string, place: string) => `Seu pedido: ${category} em ${place}`,
+} as const
+
+/** What has just been done, as the page says it after coming back. */
+export const doneTexts = {
+  edit: 'Descrição salva. Quem já tem o seu contato foi avisado.',
+  extend: 'Busca prorrogada por mais 48 horas.',
+  close: 'Pedido encerrado. Os profissionais foram avisados.',
+  keep: 'Certo: continuamos procurando.',
+  watch: 'Anotado: avisamos você quando alguém entrar.',
+} as const
+export type DoneWhat = keyof typeof doneTexts

@@ -1,0 +1,14 @@
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import { formatCoins } from './format.ts'
+
+/** Why coins came back, as it follows "Motivo:" (product: Voice). */
+export const refundReasonTexts = {
+  order_blocked: 'o pedido foi bloqueado',
+  client_canceled: 'o cliente cancelou o pedido',
+  message_not_opened: 'o cliente não abriu sua mensagem',
+  no_answer: 'o cliente não respondeu às suas mensagens',
+} as const satisfies Record<RefundReason, string>
+
+/** "12 moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem." */
+export const coinsReturnedText = (coins: number, reason: RefundReason) =>
+  `${formatCoins(coins)} ${coins === 1 ? 'voltou' : 'voltaram'} para sua carteira. Motivo: ${refundReasonTexts[reason]}.`

@@ -1,0 +1,27 @@
+import { refusalText } from './errors.ts'
+import type { StaffSignInRefusal } from '#domain/identity/staff.ts'
+
+/** The sign-in of our team. */
+export const staffSignInTexts = {
+  title: 'Entrar na área da equipe',
+  heading: 'Área da equipe',
+  lead: 'Entre com o e-mail e a senha da equipe. Depois enviamos um código para o seu celular.',
+  email: 'E-mail',
+  password: 'Senha',
+  emailMissing: 'Digite o seu e-mail.',
+  passwordMissing: 'Digite a sua senha.',
+  go: 'Continuar',
+  going: 'Conferindo',
+  pinLead: 'Enviamos um SMS para',
+  otherAccount: 'Entrar com outro e-mail',
+  sessionRule: 'A sessão termina depois de 15 minutos sem uso e dura no máximo 8 horas.',
+} as const
+
+const refusals: Partial<Record<StaffSignInRefusal, string>> & { wrong_credentials: string } = {
+  wrong_credentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
+  too_many_pins: 'Você já pediu muitos códigos hoje. Tente de novo amanhã ou fale com quem cuida da equipe.',
+}
+
+/** Why nobody was let in, and when to try again. */
+export const staffRefusalText = (code: StaffSignInRefusal, retryAfterSeconds = 60) =>
+  refusals[code] ?? refusalText(code as Exclude<StaffSignInRefusal, 'wrong_credentials'>, retryAfterSeconds)
