@@ -112,6 +112,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 422, 'invalid')
     if (isPassing(error)) {
+      log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call was refused: try again')
       c.header('retry-after', '10')
       return answerError(c, 503, 'outage')
     }

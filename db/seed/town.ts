@@ -5,7 +5,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
-import type { Db } from '#platform/db.ts'
+import { type Db, retrying } from '#platform/db.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { hashPassword } from '#domain/identity/password.server.ts'
@@ -51,8 +51,13 @@ const townTables = [
 
 const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
 
-/** Takes everything of the town away (catalogue and places stay) and builds it anew. Only for development and tests. */
-export async function resetTown(db: Db, now: Date) {
+/**
+ * Takes everything of the town away (catalogue and places stay) and builds it anew. Work still under way may hold what is
+ * to be emptied, and one of the two gives way: then it begins again. Only for development and tests.
+ */
+export const resetTown = (db: Db, now: Date) => retrying(() => beginAnew(db, now), 5)
+
+async function beginAnew(db: Db, now: Date) {
   await sql`truncate ${sql.join(townTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
   // Truncating cascades to the accounts of the ledger, those of the house among them.
   await db

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { resetTown } from '#db/seed/town.ts'
+import { now } from '#platform/clock.ts'
+import { withReference } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+test('a reset that loses a race against work still under way begins again', async () => {
+  let reset: Promise<void>
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table events in row exclusive mode`.execute(tx)
+    reset = resetTown(db, now())
+    for (let waits = false; !waits;) {
+      const waiting = await sql`select 1 from pg_locks
+        where database = (select oid from pg_database where datname = current_database()) and not granted`.execute(tx)
+      waits = waiting.rows.length > 0
+    }
+    await sql`lock table refunds in access share mode`.execute(tx) // one of the two gives way: the reset waits longer
+  })
+  await reset!
+  assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())
+})
