@@ -41,6 +41,16 @@ export default defineConfig({
   plugins: [oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
   build: { manifest: true }, // platform/assets.ts reads the name of the island loader from it
   environments: {
-    client: { build: { rolldownOptions: { input: ['app/islands/loader.ts'] } } }, // joins React Router's own entries
+    client: {
+      build: {
+        rolldownOptions: {
+          input: ['app/islands/loader.ts'], // joins React Router's own entries
+          // Whoever wants one of its pieces wants all of them: in one file they compress better.
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
+        },
+      },
+    },
   },
 })

@@ -42,7 +42,7 @@ function command(parts: string[], more: Record<string, string> = {}): Outcome {
 const allOf = (...outcomes: Outcome[]): Outcome =>
   outcomes.some((outcome) => outcome.failed) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 
-/** Node's own runner, and its totals. Files run beside each other; `concurrency` 1 where each wants the whole machine. */
+/** Node's own runner, and its totals. So many files run beside each other: a browser wants more of the machine. */
 function nodeTests(files: string[], concurrency: number, more: Record<string, string> = {}): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-report-'))
   const report = join(folder, 'tests.txt')
@@ -107,7 +107,7 @@ const steps: Step[] = [
   { name: 'database types', run: () => command(script('db-types', '--check')) },
   { name: 'build', run: () => command(script('build-pages')) },
   { name: 'tests', run: () => withTestServer((more) => nodeTests(unitFiles(), 3, more)) },
-  { name: 'journeys', run: () => withTestServer((more) => nodeTests(journeyFiles(), 1, more)) },
+  { name: 'journeys', run: () => withTestServer((more) => nodeTests(journeyFiles(), 2, more)) },
 ]
 
 const wanted = process.argv.slice(2)

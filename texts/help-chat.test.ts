@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chatAnswerText, chatLinks, conversationText } from './help-chat.ts'
+import { chatAnswerText, chatLinks } from './chat-answers.ts'
+import { conversationText } from './help-chat.ts'
 
 const open = new Date('2026-11-19T10:00:00-03:00')
 const closed = new Date('2026-11-20T10:00:00-03:00')

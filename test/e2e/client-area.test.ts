@@ -257,10 +257,10 @@ test('the chat is noted after one second, each look after five, and nothing of w
     page.evaluate(() =>
       (window.dataLayer ?? []).map(({ event }) => String(event)).filter((name) => name.startsWith('chat-cli')),
     )
-  await page.goto('/mensagens')
-  await page.waitForLoadState('networkidle')
+  const alive = page.waitForRequest('**/v1/chat/messages/*')
   await page.goto('/mensagens')
   await page.getByText('Selecione uma mensagem').waitFor()
+  await alive
   await stopClock(page) // a minute ahead: both have passed
   assert.deepEqual(await noted(), ['chat-cli__init', 'chat-cli__view'])
   await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()

@@ -5,7 +5,7 @@ import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { ticketTextLimit } from '#domain/help/ticket.ts'
 import { type ChatLink, chatTexts as words, conversationText } from '#texts/help-chat.ts'
 import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
-import { TicketForm } from '../help-chat/ticket-form.tsx'
+import type { TicketForm as Form } from '../help-chat/ticket-form.tsx'
 import { callHelp } from '../help-calls.ts'
 import { island } from '../island.tsx'
 
@@ -27,7 +27,7 @@ function Chatbot({ asked }: Props) {
   )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [isWritingTicket, setWritingTicket] = useState(false)
+  const [TicketForm, setTicketForm] = useState<typeof Form>()
   const field = useRef<HTMLInputElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const count = useRef(messages.length)
@@ -45,7 +45,7 @@ function Chatbot({ asked }: Props) {
     const answered = await callHelp<Answer>('chatbot', { text }, words.failed)
     setBusy(false)
     if (!answered.ok) return setProblem(answered.message)
-    setWritingTicket(false)
+    setTicketForm(undefined)
     setMessages((all) => [...all, ...(text ? [{ mine: true, text }] : []), entryOf(answered.value)])
     if (field.current) {
       field.current.value = ''
@@ -54,6 +54,13 @@ function Chatbot({ asked }: Props) {
   }
 
   const conversation = conversationText(messages.slice(1), ticketTextLimit)
+  const ticketHref = `/pedir-ajuda?texto=${encodeURIComponent(conversation)}`
+  /** The form comes when it is asked for; where it does not come, the page of the same form does. */
+  const writeTicket = () =>
+    import('../help-chat/ticket-form.tsx').then(
+      (file) => setTicketForm(() => file.TicketForm),
+      () => location.assign(ticketHref),
+    )
   const last = messages.length - 1
   return (
     <section aria-label={words.conversation} className="card card-flush flex flex-col">
@@ -64,19 +71,17 @@ function Chatbot({ asked }: Props) {
               key={at}
               message={message}
               {...(at === last ? { ref: end } : {})}
-              {...(at === last && message.offersTicket && !isWritingTicket
-                ? { ticketHref: `/pedir-ajuda?texto=${encodeURIComponent(conversation)}` }
-                : {})}
-              onTicket={() => setWritingTicket(true)}
+              {...(at === last && message.offersTicket && !TicketForm ? { ticketHref } : {})}
+              onTicket={() => void writeTicket()}
             />
           ))}
         </ol>
       </div>
-      {isWritingTicket && (
+      {TicketForm && (
         <TicketForm
           text={conversation}
           onOpened={(protocol, state) => {
-            setWritingTicket(false)
+            setTicketForm(undefined)
             setMessages((all) => [...all, { mine: false, text: `${words.ticketOpened(protocol)} ${state}` }])
             field.current?.focus()
           }}

@@ -1,0 +1,56 @@
+import { type ChatAnswer, chatTextLimit, type ChatIntent } from '#domain/help/chatbot.ts'
+import { formatMoney, formatNumber } from './format.ts'
+import type { ChatLink } from './help-chat.ts'
+import { supportStateText } from './help.ts'
+
+/** What our helper answers (spec 2, chatbot page; AMB-54). */
+const answerTexts = {
+  empty: 'Não recebi nenhuma palavra. Escreva a sua dúvida, como “como cancelo um pedido?”.',
+  too_long: `Sua mensagem passou de ${formatNumber(chatTextLimit)} caracteres. Escreva em poucas palavras o que aconteceu, ou envie o texto inteiro ao time em Pedir ajuda.`,
+  safety:
+    'Se há perigo agora, ligue 190. Não pague nada e não passe códigos. Guarde as mensagens e conte ao time: casos de segurança vêm primeiro.',
+  person: 'O time responde por e-mail, com número de protocolo.',
+  pin: 'O código tem 4 dígitos e vale 5 minutos. Espere a contagem chegar a zero, confira o número e peça outro. Ninguém do nosso time pede esse código.',
+  refund:
+    'As moedas voltam sozinhas em vários casos, como contato errado ou mensagem que o cliente não abriu em 48 horas. Nos outros, peça em até 30 dias: a resposta sai em 2 dias úteis.',
+  delete_account:
+    'Você pode encerrar a conta quando quiser. A conta de profissional perde as moedas: veja antes o que acontece com pedidos, conversas e saldo.',
+  own_order:
+    'Eu não vejo pedidos, conversas nem saldos. Entre na sua conta: em Meus pedidos aparece a situação de cada um.',
+  become_professional:
+    'Para trabalhar com a Ajeita você não paga mensalidade nem comissão. Usa moedas só quando quer o contato de um pedido, e vê o preço antes.',
+  hours: 'O time atende de segunda a sábado, das 8h às 20h, exceto feriados.',
+  coins:
+    '1 moeda vale R$ 1,00 e serve para o profissional desbloquear o contato de um pedido. Quem pede serviço não usa moedas.',
+  price: 'Pedir é grátis. O preço do serviço você combina direto com o profissional, sem comissão.',
+  cancel: 'Você pode desistir sem pagar nada. Veja o passo a passo.',
+  greeting: 'Olá! Conte a sua dúvida com as suas palavras.',
+  thanks: 'Por nada. Se precisar de mais alguma coisa, é só escrever.',
+  found: 'Encontrei isto:',
+  nothing: 'Não encontrei uma resposta para isso. Tente com outras palavras ou envie a pergunta ao time.',
+} as const satisfies Record<ChatIntent, string>
+
+/** The sentence of an answer. `now` tells whether the team is there, where somebody asks for it. */
+export function chatAnswerText({ intent, price, services, articles }: ChatAnswer, now: Date) {
+  if (price) {
+    const { service, unit, minimumCents, averageCents, maximumCents, sampleSize } = price
+    const source = sampleSize === 0 ? ' É uma estimativa nossa: o valor final depende do seu caso.' : ''
+    return `${service} custa em média ${formatMoney(averageCents)} ${unit}, de ${formatMoney(minimumCents)} a ${formatMoney(maximumCents)}.${source} Pedir orçamentos é grátis.`
+  }
+  if (intent === 'found' && !articles.length)
+    return services.length === 1 ? 'Encontrei este serviço:' : 'Encontrei estes serviços:'
+  const stateToo = intent === 'person' || intent === 'hours'
+  return stateToo ? `${answerTexts[intent]} ${supportStateText(now)}` : answerTexts[intent]
+}
+
+const pageLinks: Partial<Record<ChatIntent, ChatLink[]>> = {
+  own_order: [{ title: 'Meus pedidos', href: '/meus-pedidos' }],
+  too_long: [{ title: 'Pedir ajuda', href: '/pedir-ajuda' }],
+}
+
+/** Where an answer leads: services first, then pages, then articles. */
+export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatLink[] => [
+  ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${name}`, href: `/${fullSlug}` })),
+  ...(pageLinks[intent] ?? []),
+  ...articles.map(({ slug, title }) => ({ title, href: `/central-de-ajuda/${slug}` })),
+]
