@@ -264,6 +264,7 @@ export interface Orders {
   express_price_cents: number | null
   express_day: string | null
   express_window: number | null
+  widened_at: Timestamp | null
 }
 
 export interface OutboxMessages {

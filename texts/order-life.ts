@@ -1,5 +1,6 @@
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import type { WhatNow } from '#domain/orders/what-now.ts'
+import { widenedKm } from '#domain/professionals/professional.ts'
 import { count, formatList } from './format.ts'
 
 /** Words of the life of an order: what has happened, what comes, and what its client can do (product: Order life). */
@@ -14,6 +15,7 @@ const plain = {
   last_place: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
   edited: { title: 'Descrição atualizada', text: 'Quem já tem o seu contato foi avisado.' },
   extended: { title: 'Busca prorrogada', text: 'Mais 48 horas para aparecer gente.' },
+  widened: { title: 'Busca ampliada', text: `Também vale quem atende a até ${widenedKm} km.` },
   solved: { title: 'Você encerrou: já resolveu' },
   gave_up: { title: 'Você encerrou: desistiu' },
   hired: { title: 'Você encerrou: já contratou' },
@@ -73,7 +75,7 @@ export function whatNowText(now: WhatNow): string {
     case 'all_over':
       return 'Você encerrou com todos. Se ainda precisa, faça um pedido novo.'
     case 'nobody_found':
-      return 'Peça de novo com outra descrição, veja os perfis da região ou deixe um aviso para quando alguém entrar.'
+      return 'Procure mais longe, peça de novo com outra descrição, veja os perfis da região ou deixe um aviso para quando alguém entrar.'
     case 'blocked':
       return 'Veja as nossas regras e faça um pedido novo sem o que foi barrado.'
     case 'repeated':
@@ -135,6 +137,10 @@ export const orderLifeTexts = {
   rescue: 'Outros caminhos',
   rescueText: 'Nada foi cobrado. Escolha como seguir:',
   repeat: 'Pedir de novo',
+  widen: `Procurar até ${widenedKm} km`,
+  widenText:
+    'Inclui profissionais de cidades vizinhas que costumam atender mais perto. Combine o deslocamento antes de fechar.',
+  widenedText: `Você já ampliou esta busca para ${widenedKm} km.`,
   repeatText: 'As mesmas respostas, uma busca nova.',
   editAndRepeat: 'Editar e pedir de novo',
   sendAgain: 'Enviar o novo pedido',
@@ -150,6 +156,7 @@ export const doneTexts = {
   extend: 'Busca prorrogada por mais 48 horas.',
   close: 'Pedido encerrado. Os profissionais foram avisados.',
   keep: 'Certo: continuamos procurando.',
+  widen: `Certo: procuramos também quem está a até ${widenedKm} km.`,
   watch: 'Anotado: avisamos você quando alguém entrar.',
 } as const
 export type DoneWhat = keyof typeof doneTexts

@@ -20,6 +20,7 @@ export function rescueView(order: OrderDetail, now: Date) {
     place: `${order.city}, ${order.uf.toUpperCase()}`,
     description: order.description,
     profiles: `/orcamento/${slug}/${order.uf}/${order.citySlug}`,
+    isWidened: order.widenedAt !== null,
     isWatched: order.watchedAt !== null,
     canRepeat: canRepeat(status),
   }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
-import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import { agreesToPay } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
-import { around, listed, listedNear, near, openLeadsLimit, unwelcome } from './best-professionals.server.ts'
+import {
+  around,
+  listed,
+  listedNear,
+  near,
+  openLeadsLimit,
+  unwelcome,
+  type Wanted,
+} from './best-professionals.server.ts'
 
 /** How many are shown to a client at once (product: Matching, Instant match). */
 const size = 6
@@ -15,7 +22,7 @@ const size = 6
  */
 export async function bestForInstantMatch(
   tx: Db,
-  order: Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'>,
+  order: Wanted,
   { coins, shown }: { coins: number; shown: readonly number[] },
   now: Date,
 ): Promise<number[]> {

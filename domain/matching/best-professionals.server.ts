@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
+import { widenedKm } from '#domain/professionals/professional.ts'
 import type { Db } from '#platform/db.ts'
 
-type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'>
+export type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
+  widenedAt?: Date | null
+}
 
 /** A professional with this many contacts in negotiation is offered no more for now (product: Matching). */
 export const openLeadsLimit = 10
 /** How many more are looked at than wanted: some may have filled up since the last look at their load. */
 const spare = 8
 const kmOfDegree = 111.19
-const farKm = 100
+/** Nobody comes from further away; a widened search takes all of these (see `serves` in professionals). */
+const farKm = widenedKm
 
 /**
  * The place of the order, and the bases within 100 km of it with their proximity. Where the seat of the order's city is not
@@ -36,11 +40,11 @@ export const unwelcome = ({ phone, clientId }: Wanted) => sql`
 const everybody: RawBuilder<unknown> = sql``
 
 /** Around their base, ordered by merit within one base: the distance from a base is the same for all who live there. */
-export const around = ({ categoryId, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+export const around = ({ categoryId, cityId, widenedAt }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
   select f.professional_id, n.proximity, f.merit
     from near n cross join lateral (
       select r.professional_id, r.merit from professional_reach r
-       where r.category_id = ${categoryId} and r.covers = 'around' and r.from_city_id = n.id and (r.radius_km >= n.km or n.id = ${cityId})
+       where r.category_id = ${categoryId} and r.covers = 'around' and r.from_city_id = n.id and (${widenedAt ? sql`true` : sql`r.radius_km >= n.km`} or n.id = ${cityId})
          and r.professional_id not in (select id from gone) ${only}
        order by r.merit desc, r.professional_id limit ${limit}) f`
 

@@ -29,6 +29,7 @@ export type OrderDetail = {
   leadCount: number
   maxLeads: number
   extendedAt: Date | null
+  widenedAt: Date | null
   descriptionEditedAt: Date | null
   stillNeededAskedAt: Date | null
   stillNeededAnsweredAt: Date | null
@@ -82,6 +83,7 @@ export async function orderDetail(
       'o.max_leads as maxLeads',
       'o.blocked_reason as blockedReason',
       'o.extended_at as extendedAt',
+      'o.widened_at as widenedAt',
       'o.description_edited_at as descriptionEditedAt',
       'o.still_needed_asked_at as stillNeededAskedAt',
       'o.still_needed_answered_at as stillNeededAnsweredAt',

@@ -11,6 +11,7 @@ const life = (more: Partial<OrderLife> = {}): OrderLife => ({
   verifiedAt: start,
   publishedAt: start,
   extendedAt: null,
+  widenedAt: null,
   descriptionEditedAt: null,
   closedAt: null,
   closedAs: null,
@@ -61,11 +62,12 @@ test('steps stand in the order in which they happened, however the contacts are 
   assert.deepEqual(
     codes({
       extendedAt: at(5),
+      widenedAt: at(7),
       descriptionEditedAt: at(1),
       leadCount: 2,
       leads: [lead(2, 6), lead(1, 3)],
     }),
-    [...searched, 'edited', 'found', 'extended', 'found', '(to_find)', '(to_end)', '(to_choose)'],
+    [...searched, 'edited', 'found', 'extended', 'found', 'widened', '(to_find)', '(to_end)', '(to_choose)'],
   )
 })
 

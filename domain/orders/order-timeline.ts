@@ -7,6 +7,7 @@ export type OrderLife = {
   verifiedAt: Date | null
   publishedAt: Date | null
   extendedAt: Date | null
+  widenedAt: Date | null
   descriptionEditedAt: Date | null
   closedAt: Date | null
   closedAs: CloseReason | null
@@ -27,6 +28,7 @@ type Plain =
   | 'last_place'
   | 'edited'
   | 'extended'
+  | 'widened'
   | 'solved'
   | 'gave_up'
   | 'hired'
@@ -77,7 +79,7 @@ function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): Ti
 
 /** Every step of an order, in the order in which it happened, then what is to come. */
 export function timelineOf(order: OrderLife): TimelineStep[] {
-  const { verifiedAt, publishedAt, extendedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
+  const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
   const happened = [
     past(order.createdAt, { code: 'created' }),
     ...(verifiedAt ? [past(verifiedAt, { code: 'phone_proved' })] : []),
@@ -91,6 +93,7 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
       ]),
     ...(descriptionEditedAt ? [past(descriptionEditedAt, { code: 'edited' })] : []),
     ...(extendedAt ? [past(extendedAt, { code: 'extended' })] : []),
+    ...(widenedAt ? [past(widenedAt, { code: 'widened' })] : []),
   ]
   // Stable: what happened at the same moment stays as it is told here.
   return [...happened.toSorted((a, b) => a.at!.getTime() - b.at!.getTime()), ...ending(order), ...next(order)]

@@ -64,6 +64,8 @@ export type OrderForSale = {
   leadCount: number
   maxLeads: number
   eligibleCount: number
+  /** The client takes who comes from far away as well. */
+  widenedAt: Date | null
   publishedAt: Date | null
   expiresAt: Date | null
 }
@@ -87,6 +89,7 @@ const forSale = [
   'lead_count as leadCount',
   'max_leads as maxLeads',
   'eligible_count as eligibleCount',
+  'widened_at as widenedAt',
   'published_at as publishedAt',
   'expires_at as expiresAt',
 ] as const

@@ -7,10 +7,12 @@ export type OwnOrder = { uuid: string; clientId: number }
 export const stateOfOwn = (
   tx: Db,
   { uuid, clientId }: OwnOrder,
-): Promise<{ status: OrderStatus; extendedAt: Date | null; expiresAt: Date | null } | undefined> =>
+): Promise<
+  { status: OrderStatus; extendedAt: Date | null; expiresAt: Date | null; widenedAt: Date | null } | undefined
+> =>
   tx
     .selectFrom('orders')
-    .select(['status', 'extended_at as extendedAt', 'expires_at as expiresAt'])
+    .select(['status', 'extended_at as extendedAt', 'expires_at as expiresAt', 'widened_at as widenedAt'])
     .where('uuid', '=', uuid)
     .where('client_id', '=', clientId)
     .where('status', '<>', 'pending_verification')

@@ -11,8 +11,8 @@ import { publishOrDuplicate } from './verified-order.server.ts'
 
 export type Repeated = { uuid: string; next: 'sent' | 'instant' }
 
-/** `description` in place of the old one; without it, the old one stands. */
-type Repetition = OwnOrder & { description?: string; idempotencyKey?: string }
+/** `description` in place of the old one; without it, the old one stands. `widen`: who comes from far away as well. */
+type Repetition = OwnOrder & { description?: string; widen?: boolean; idempotencyKey?: string }
 
 /**
  * The client asks for the same again after a search that ended without anybody: a new order with the same answers, at once
@@ -22,7 +22,7 @@ type Repetition = OwnOrder & { description?: string; idempotencyKey?: string }
  */
 export async function repeatOrder(
   db: Db,
-  { uuid, clientId, description, idempotencyKey }: Repetition,
+  { uuid, clientId, description, widen = false, idempotencyKey }: Repetition,
   now: Date,
 ): Promise<Result<Repeated, RepeatRefusal> | KeyReused> {
   // Before the key is used: the same form comes again with better words.
@@ -32,7 +32,7 @@ export async function repeatOrder(
     ? {
         scope: `repeat:${clientId}`,
         key: idempotencyKey,
-        fingerprint: JSON.stringify([uuid, description ?? null]),
+        fingerprint: JSON.stringify([uuid, description ?? null, widen]),
         now,
       }
     : undefined
@@ -45,7 +45,7 @@ export async function repeatOrder(
       await holdUser(tx, clientId)
       const contact = await contactOfClient(tx, clientId)
       if (!contact) return refuse('not_found')
-      const { id: oldId, status: _, kind, ...same } = old
+      const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
       const fresh = await tx
         .insertInto('orders')
         .values({
@@ -59,6 +59,7 @@ export async function repeatOrder(
           description: description?.trim() ?? same.description,
           // The day of an express service has passed: it is asked for like any other.
           max_leads: kind === 'express' ? maxLeads : same.max_leads,
+          widened_at: widen || widenedBefore ? now : null,
           created_at: now,
         })
         .returning(['id', 'uuid'])
@@ -99,6 +100,7 @@ const ownOrder = (tx: Db, { uuid, clientId }: OwnOrder) =>
       'street',
       'description',
       'max_leads',
+      'widened_at',
     ])
     .where('uuid', '=', uuid)
     .where('client_id', '=', clientId)

@@ -11,6 +11,9 @@ export const professionalStates = [
 ] as const
 export type ProfessionalState = (typeof professionalStates)[number]
 
+/** A client who widened the search takes whoever would come from so far, whatever radius they usually work in. */
+export const widenedKm = 100
+
 /** Without an approved identity: at most this many contacts, none dearer than this (product: Unlock). */
 export const unprovenUnlocks = 3
 export const unprovenCoins = 10

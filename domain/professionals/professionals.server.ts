@@ -1,7 +1,7 @@
 /** The front door of professionals: what other rooms may call. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ProfessionalState } from './professional.ts'
+import { type ProfessionalState, widenedKm } from './professional.ts'
 
 export { hideProfile } from './hide-profile.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
@@ -43,13 +43,13 @@ export const professionalOfUser = (db: Db, userId: number): Promise<Professional
 export const professionalById = (db: Db, id: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
-type Wanted = { categoryId: number; uf: string; cityId: number }
+type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }
 
 /**
  * True for a professional row `p` that offers the service and covers the city: listed by city or state, or within the
  * radius around the base city (haversine over the seats of the two cities; a city without a known seat goes by list).
  */
-export const serves = ({ categoryId, uf, cityId }: Wanted) => sql<boolean>`
+export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) => sql<boolean>`
   exists (select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId})
   and (
     exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf} and (a.city_id is null or a.city_id = ${cityId}))
@@ -57,7 +57,7 @@ export const serves = ({ categoryId, uf, cityId }: Wanted) => sql<boolean>`
     or exists (
       select from cities base, cities wanted
        where base.id = p.base_city_id and wanted.id = ${cityId} and base.latitude is not null and wanted.latitude is not null
-         and distance_km(base.latitude, base.longitude, wanted.latitude, wanted.longitude) <= p.radius_km
+         and distance_km(base.latitude, base.longitude, wanted.latitude, wanted.longitude) <= greatest(p.radius_km, ${widenedAt ? widenedKm : 0}::int)
     )
   )`
 

@@ -3,6 +3,7 @@ import { after, afterEach, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { anaOrders } from '#db/seed/town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
 import {
   assertAccessible,
   assertFits,
@@ -326,6 +327,43 @@ test('who found nobody asks to be told and asks again, from the order and from t
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.waitForURL('**/meus-pedidos')
   assertNoProblems(visitor, 2)
+})
+
+test('who found nobody looks further away, while it searches and after it ended, and a professional hears of it', async () => {
+  await asAna({ viewport: narrow })
+  const told = (uuid: string) =>
+    town.db
+      .selectFrom('order_offers as f')
+      .innerJoin('orders as o', 'o.id', 'f.order_id')
+      .select(['f.professional_id', 'o.widened_at'])
+      .where('o.uuid', '=', uuid)
+      .execute()
+  await page.goto(orderPage('ZERO')) // in Santos; the painters are in São Paulo
+  await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
+  await page.waitForURL('**/pedido-enviado/*')
+  const uuid = page.url().split('/').at(-1)!
+  await town.advance(1)
+  assert.ok((await told(uuid)).length > 0)
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await page.getByText('Busca ampliada').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Procurar até 100 km' }).count(), 0)
+
+  const elsewhere = {
+    category_id: catalog().serviceBySlug('pintor')!.id,
+    city_id: cityBySlug('sp', 'guaruja')!.id,
+    published_at: new Date(Date.now() - 3 * 3_600_000),
+  }
+  await town.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
+  await page.goto(orderPage('SEARCH0'))
+  await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
+  await page.waitForURL('**?feito=widen')
+  await page.getByText('Certo: procuramos também quem está a até 100 km.').waitFor()
+  await page.getByText('Você já ampliou esta busca').waitFor()
+  await assertFits(page)
+  await assertAccessible(page)
+  await town.advance(1)
+  assert.ok((await told(anaOrders.SEARCH0)).length > 0)
+  assertNoProblems(visitor)
 })
 
 test('without script every form of the order works, and errors stand beside what was typed', async () => {

@@ -7,6 +7,7 @@ import { keepSearching } from '#domain/orders/keep-searching.server.ts'
 import { closeReasons } from '#domain/orders/order.ts'
 import { pageAfter } from '#domain/orders/page-after.ts'
 import { repeatOrder } from '#domain/orders/repeat-order.server.ts'
+import { widenSearch } from '#domain/orders/widen-search.server.ts'
 import { watchService } from '#domain/orders/watch-service.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -48,6 +49,8 @@ export async function orderAction({ uuid, clientId, form }: Asked) {
       return finish(await extendOrder(db(), own, at), 'extend')
     case 'keep':
       return finish(await keepSearching(db(), own, at), 'keep')
+    case 'widen':
+      return finish(await widenSearch(db(), own, at), 'widen')
     case 'watch':
       return finish(await watchService(db(), own, at), 'watch')
     case 'close': {
@@ -58,7 +61,11 @@ export async function orderAction({ uuid, clientId, form }: Asked) {
     case 'repeat': {
       const description = text('description')
       const key = text('key')?.slice(0, 200)
-      const more = { ...(description === undefined ? {} : { description }), ...(key ? { idempotencyKey: key } : {}) }
+      const more = {
+        widen: form.has('widen'),
+        ...(description === undefined ? {} : { description }),
+        ...(key ? { idempotencyKey: key } : {}),
+      }
       const result = await repeatOrder(db(), { ...own, ...more }, at)
       return result.ok ? redirect(pageAfter[result.value.next](result.value.uuid), 303) : refused(result)
     }

@@ -10,10 +10,11 @@ import type { Refused } from './order-actions.server.ts'
 
 type Props = { rescue: RescueView; pageKey: string; refused?: Refused | undefined; namesOrder?: boolean }
 
-/** Other ways for a search without anybody: again, with other words, the profiles there, or word when somebody comes. */
+/** Other ways for a search without anybody: further away, again, other words, profiles, or word when somebody comes. */
 export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) {
-  const { uuid, description, profiles, isWatched, canRepeat } = rescue
-  const busy = useNavigation().formData?.get('intent')
+  const { uuid, description, profiles, isWidened, isWatched, canRepeat } = rescue
+  const sent = useNavigation().formData
+  const busy = sent?.has('widen') ? 'widen' : sent?.get('intent')
   const action = `/meus-pedidos/${uuid}`
   const wasRefused = refused?.intent === 'repeat' && refused.typed !== undefined
   return (
@@ -27,11 +28,21 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           <p className="text-soft">{words.rescueText}</p>
         </div>
         <div className="row">
+          {!isWidened && (
+            <Form method="post" action={action}>
+              <input type="hidden" name="intent" value={canRepeat ? 'repeat' : 'widen'} />
+              <input type="hidden" name="widen" value="sim" />
+              <input type="hidden" name="key" value={`${pageKey}-wider`} />
+              <Button type="submit" icon="search" busy={busy === 'widen'}>
+                {words.widen}
+              </Button>
+            </Form>
+          )}
           {canRepeat && (
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value="repeat" />
               <input type="hidden" name="key" value={pageKey} />
-              <Button type="submit" icon="send" busy={busy === 'repeat'}>
+              <Button type="submit" kind="secondary" icon="send" busy={busy === 'repeat'}>
                 {words.repeat}
               </Button>
             </Form>
@@ -48,6 +59,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
             </Form>
           )}
         </div>
+        <p className="text-small text-help">{isWidened ? words.widenedText : words.widenText}</p>
         {isWatched && (
           <Alert tone="success" icon="bell">
             {words.watched}
