@@ -11,15 +11,29 @@ import { allRoutes } from './support/route-table.ts'
 
 const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
 
-type Person = { role: Role | null; permissions?: readonly StaffPermission[]; cookie: string | undefined }
+type Person = {
+  role: Role | null
+  permissions?: readonly StaffPermission[]
+  cookie: string | undefined
+  /** Somebody in the mobile app is answered as this one outside of it. */
+  like?: string
+}
 const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content'] as const
 
-/** Whose order, lead and conversation is asked for: Ana's and Davi's. Bia and Gil have nothing to do with them. */
+const [ana, davi] = [await cookieOf('11912345678'), await cookieOf('11933330002')]
+
+/**
+ * Whose order, lead and conversation is asked for: Ana's and Davi's. Bia and Gil have nothing to do with them. In the app
+ * the pages carry `webview=true`, and the cookies that the app has set open what their role may open, and no more.
+ */
 const people = {
   visitor: { role: null, cookie: undefined },
-  client: { role: 'client', cookie: await cookieOf('11912345678') },
+  'visitor in the app': { role: null, cookie: undefined, like: 'visitor' },
+  client: { role: 'client', cookie: ana },
+  'client in the app': { role: 'client', cookie: ana, like: 'client' },
   'other client': { role: 'client', cookie: await cookieOf('11922223333') },
-  'professional with the lead': { role: 'professional', cookie: await cookieOf('11933330002') },
+  'professional with the lead': { role: 'professional', cookie: davi },
+  'professional in the app': { role: 'professional', cookie: davi, like: 'professional with the lead' },
   'professional without': { role: 'professional', cookie: await cookieOf('11933330005') },
   'staff who moderates': { role: 'staff', permissions: ['moderate'], cookie: await town.signInStaff() },
   'staff who does not': { role: 'staff', permissions: notModerate, cookie: await town.signInStaff(notModerate) },
@@ -300,11 +314,13 @@ const lines: Line[] = [
 ]
 
 /** What somebody is answered: the status, or the path one is sent to. A stream is left at once. */
-async function answerTo({ route, at, body }: Line, cookie: string | undefined) {
+async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
   const [method, path] = route.split(' ') as [string, string]
+  const address = at ?? path
+  const inApp = like && method === 'PAGE' ? `${address.includes('?') ? '&' : '?'}webview=true` : ''
   const leaving = new AbortController()
   const sent = method === 'POST' && (typeof body === 'string' ? body : JSON.stringify(body ?? {}))
-  const response = await fetch(town.address + (at ?? path), {
+  const response = await fetch(town.address + address + inApp, {
     method: method === 'PAGE' ? 'GET' : method,
     redirect: 'manual',
     signal: leaving.signal,
@@ -329,7 +345,8 @@ function asked(kind: Kind) {
 /** From the table: who is refused, and how. By hand: what the others are answered, where it is not simply theirs. */
 function expected(line: Line, kind: Kind): Answer {
   const { route, answers = 200 } = line
-  if (isLetIn(line, kind)) return typeof answers === 'object' ? (answers[kind] ?? 200) : answers
+  const { like }: Person = people[kind]
+  if (isLetIn(line, kind)) return typeof answers === 'object' ? (answers[(like ?? kind) as Kind] ?? 200) : answers
   const rule = ruleOf(route)
   if (rule === undefined || rule === 'everyone') return 403
   if (route.startsWith('PAGE ')) return people[kind].role === roleFor(rule) ? 403 : signInOf[roleFor(rule)]
@@ -351,7 +368,7 @@ for (const line of lines) {
     const answers: Partial<Record<Kind, Answer>> = {}
     const wanted: Partial<Record<Kind, Answer>> = {}
     for (const kind of kinds) {
-      answers[kind] = await answerTo(line, people[kind].cookie)
+      answers[kind] = await answerTo(line, people[kind])
       wanted[kind] = expected(line, kind)
     }
     assert.deepEqual(answers, wanted)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
+import { useWebview } from '#app/shell/use-webview.ts'
 import { Count } from '#app/ui/count.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { chatTexts } from '#texts/chat.ts'
@@ -19,9 +20,12 @@ export function ChatFrame({ userId, side: role, list: first, at }: Props) {
   const { chatId } = useParams()
   const chats = useConversations({ userId, role, first })
   const clock = useMinutes(at)
+  const isInApp = useWebview()
   useChatEvents(chatId)
   return (
-    <div className="page-width flex flex-col px-0 desktop:h-[calc(100dvh-76px)] desktop:px-4 desktop:py-6">
+    <div
+      className={`page-width flex flex-col px-0 desktop:px-4 desktop:py-6 ${isInApp ? 'desktop:h-dvh' : 'desktop:h-[calc(100dvh-76px)]'}`}
+    >
       <div className="min-h-0 flex-1 overflow-hidden border-line bg-card desktop:grid desktop:grid-cols-[360px_1fr] desktop:rounded-card desktop:border">
         <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
           <div className="flex items-center gap-2 border-b border-line p-4">

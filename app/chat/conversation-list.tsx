@@ -20,6 +20,7 @@ export function ConversationList({ list, state, load, role, at }: Props) {
     <nav
       aria-label={chatTexts.list}
       aria-busy={state === 'loading' || undefined}
+      data-state={state}
       className="min-h-0 flex-1 overflow-y-auto"
     >
       {state === 'error' && (

@@ -9,7 +9,7 @@ const listChanges = ['message.created', 'conversation.created', 'conversation.cl
 /** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
 export function useConversations({ userId, role, first }: { userId: number; role: ChatRole; first: ChatList }) {
   const [list, setList] = useState(first)
-  const [state, setState] = useState<'loading' | 'success' | 'error'>('success')
+  const [state, setState] = useState<'pristine' | 'loading' | 'success' | 'error'>('pristine')
   const asked = useRef(0)
 
   const load = useCallback(async () => {
