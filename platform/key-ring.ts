@@ -32,6 +32,10 @@ export function sealWith(ring: KeyRing, name: string, text: string): string {
   return `${key.id}.${sealed.toString('base64url')}`
 }
 
+/** Whether a sealed text names an older key of the ring: it opens, and is to be sealed anew before that key is dropped. */
+export const isSealedByOlderKey = (ring: KeyRing, sealed: string) =>
+  ring.slice(1).some(({ id }) => sealed.startsWith(`${id}.`))
+
 /** The text, or null for everything that was not sealed under this name with a key of the ring. Never throws. */
 export function unsealWith(ring: KeyRing, name: string, sealed: string | null | undefined): string | null {
   const match = sealedShape.exec(sealed ?? '')

@@ -1,4 +1,4 @@
-import { sealWith, unsealWith } from './key-ring.ts'
+import { isSealedByOlderKey, sealWith, unsealWith } from './key-ring.ts'
 import { secrets } from './secrets.ts'
 
 /** Seals a text under a name with the newest key of this product; see `sealWith`. */
@@ -6,3 +6,6 @@ export const seal = (name: string, text: string) => sealWith(secrets().keys, nam
 
 /** Opens what `seal` made under the same name, with any key of the ring; null for anything else. Never throws on garbage. */
 export const unseal = (name: string, sealed: string | null | undefined) => unsealWith(secrets().keys, name, sealed)
+
+/** Whether a text that `seal` made was made before the newest key came. */
+export const wasSealedBefore = (sealed: string) => isSealedByOlderKey(secrets().keys, sealed)

@@ -1,10 +1,11 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { accessToken } from '#domain/identity/access-token.server.ts'
-import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
+import { resealedCookies, whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { roleFor, ruleOf, whyNot } from '#domain/identity/who-may.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { isSecure } from '#platform/request-origin.ts'
 
 /** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
@@ -23,9 +24,10 @@ export function signInAddress(role: Role, request: Request) {
 
 /**
  * Stands at the root and lets in whom the table names; everybody else goes to that role's sign-in and comes back
- * afterwards. People of the team who lack a permission are signed in already, and read that they may not.
+ * afterwards. People of the team who lack a permission are signed in already, and read that they may not. Cookies of an
+ * older key are sealed anew on the way out.
  */
-export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
+export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = ruleOf(`PAGE /${pattern.replace(/^\//, '')}`) // as app/routes.ts has it: only that of the home begins with /
   if (rule === 'everyone') return
   const who = rule && (await whoOpens(request))
@@ -33,6 +35,12 @@ export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, contex
     throw data(null, { status: 403 })
   if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
+  if (request.method !== 'GET') return
+  const response = await next()
+  const cookies = request.headers.get('cookie')
+  for (const line of await resealedCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
+    response.headers.append('set-cookie', line)
+  return response
 }
 
 /** The session of a page that anyone may open, or null. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal, wasSealedBefore } from '#platform/seal.ts'
 import { findSession, revokeSession, sessionSeconds } from './session.server.ts'
-import type { Role } from './user.ts'
+import type { Role, SignedIn } from './user.ts'
 
 /** Names and prefix as the specification gives them (spec 3; AMB-10, AMB-65); what they hold is sealed with server keys. */
 export const tokenCookie = 'gn-auth:token_v3'
@@ -15,11 +15,16 @@ function cookie(name: string, value: string, maxAge: number, secure: boolean) {
 }
 
 /** The two `Set-Cookie` lines of a new session. `user_v4` says who to greet and nothing else: no phone, no e-mail. */
-export function sessionCookies(token: string, { name, role }: DisplayUser, secure: boolean) {
+export function sessionCookies(
+  token: string,
+  { name, role }: DisplayUser,
+  secure: boolean,
+  seconds: number = sessionSeconds(role),
+) {
   const shown = JSON.stringify({ name: name.split(' ')[0], role })
   return [
-    cookie(tokenCookie, prefix + seal(tokenCookie, token), sessionSeconds(role), secure),
-    cookie(userCookie, prefix + seal(userCookie, shown), sessionSeconds(role), secure),
+    cookie(tokenCookie, prefix + seal(tokenCookie, token), seconds, secure),
+    cookie(userCookie, prefix + seal(userCookie, shown), seconds, secure),
   ]
 }
 
@@ -29,17 +34,19 @@ export const clearedCookies = (secure: boolean) => [
   cookie(userCookie, '', 0, secure),
 ]
 
-/** The session token in a `Cookie` header, or null. A name that comes twice is refused: one of them was planted. */
-export function readTokenCookie(header: string | null | undefined): string | null {
+/** What the cookie of the session holds in a `Cookie` header. A name that comes twice is refused: one of them was planted. */
+function sealedToken(header: string | null | undefined): string | null {
   const values = (header ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=')
     const name = part.slice(0, at).trim().replace('%3A', ':').replace('%3a', ':')
     return name === tokenCookie ? [part.slice(at + 1).trim()] : []
   })
   const [value] = values
-  if (values.length !== 1 || !value?.startsWith(prefix)) return null
-  return unseal(tokenCookie, value.slice(prefix.length))
+  return values.length === 1 && value?.startsWith(prefix) ? value.slice(prefix.length) : null
 }
+
+/** The session token in a `Cookie` header, or null. */
+export const readTokenCookie = (header: string | null | undefined) => unseal(tokenCookie, sealedToken(header))
 
 /** Who a browser is, by its cookies. Only the token counts; `user_v4` is never believed. */
 export async function whoByCookies(db: Db, header: string | null | undefined, now: Date) {
@@ -55,4 +62,24 @@ export async function endFormerSession(
 ) {
   const former = await whoByCookies(db, cookies, now)
   if (former && former.sessionId !== sessionId) await revokeSession(db, former.sessionId, now)
+}
+
+/**
+ * The two cookies once more, sealed by the newest key, for a browser whose cookies an older one sealed; none for all
+ * others. The session stays the same one and ends on its day, so that keys change without signing anybody out.
+ */
+export async function resealedCookies(
+  db: Db,
+  { cookies, who, secure }: { cookies: string | null; who: SignedIn; secure: boolean },
+  now: Date,
+): Promise<string[]> {
+  const sealed = sealedToken(cookies)
+  const token = sealed && wasSealedBefore(sealed) ? unseal(tokenCookie, sealed) : null
+  if (!token) return []
+  const { expires_at } = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow()
+  return sessionCookies(token, who, secure, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
 }

@@ -68,6 +68,8 @@ export async function startTown(t: Ending, env: Record<string, string> = {}) {
   await call('/api/dev/reset', {})
   return {
     address,
+    /** Of the database, for another process on it. */
+    url,
     db,
     call,
     pinOf,

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { keyRing } from '#platform/key-ring.ts'
+import { startTown } from './e2e/town.ts'
+import { startTestServer } from './support/server.ts'
+
+/** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */
+const [older, newer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+const idOf = (key: string) => keyRing([key])[0]!.id
+const town = await startTown({ after }, { SECRET_KEYS: older })
+const restart = (keys: string) => startTestServer({ after }, { url: town.url, env: { SECRET_KEYS: keys } })
+
+const signIns = {
+  client: {
+    page: '/meus-pedidos',
+    signIn: '/entrar?redirect=%2Fmeus-pedidos',
+    cookie: await town.signIn('11912345678'),
+  },
+  staff: {
+    page: '/interno/moderacao',
+    signIn: '/interno/entrar?redirect=%2Finterno%2Fmoderacao',
+    cookie: await town.signInStaff(),
+  },
+}
+
+const [both, one] = await Promise.all([restart(`${newer},${older}`), restart(newer)])
+
+const open = (address: string, path: string, cookie: string) =>
+  fetch(address + path, { headers: { cookie }, redirect: 'manual' })
+const keysOf = (cookie: string) => [...cookie.matchAll(/=GN_([0-9a-f]{8})\./g)].map(([, id]) => id)
+const cookieFrom = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
+  test(`${who}: keys change and the session goes on, sealed anew; without the old key the old cookie asks to sign in`, async () => {
+    assert.deepEqual(keysOf(cookie), [idOf(older), idOf(older)])
+    const unchanged = await open(town.address, page, cookie)
+    assert.deepEqual(
+      [unchanged.status, unchanged.headers.getSetCookie()],
+      [200, []],
+      'nothing is sealed anew for nothing',
+    )
+
+    const call = await open(both.address, '/api/me', cookie)
+    assert.equal(call.status, 200)
+    const before = await town.db.selectFrom('sessions').select('id').orderBy('id').execute()
+    const opened = await open(both.address, page, cookie)
+    assert.equal(opened.status, 200)
+    const renewed = cookieFrom(opened)
+    assert.deepEqual(keysOf(renewed), [idOf(newer), idOf(newer)], 'both cookies')
+    const most = who === 'staff' ? 8 * 3_600 : 30 * 24 * 3_600
+    for (const line of opened.headers.getSetCookie()) {
+      const seconds = Number(/; Path=\/; Max-Age=(\d+); HttpOnly; SameSite=Lax$/.exec(line)![1])
+      assert.ok(seconds <= most && seconds > most - 600, `the days left, not new ones: ${seconds}`)
+    }
+    const after = await town.db.selectFrom('sessions').select('id').orderBy('id').execute()
+    assert.deepEqual(after, before, 'the same session')
+    assert.deepEqual((await open(both.address, page, renewed)).headers.getSetCookie(), [], 'once is enough')
+
+    const refused = await open(one.address, page, cookie)
+    assert.deepEqual([refused.status, refused.headers.get('location')], [302, signIn])
+    assert.deepEqual(refused.headers.getSetCookie(), [])
+    assert.equal((await open(one.address, '/api/me', cookie)).status, 401)
+    assert.equal((await open(one.address, page, renewed)).status, 200, 'who came by in between stays signed in')
+  })
