@@ -72,6 +72,7 @@ export default [
   layout('staff/layout.tsx', [
     route('interno/moderacao', 'staff/moderation.tsx'),
     route('interno/moderacao/:uuid', 'staff/held-order.tsx'),
+    route('interno/senha', 'staff/password.tsx'),
   ]),
 
   route('dev/ui', 'dev/ui.tsx'),

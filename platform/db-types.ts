@@ -280,7 +280,7 @@ export interface OutboxMessages {
 export interface PinChallenges {
   id: Generated<number>
   uuid: string
-  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion' | 'staff_login'
+  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion' | 'staff_login' | 'staff_password'
   phone: string
   user_id: number | null
   order_uuid: string | null

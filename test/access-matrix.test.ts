@@ -171,6 +171,7 @@ const lines: Line[] = [
   },
   { route: 'PAGE /interno/moderacao' },
   { route: 'PAGE /interno/moderacao/:uuid', at: `/interno/moderacao/${anaOrders.LEADS}` },
+  { route: 'PAGE /interno/senha' },
   { route: 'PAGE /mapa-do-site' },
   { route: 'PAGE /mensagens' },
   { route: 'PAGE /mensagens/:chatId', at: `/mensagens/${lead.chatId}`, answers: { 'other client': 404 } },

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -8,6 +8,7 @@ import { Page } from '#app/ui/layout.tsx'
 import { homeOf } from '#domain/identity/user.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
+import { staffPasswordTexts } from '#texts/staff-password.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: context.get(signedIn).name })
 
@@ -16,13 +17,17 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ name: context.get(si
  * that would keep a session alive that nobody uses.
  */
 export default function StaffLayout({ loaderData: { name } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <Page
       surface="staff"
       header={
         <Header
           homeHref={homeOf.staff}
-          links={[{ href: homeOf.staff, label: staffTexts.moderation, current: true }]}
+          links={[
+            { href: homeOf.staff, label: staffTexts.moderation, current: pathname.startsWith(homeOf.staff) },
+            { href: '/interno/senha', label: staffPasswordTexts.link, current: pathname === '/interno/senha' },
+          ]}
           linkAs={RouteLink}
           account={
             <form method="post" action="/sair" className="ml-auto flex items-center gap-2">

@@ -7,6 +7,7 @@ export type Rule = 'everyone' | readonly [Role, ...Role[]] | { staffWith: StaffP
 const client = ['client'] as const
 const professional = ['professional'] as const
 const members = ['client', 'professional'] as const
+const staff = ['staff'] as const
 const anyoneSignedIn = ['client', 'professional', 'staff'] as const
 
 /**
@@ -74,6 +75,7 @@ export const accessTable = {
   'PAGE /interno/entrar': 'everyone',
   'PAGE /interno/moderacao': { staffWith: 'moderate' },
   'PAGE /interno/moderacao/:uuid': { staffWith: 'moderate' },
+  'PAGE /interno/senha': staff,
   'PAGE /mapa-do-site': 'everyone',
   'PAGE /mensagens': client,
   'PAGE /mensagens/:chatId': client,

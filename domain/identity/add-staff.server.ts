@@ -5,7 +5,8 @@ import { isEmail } from '#domain/shared/email.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hashPassword } from './password.server.ts'
-import { type AddStaffRefusal, minPasswordLength, staffEmail, type StaffPermission } from './staff.ts'
+import { passwordWeakness } from './password-strength.ts'
+import { type AddStaffRefusal, staffEmail, type StaffPermission } from './staff.ts'
 
 export type NewStaff = {
   name: string
@@ -17,7 +18,7 @@ export type NewStaff = {
 
 /**
  * Takes somebody into the team, with no more permissions than named (quality: least permissions). Refuses an e-mail or a
- * phone that is none or is in the team already, an empty name, and a password of less than 12 signs.
+ * phone that is none or is in the team already, an empty name, and a password that is short or easy to guess.
  */
 export async function addStaff(
   db: Db,
@@ -29,7 +30,7 @@ export async function addStaff(
   if (!isEmail(email)) return refuse('invalid_email')
   if (!phone) return refuse('invalid_phone')
   if (!name.trim() || name.length > 120) return refuse('invalid_name')
-  if (password.length < minPasswordLength) return refuse('weak_password')
+  if (passwordWeakness(password, { name, email })) return refuse('weak_password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx): Promise<Result<{ userId: number }, AddStaffRefusal>> => {
     const user = await tx

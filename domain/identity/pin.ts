@@ -1,6 +1,13 @@
 /** Rules of the PIN that proves a phone (spec 4, 9; AMB-16 to AMB-18, AMB-76; quality: PIN guessing). */
 
-export const pinPurposes = ['login', 'order_auth', 'phone_verification', 'account_deletion', 'staff_login'] as const
+export const pinPurposes = [
+  'login',
+  'order_auth',
+  'phone_verification',
+  'account_deletion',
+  'staff_login',
+  'staff_password',
+] as const
 export type PinPurpose = (typeof pinPurposes)[number]
 
 export const pinLength = 4
@@ -21,6 +28,7 @@ export const resendWaitSeconds = {
   phone_verification: 10,
   account_deletion: 60,
   staff_login: 45,
+  staff_password: 45,
 } as const satisfies Record<PinPurpose, number>
 
 /** The server forgives a browser whose clock runs a little fast. */

@@ -31,6 +31,9 @@ type NewChallenge = {
 
 type Challenge = Selectable<Database['pin_challenges']>
 
+const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
+const isOfTeam = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
+
 /** When a PIN that goes out now is worth nothing any more. */
 const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
 
@@ -46,15 +49,16 @@ const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: Pi
 /**
  * Starts a challenge and has its PIN sent once the transaction is done. Refuses the sixth of one phone in a day (of the
  * team, the 41st), and a phone that is locked.
- * An unanswered challenge of the same sign-in within the wait is given back instead, and nothing is sent (AMB-18).
+ * An unanswered challenge of the same sign-in, or of the same change of a password, within the wait is given back instead,
+ * and nothing is sent (AMB-18).
  */
 export async function sendPin(
   tx: Db,
   { purpose, phone, channel = 'sms', userId, orderUuid, browser }: NewChallenge,
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendRefusal>> {
-  if (purpose === 'login' || purpose === 'staff_login') {
-    const pending = await pendingLogin(tx, { purpose, phone, userId }, now)
+  if (purpose === 'login' || isOfTeam(purpose)) {
+    const pending = await pendingChallenge(tx, { purpose, phone, userId }, now)
     if (pending) {
       // Whoever asked last is the one whose browser may answer.
       await tx
@@ -156,9 +160,9 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
   await sendLater(tx, uuid, pin, phone, channel, purpose)
 }
 
-type SignIn = { purpose: 'login' | 'staff_login'; phone: string; userId: number | undefined }
+type Asked = Sending & { userId: number | undefined }
 
-async function pendingLogin(tx: Db, { purpose, phone, userId }: SignIn, now: Date) {
+async function pendingChallenge(tx: Db, { purpose, phone, userId }: Asked, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
@@ -181,13 +185,13 @@ async function mayBeSent(tx: Db, { purpose, phone }: Sending, now: Date): Promis
 
 /** Whether a phone got all PINs of 24 hours. Those of the team are counted apart: one phone may be a client's too. */
 async function hasHadEnough(tx: Db, { purpose, phone }: Sending, now: Date) {
-  const isStaff = purpose === 'staff_login'
+  const isStaff = isOfTeam(purpose)
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   const { sent } = await tx
     .selectFrom('pin_challenges')
     .select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('sent'))
     .where('phone', '=', phone)
-    .where('purpose', isStaff ? '=' : '<>', 'staff_login')
+    .where('purpose', isStaff ? 'in' : 'not in', ofTeam)
     .where('created_at', '>', dayAgo)
     .executeTakeFirstOrThrow()
   return sent >= (isStaff ? maxStaffPinsPerPhoneAndDay : maxPinsPerPhoneAndDay)

@@ -1,10 +1,10 @@
 /** Our team (quality: Staff; AMB-14). */
-import type { PinLimitRefusal, PinSendRefusal } from './pin.ts'
+import type { PinLimitRefusal, PinRefusal, PinSendRefusal } from './pin.ts'
 
 export const staffPermissions = ['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content'] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** Shorter passwords are not taken when somebody joins the team. */
+/** Shorter passwords are not taken, neither from somebody who joins the team nor from one who changes it. */
 export const minPasswordLength = 12
 /** Longer ones are refused before any work is done on them. */
 export const maxPasswordLength = 200
@@ -14,3 +14,7 @@ export const staffEmail = (text: string) => text.trim().toLowerCase()
 
 export type StaffSignInRefusal = 'wrong_credentials' | PinLimitRefusal | PinSendRefusal
 export type AddStaffRefusal = 'invalid_email' | 'invalid_phone' | 'invalid_name' | 'weak_password' | 'already_staff'
+
+/** Why a password is none for our team. */
+export type PasswordWeakness = 'password_short' | 'password_long' | 'password_simple' | 'password_same'
+export type ChangePasswordRefusal = 'wrong_password' | PasswordWeakness | PinRefusal | 'too_many_requests'

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts'
 
 type Deed = {
   staffUserId: number
-  action: 'order.read' | 'order.released' | 'order.blocked' | 'order.unblocked'
-  /** "order:" and its uuid. */
+  action: 'order.read' | 'order.released' | 'order.blocked' | 'order.unblocked' | 'password.changed'
+  /** "order:" and its uuid, "staff:" and an id. */
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

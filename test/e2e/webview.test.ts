@@ -83,7 +83,11 @@ for (const { who, list, cookie } of sides) {
         assert.ok(await page.getByLabel('Escreva uma mensagem').isVisible())
         await back(page).click()
         await page.waitForFunction(() => (window as unknown as { posts: unknown[] }).posts.length > 0)
-        assert.deepEqual(await posted(page), [[bridges[0], '{"type":"close"}']], 'this, once, and nothing else goes out')
+        assert.deepEqual(
+          await posted(page),
+          [[bridges[0], '{"type":"close"}']],
+          'this, once, and nothing else goes out',
+        )
         assert.equal(page.url(), town.address + address)
         if (bridges[0] === 'parent') {
           await assertAccessible(page)
@@ -163,10 +167,9 @@ for (const { who, list, cookie } of sides) {
     visiting({ cookie }, async (visitor) => {
       const { page } = visitor
       const conversations = page.getByRole('navigation', { name: 'Conversas' })
-      const failed = page.getByText(
-        'Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.',
-        { exact: true },
-      )
+      const failed = page.getByText('Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.', {
+        exact: true,
+      })
       const busy = () => conversations.getAttribute('aria-busy')
       let answer = (_status: number) => {}
       const answers = () => new Promise<number>((resolve) => (answer = resolve))

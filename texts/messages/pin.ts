@@ -7,6 +7,7 @@ const purposes = {
   phone_verification: 'para confirmar seu telefone',
   account_deletion: 'para excluir sua conta',
   staff_login: 'para entrar na área da equipe',
+  staff_password: 'para trocar sua senha da equipe',
 } as const satisfies Record<PinPurpose, string>
 
 /** The SMS or WhatsApp message of a PIN. The code stands first, where a phone's preview and autofill find it. */

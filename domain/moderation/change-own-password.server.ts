@@ -1,0 +1,35 @@
+import { proveStaffPassword, replaceStaffPassword } from '#domain/identity/identity.server.ts'
+import type { ChangePasswordRefusal } from '#domain/identity/staff.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { writeAudit } from './moderation.server.ts'
+
+type Change = {
+  userId: number
+  /** The one that asks; it goes on. */
+  sessionId: number
+  uuid: string
+  pin: string
+  current: string
+  wanted: string
+  browser?: string | undefined
+}
+
+/**
+ * Somebody of the team changes the own password, with the current one and a fresh PIN; all their other sessions end and it
+ * is written down that it happened, never what it was (quality: Staff). Refuses as `proveStaffPassword` does.
+ */
+export async function changeOwnPassword(
+  db: Db,
+  { sessionId, ...change }: Change,
+  now: Date,
+): Promise<Result<undefined, ChangePasswordRefusal>> {
+  const { userId } = change
+  const proved = await proveStaffPassword(db, change, now)
+  if (!proved.ok) return proved
+  return inTransaction(db, async (tx) => {
+    await replaceStaffPassword(tx, { userId, sessionId, ...proved.value }, now)
+    await writeAudit(tx, { staffUserId: userId, action: 'password.changed', subject: `staff:${userId}` }, now)
+    return done(undefined)
+  })
+}

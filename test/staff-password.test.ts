@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { staff } from '#db/seed/people.ts'
+import { startTown } from './e2e/town.ts'
+import { anotherPin } from './support/pins.ts'
+
+/** Somebody of our team changes the own password, by the form without script. */
+const town = await startTown({ after })
+const { db } = town
+const page = '/interno/senha'
+const wanted = 'três gatos no telhado'
+beforeEach(async () => {
+  await town.reset()
+  await db.deleteFrom('rate_limits').execute()
+})
+
+async function post(fields: Record<string, string>, cookie: string) {
+  const response = await fetch(town.address + page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: town.address, cookie },
+    body: new URLSearchParams(fields),
+  })
+  return { status: response.status, location: response.headers.get('location'), body: await response.text() }
+}
+const challengeOf = (body: string) => /name="challenge" value="([^"]+)"/.exec(body)![1]!
+const isIn = async (cookie: string) =>
+  (await fetch(town.address + page, { headers: { cookie }, redirect: 'manual' })).status === 200
+const hashOf = async () =>
+  (
+    await db
+      .selectFrom('staff_credentials')
+      .select('password_hash')
+      .where('email', '=', staff.email)
+      .executeTakeFirstOrThrow()
+  ).password_hash
+
+/** A code of the page, for whoever has the cookie. */
+async function askForCode(cookie: string) {
+  const before = await town.lastPin(staff.phone)
+  const asked = await post({}, cookie)
+  assert.equal(asked.status, 200, asked.body)
+  assert.ok(!asked.body.includes(staff.phone.slice(0, 7)), 'the phone is masked')
+  return { challenge: challengeOf(asked.body), pin: await town.pinOf(staff.phone, before) }
+}
+
+type Code = { challenge: string; pin: string }
+const change = (cookie: string, code: Code, more: Record<string, string> = {}) =>
+  post({ intent: 'change', ...code, current: staff.password, wanted, again: wanted, ...more }, cookie)
+
+test('password, new password twice and code: the other sessions end, this one goes on, and it is written down', async () => {
+  const [here, elsewhere] = [await town.signInStaff(), await town.signInStaff()]
+  const ana = await town.signIn('11912345678')
+  const code = await askForCode(here)
+  const changed = await change(here, code)
+  assert.deepEqual([changed.status, changed.location], [303, '/interno/senha?trocada=1'])
+  assert.ok(await isIn(here))
+  assert.equal(await isIn(elsewhere), false)
+  assert.equal(
+    (await fetch(`${town.address}/api/me`, { headers: { cookie: ana } })).status,
+    200,
+    'nobody else is meant',
+  )
+  const audit = await db.selectFrom('audit_log').select(['action', 'subject', 'before', 'after']).execute()
+  const { id } = await db.selectFrom('users').select('id').where('phone', '=', staff.phone).executeTakeFirstOrThrow()
+  assert.deepEqual(audit, [{ action: 'password.changed', subject: `staff:${id}`, before: null, after: null }])
+
+  const signIn = (password: string) =>
+    fetch(`${town.address}/interno/entrar`, {
+      method: 'POST',
+      headers: { origin: town.address },
+      body: new URLSearchParams({ email: staff.email, password }),
+    })
+  assert.equal((await signIn(staff.password)).status, 422, 'the old one opens nothing')
+  assert.equal((await signIn(wanted)).status, 200)
+  const again = await change(here, code, {
+    current: wanted,
+    wanted: 'outra frase bem comprida',
+    again: 'outra frase bem comprida',
+  })
+  assert.equal(again.status, 422)
+  assert.match(again.body, /Este código já foi usado/)
+})
+
+test('what is missing, weak or typed differently is said beside its field; no password comes back, nothing changes', async () => {
+  const cookie = await town.signInStaff()
+  const code = await askForCode(cookie)
+  const before = await hashOf()
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ current: '' }, /Preencha este campo/],
+    [{ wanted: '', again: '' }, /Preencha este campo/],
+    [{ pin: '' }, /Preencha este campo/],
+    [{ again: 'três gatos no telhada' }, /As duas não são iguais/],
+    [{ wanted: 'curta', again: 'curta' }, /tem menos de 12 caracteres/],
+    [{ wanted: 'senha123senha', again: 'senha123senha' }, /fácil de adivinhar/],
+    [{ wanted: 'iris-campos-2026', again: 'iris-campos-2026' }, /fácil de adivinhar/],
+    [{ wanted: staff.password, again: staff.password }, /igual à atual/],
+    [{ current: 'não é esta senha' }, /A senha atual não está certa/],
+    [{ pin: anotherPin(code.pin) }, /O código que você digitou está incorreto/],
+  ]
+  for (const [more, said] of cases) {
+    const refused = await change(cookie, code, more)
+    assert.equal(refused.status, 422, JSON.stringify(more))
+    assert.match(refused.body, said)
+    assert.doesNotMatch(refused.body, /type="password"[^>]*value=|value="[^"]*"[^>]*type="password"/)
+    assert.ok(!refused.body.includes(wanted), 'no password comes back')
+  }
+  assert.equal(await hashOf(), before)
+  assert.equal((await change(cookie, code)).status, 303, 'all of it right, with the same code')
+})
+
+test('five wrong passwords and the sixth waits, right or wrong, at the sign-in too', async () => {
+  const cookie = await town.signInStaff()
+  const code = await askForCode(cookie)
+  const tried = await Promise.all(
+    Array.from({ length: 7 }, () => change(cookie, code, { current: 'não é esta senha' })),
+  )
+  assert.equal(tried.filter(({ status }) => status === 422).length, 5, 'also all at once')
+  const right = await change(cookie, code)
+  assert.equal(right.status, 429)
+  assert.match(right.body, /Tente de novo em 15 minutos/)
+  const signIn = await fetch(`${town.address}/interno/entrar`, {
+    method: 'POST',
+    headers: { origin: town.address },
+    body: new URLSearchParams({ email: staff.email, password: staff.password }),
+  })
+  assert.equal(signIn.status, 429)
+})
+
+test('only a code of this page and of this person does: neither one of the sign-in nor one of a colleague', async () => {
+  const cookie = await town.signInStaff()
+  await town.advance(1 / 60)
+  const before = await town.lastPin(staff.phone)
+  const signIn = await fetch(`${town.address}/interno/entrar`, {
+    method: 'POST',
+    headers: { origin: town.address },
+    body: new URLSearchParams({ email: staff.email, password: staff.password }),
+  })
+  const ofSignIn = { challenge: challengeOf(await signIn.text()), pin: await town.pinOf(staff.phone, before) }
+  const own = await askForCode(cookie)
+  const colleague = await town.signInStaff(['chat_read'])
+  for (const [who, code] of [
+    [cookie, ofSignIn],
+    [colleague, own],
+  ] as const) {
+    const refused = await change(who, code)
+    assert.equal(refused.status, 422)
+    assert.match(refused.body, /Não encontramos esta confirmação/)
+  }
+  const entered = await fetch(`${town.address}/interno/entrar`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: town.address },
+    body: new URLSearchParams(own),
+  })
+  assert.deepEqual([entered.status, entered.headers.getSetCookie()], [422, []], 'and it opens no session')
+  assert.equal((await change(cookie, own)).status, 303)
+})
+
+test('two changes at once with one code are one change', async () => {
+  const cookie = await town.signInStaff()
+  const code = await askForCode(cookie)
+  const both = await Promise.all([change(cookie, code), change(cookie, code)])
+  assert.deepEqual(both.map(({ status }) => status).sort(), [303, 422])
+  assert.equal(
+    (await db.selectFrom('audit_log').select('id').where('action', '=', 'password.changed').execute()).length,
+    1,
+  )
+})
+
+test('without a session of the team there is nothing to see and nothing to change', async () => {
+  for (const cookie of ['', await town.signIn('11912345678')]) {
+    const refused = await change(cookie, { challenge: '00000000-0000-4000-8000-000000000000', pin: '0000' })
+    assert.deepEqual([refused.status, refused.location], [302, '/interno/entrar?redirect=%2Finterno%2Fsenha'])
+  }
+})
