@@ -45,6 +45,22 @@ export function openRateLimits(db: Db) {
     }
     return limiter
   }
+  /** How far several counts are, in one question; the library asks for one at a time. */
+  async function statesOf(asked: readonly (readonly [Limit, string])[]) {
+    const keys = asked.map(([{ name }, key]) => `${name}:${storedKey(key)}`) // as the library stores them
+    const now = Date.now()
+    const rows = await db
+      .selectFrom('rate_limits')
+      .select(['key', 'points', 'expire'])
+      .where('key', 'in', keys)
+      .where((eb) => eb.or([eb('expire', '>', now), eb('expire', 'is', null)]))
+      .execute()
+    return keys.map((key) => {
+      const row = rows.find((one) => one.key === key)
+      return { used: row?.points ?? 0, msLeft: row?.expire ? Number(row.expire) - now : 0 }
+    })
+  }
+
   return {
     /** Takes one of what the limit allows to `key`, or says how long to wait (spec: 429 with Retry-After, AMB-69). */
     async takeFrom(limit: Limit, key: string, points = 1): Promise<Taken> {
@@ -56,14 +72,15 @@ export function openRateLimits(db: Db) {
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
       }
     },
-    /** How much of the limit is used, without taking any: for alarms and for countdowns on a page. */
-    async usedOf(limit: Limit, key: string): Promise<number> {
-      return (await limiterFor(limit).get(storedKey(key)))?.consumedPoints ?? 0
+    /** How much of each limit is used, without taking any. */
+    async usedOf(asked: readonly (readonly [Limit, string])[]): Promise<number[]> {
+      return (await statesOf(asked)).map(({ used }) => used)
     },
-    /** Seconds until the limit allows one more; 0 when it does now. Takes none. */
-    async waitOf(limit: Limit, key: string): Promise<number> {
-      const used = await limiterFor(limit).get(storedKey(key))
-      return used && used.consumedPoints >= limit.points ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : 0
+    /** Seconds until each of these limits allows `key` one more; 0 when all do now. Takes none. */
+    async waitOf(limits: readonly Limit[], key: string): Promise<number> {
+      const states = await statesOf(limits.map((limit) => [limit, key] as const))
+      const waits = states.map(({ used, msLeft }, at) => (used >= limits[at]!.points ? Math.ceil(msLeft / 1000) : 0))
+      return Math.max(...waits)
     },
     /** Begins the count anew: a person who proved who they are. */
     async forgive(limit: Limit, key: string): Promise<void> {

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { migrate } from '#platform/migrate.ts'
-import { startThrowaway } from '#test/support/throwaway.ts'
+import { withTestServer } from '#test/support/test-server.ts'
 
 /**
  * The one list of checks, the same on a laptop and in CI: `npm test` and `npm run check` run them all, and
@@ -74,21 +72,6 @@ function nodeTests(files: string[], concurrency: number, more: Record<string, st
 function failuresIn(output: string) {
   const at = output.indexOf('failing tests:')
   return at === -1 ? output.slice(-8_000) : output.slice(at).slice(0, 30_000)
-}
-
-/** One throwaway PostgreSQL with a migrated template for all files. */
-async function withTestServer(work: (more: Record<string, string>) => Outcome): Promise<Outcome> {
-  const server = await startThrowaway()
-  try {
-    await migrate(server.url)
-    const admin = new pg.Client({ connectionString: server.adminUrl })
-    await admin.connect()
-    await admin.query('alter database ajeita rename to ajeita_template')
-    await admin.end()
-    return work({ TEST_DATABASE_ADMIN_URL: server.adminUrl })
-  } finally {
-    await server.stop()
-  }
 }
 
 const unitFiles = () =>

@@ -79,6 +79,39 @@ test('the deletion of somebody else is answered like one that never was', async 
   await assertAlike(again(uuid), again(nobody), 404)
 })
 
+/** In the middle of many, taken in turns, so that whatever else the machine does meets both alike. */
+async function medians(kinds: Record<string, () => Promise<unknown>>, rounds = 9) {
+  const taken = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
+  for (let round = 0; round < rounds; round++) {
+    await db.deleteFrom('rate_limits').execute()
+    for (const [kind, work] of Object.entries(kinds)) {
+      const began = performance.now()
+      await work()
+      taken[kind]!.push(performance.now() - began)
+    }
+  }
+  return Object.values(taken).map((times) => times.sort((a, b) => a - b)[rounds >> 1]!)
+}
+
+test('nor does the time of an answer tell: nobody waits for a sender, or for work that only one of the two needs', async () => {
+  const signUp = (phone: string) => ask('/api/signup', { email: 'alguem@exemplo.com.br', phone })
+  const measured = {
+    'sign-up': await medians({
+      professional: () => signUp(professional.phone),
+      client: () => signUp(client.phone),
+      nobody: () => signUp('11977770011'),
+    }),
+    request: await medians({
+      client: async () => talk.request((await aClient(db, { phone: talk.newPhone() })).phone),
+      nobody: async () => (await aClient(db, { phone: talk.newPhone() })) && talk.request(talk.newPhone()),
+    }),
+  }
+  for (const [what, times] of Object.entries(measured)) {
+    const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
+    assert.ok(slowest < fastest * 3 || slowest - fastest < 40, `${what}: ${times.map(Math.round).join(', ')} ms`)
+  }
+})
+
 test('only the sign-in tells, and it does not tell a client from a professional of the other side', async () => {
   const login = (phone: string, target: string) => ask('/v1/login', { phone, target })
   assert.equal((await login((await aClient(db)).phone, 'user')).status, 200)

@@ -125,7 +125,7 @@ function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused 
             {rescue && <Rescue rescue={rescue} pageKey={pageKey} refused={refused} />}
           </div>
           <div className="stack stack-6">
-            <ManageOrder description={order.description} mayDo={mayDo} refused={refused} />
+            <ManageOrder uuid={order.uuid} description={order.description} mayDo={mayDo} refused={refused} />
             {!hasRoom && timeline}
           </div>
         </div>

@@ -72,9 +72,8 @@ export async function mayAskForPin(
 
 /** Whether one of these is used so far that work is asked for, and not yet full: then there is nothing to be had by work. */
 async function isNear(db: Db, limits: [Limit, string][]) {
-  const shares = await Promise.all(
-    limits.map(async ([limit, key]) => (await rateLimitsOf(db).usedOf(limit, key)) / limit.points),
-  )
+  const used = await rateLimitsOf(db).usedOf(limits)
+  const shares = used.map((points, at) => points / limits[at]![0].points)
   return shares.every((share) => share < 1) && shares.some((share) => share >= workShare)
 }
 
@@ -84,11 +83,8 @@ export async function mayTryPhones(
   { address }: Pick<Asking, 'address'>,
 ): Promise<{ ok: true } | TooManyRequests> {
   if (!isPublicAddress(address)) return { ok: true }
-  for (const limit of [limits.unknownPhones, limits.unknownPhone]) {
-    const wait = await rateLimitsOf(db).waitOf(limit, address)
-    if (wait > 0) return tooMany(wait)
-  }
-  return { ok: true }
+  const wait = await rateLimitsOf(db).waitOf([limits.unknownPhones, limits.unknownPhone], address)
+  return wait > 0 ? tooMany(wait) : { ok: true }
 }
 
 /** Remembers that an address named a phone that nobody has: three in an hour, then it waits an hour; nine in a day, a day. */

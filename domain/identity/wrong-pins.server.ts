@@ -6,7 +6,10 @@ import { wrongPinsUntilLocked } from './pin.ts'
 const limit: Limit = { name: 'pin-wrong', points: wrongPinsUntilLocked, durationSeconds: 0 }
 
 /** How many wrong PINs in a row were typed for a phone, over all its challenges. */
-export const wrongPinsInARow = (db: Db, phone: string) => rateLimitsOf(db).usedOf(limit, phone)
+export async function wrongPinsInARow(db: Db, phone: string): Promise<number> {
+  const [used] = await rateLimitsOf(db).usedOf([[limit, phone]])
+  return used!
+}
 
 export const countWrongPin = (db: Db, phone: string) => rateLimitsOf(db).takeFrom(limit, phone)
 

@@ -103,3 +103,111 @@ test('a form goes on as it was filled in, once its person has signed in again', 
       assertNoProblems(visitor, 8)
     }),
   ))
+
+test('the words of an order are saved once one is signed in again; or found again after the page of the sign-in', () =>
+  town.signIn(ana).then((cookie) =>
+    visiting({ cookie }, async (visitor) => {
+      const { page } = visitor
+      const words = 'Pintar a sala e o corredor, com massa corrida.'
+      const saved = async () =>
+        (
+          await town.db
+            .selectFrom('orders')
+            .select('description')
+            .where('uuid', '=', anaOrders.SEARCH0)
+            .executeTakeFirstOrThrow()
+        ).description
+      const before = await saved()
+      const field = page.getByRole('textbox', { name: /descri/i })
+      const edit = async (text: string) => {
+        await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+        await field.fill(text)
+        await page.waitForLoadState('networkidle')
+        await endSessions()
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await dialogOf(page).waitFor()
+      }
+      await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+      await edit(words)
+      assert.equal(await saved(), before)
+      await signInHere(page, ana)
+      await page.waitForURL(/feito=edit/)
+      assert.equal(await saved(), words)
+
+      await town.advance(1) // past the wait for another code
+      await town.db.deleteFrom('pin_challenges').execute()
+      await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+      assert.equal(await field.isVisible(), false, 'what was saved is no draft any more')
+      await edit('Só a sala, afinal.')
+      await page.keyboard.press('Escape')
+      await page.waitForURL(/\/entrar\?redirect=/)
+      const last = await town.lastPin(ana)
+      await page.getByLabel('Celular com DDD').pressSequentially(ana)
+      await page.getByLabel('Celular com DDD').press('Enter')
+      await page.getByLabel('Código de 4 dígitos').waitFor()
+      await page.keyboard.type(await town.pinOf(ana, last))
+      await page.waitForURL(new RegExp(`/meus-pedidos/${anaOrders.SEARCH0}`))
+      await field.waitFor()
+      assert.equal(await field.inputValue(), 'Só a sala, afinal.')
+      assert.equal(await saved(), words)
+    }),
+  ))
+
+test('a contact is unlocked once, and a CPF is kept, by whoever signs in again on the page', async () => {
+  await town.reset()
+  const cookie = await town.signIn(gil, 'professional')
+  await visiting({ cookie, viewport: narrow }, async ({ page }) => {
+    const { value: open } = await town.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
+    const { uuid } = open.at(-1)!
+    const leads = () =>
+      town.db
+        .selectFrom('leads as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .select('l.id')
+        .where('o.uuid', '=', uuid)
+        .where('u.phone', '=', gil)
+        .execute()
+    assert.equal((await leads()).length, 0)
+    await page.goto(`/profissional/oportunidades/${uuid}`)
+    await page.waitForLoadState('networkidle')
+    await endSessions()
+    await page.getByRole('button', { name: 'Desbloquear' }).click()
+    await dialogOf(page).waitFor()
+    await town.db.deleteFrom('pin_challenges').execute()
+    await signInHere(page, gil)
+    await page.waitForURL(/\/profissional\/contatos\/\d+/)
+    assert.equal((await leads()).length, 1)
+  })
+
+  await town.db
+    .updateTable('professionals')
+    .set({ state: 'phone_verified', document: null })
+    .where('user_id', 'in', town.db.selectFrom('users').select('id').where('phone', '=', gil))
+    .execute()
+  await town.db.deleteFrom('pin_challenges').execute()
+  const again = await town.signIn(gil, 'professional')
+  await visiting({ cookie: again }, async ({ page }) => {
+    await page.goto('/profissional/completar')
+    await page.waitForLoadState('networkidle')
+    await endSessions()
+    await page.getByLabel('CPF').pressSequentially('52998224725')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).waitFor()
+    assert.equal(await page.getByLabel('CPF').inputValue(), '529.982.247-25')
+    await town.db.deleteFrom('pin_challenges').execute()
+    await signInHere(page, gil)
+    await page.waitForURL((url) => url.pathname === '/profissional')
+    const { document } = await town.db
+      .selectFrom('professionals')
+      .select('document')
+      .where(
+        'user_id',
+        'in',
+        town.db.selectFrom('users').select('id').where('phone', '=', gil).where('role', '=', 'professional'),
+      )
+      .executeTakeFirstOrThrow()
+    assert.equal(document, '52998224725')
+  })
+})

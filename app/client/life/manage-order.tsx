@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { useDraft } from '#app/shell/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,12 +11,13 @@ import type { MayDo } from '../order-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
 import type { Refused } from './order-actions.server.ts'
 
-type Props = { description: string; mayDo: MayDo; refused?: Refused | undefined }
+type Props = { uuid: string; description: string; mayDo: MayDo; refused?: Refused | undefined }
 
 /** The client's own words, and what may be done with the order: edit, extend once, end it (product: Order life). */
-export function ManageOrder({ description, mayDo, refused }: Props) {
+export function ManageOrder({ uuid, description, mayDo, refused }: Props) {
   const busy = useNavigation().formData?.get('intent')
   const wasRefused = refused?.intent === 'edit'
+  const draft = useWordsDraft(uuid, description)
   return (
     <Card as="section" labelledBy="descricao">
       <div className="stack stack-4">
@@ -27,13 +29,15 @@ export function ManageOrder({ description, mayDo, refused }: Props) {
         </p>
         {mayDo.edit && (
           // Another text is another form: it closes once the words are kept.
-          <Disclosure key={description} title={words.edit} open={wasRefused}>
+          <Disclosure key={description} title={words.edit} open={wasRefused || draft.text !== ''}>
             <Form method="post" className="stack stack-4" preventScrollReset>
               <input type="hidden" name="intent" value="edit" />
               <DescriptionField
+                key={draft.round}
                 id="descricao-nova"
-                description={description}
+                description={draft.text || description}
                 refused={wasRefused ? refused : undefined}
+                onTextChange={draft.keep}
               />
               <div>
                 <Button type="submit" busy={busy === 'edit'}>
@@ -64,6 +68,15 @@ export function ManageOrder({ description, mayDo, refused }: Props) {
       </div>
     </Card>
   )
+}
+
+/** What was begun is found again after a session that ended; once it is saved it is forgotten. */
+function useWordsDraft(uuid: string, saved: string) {
+  const name = `order-words:${uuid}`
+  useEffect(() => {
+    if (sessionStorage.getItem(`draft:${name}`)?.trim() === saved) sessionStorage.removeItem(`draft:${name}`)
+  }, [name, saved])
+  return useDraft(name)
 }
 
 type CloseProps = { reasons: CloseReason[]; labels: Record<CloseReason, string> }
