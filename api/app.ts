@@ -13,6 +13,7 @@ import { avatars } from './avatars.ts'
 import { banners } from './banners.ts'
 import { chat } from './chat.ts'
 import { consents } from './consents.ts'
+import { consoleCalls } from './console.ts'
 import { contacts } from './contacts.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay } from './context.ts'
 import { docsPage } from './docs.ts'
@@ -79,6 +80,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     opportunities,
     contacts,
     chat,
+    consoleCalls,
     events,
     help,
     download,

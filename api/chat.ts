@@ -1,55 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  conversationsOf,
-  unreadConversations,
-  type ConversationRow,
-} from '#domain/conversations/conversation-list.server.ts'
-import { conversationFor, messagesOf, type MessageRow } from '#domain/conversations/messages.server.ts'
+import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
+import { chatId, chatList, message, presentChatList, presentMessage } from './present/chat.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
 export const chat = newApi()
-
-const conversation = z
-  .object({
-    chatId: z.string(),
-    title: z.string(),
-    subtitle: z.string(),
-    message: z.string(),
-    lastMessageSent: z.string().nullable(),
-    isUnread: z.boolean(),
-    unreadMessages: z.int(),
-    requestId: z.uuid(),
-  })
-  .openapi('Conversation')
-
-const presentConversation = (row: ConversationRow): z.infer<typeof conversation> => ({
-  chatId: row.chatId,
-  title: row.otherName,
-  subtitle: row.categoryName,
-  message: row.text,
-  lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
-  isUnread: row.unread > 0,
-  unreadMessages: row.unread,
-  requestId: row.requestId,
-})
-
-const message = z
-  .object({ id: z.int(), text: z.string(), mine: z.boolean(), kind: z.enum(['user', 'system']), createdAt: z.string() })
-  .openapi('Message')
-const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({
-  id,
-  text,
-  mine,
-  kind,
-  createdAt: createdAt.toISOString(),
-})
-
-const chatId = z.object({ chatId: z.string().regex(/^[A-Za-z0-9_-]{16,60}$/) })
 
 /** A person's own conversations (spec 7; AMB-33). Another person's id is refused: the id is no authority. */
 chat.openapi(
@@ -59,7 +19,7 @@ chat.openapi(
     summary: 'Conversas da pessoa',
     request: { params: z.object({ userId: z.coerce.number().int().positive() }) },
     responses: {
-      200: answers(z.object({ conversations: z.array(conversation), unreadConversations: z.int() }), 'As conversas'),
+      200: answers(chatList, 'As conversas'),
       401: refusals[401],
       403: refusals[403],
     },
@@ -68,7 +28,7 @@ chat.openapi(
     const who = memberOf(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError(403, 'wrong_role')
     const [rows, unread] = await Promise.all([conversationsOf(db(), who), unreadConversations(db(), who)])
-    return c.json({ conversations: rows.map(presentConversation), unreadConversations: unread }, 200)
+    return c.json(presentChatList(rows, unread), 200)
   },
 )
 

@@ -24,6 +24,7 @@ const closed = [
   '/profissional/',
   '/profissional$',
   '/interno',
+  '/chat/',
   '/conta',
   '/api',
   '/v1',

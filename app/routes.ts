@@ -73,6 +73,11 @@ export default [
     route('interno/moderacao', 'staff/moderation.tsx'),
     route('interno/moderacao/:uuid', 'staff/held-order.tsx'),
     route('interno/senha', 'staff/password.tsx'),
+    route('chat/list', 'staff/console/console.tsx', [
+      route(':profileId', 'staff/console/profile.tsx', [
+        route('conversations/:chatId', 'staff/console/conversation.tsx'),
+      ]),
+    ]),
   ]),
 
   route('dev/ui', 'dev/ui.tsx'),

@@ -343,6 +343,8 @@ export interface Professionals {
   reviews_count: Generated<number>
   median_answer_minutes: number | null
   created_at: Timestamp
+  chat_token_version: Generated<number>
+  chat_connected_version: Generated<number>
 }
 
 export interface RateLimits {

@@ -35,7 +35,7 @@ const people = {
   'professional with the lead': { role: 'professional', cookie: davi },
   'professional in the app': { role: 'professional', cookie: davi, like: 'professional with the lead' },
   'professional without': { role: 'professional', cookie: await cookieOf('11933330005') },
-  'staff who moderates': { role: 'staff', permissions: ['moderate'], cookie: await town.signInStaff() },
+  'staff who moderates': { role: 'staff', permissions: ['moderate'], cookie: await town.signInStaff(['moderate']) },
   'staff who does not': { role: 'staff', permissions: notModerate, cookie: await town.signInStaff(notModerate) },
   'deleted client': { role: null, cookie: await cookieOfDeleted() },
 } as const satisfies Record<string, Person>
@@ -67,6 +67,13 @@ const lead = await town.db
   .select(['l.id', 'c.chat_id as chatId', 'p.slug', 'o.client_id as clientId'])
   .where('o.uuid', '=', anaOrders.LEADS)
   .where('p.name', '=', 'Davi Rocha')
+  .executeTakeFirstOrThrow()
+const institutional = await town.db
+  .selectFrom('conversations as c')
+  .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')
+  .select(['p.id', 'p.user_id as userId', 'c.chat_id as chatId'])
+  .where('p.is_institutional_pro', '=', true)
+  .limit(1)
   .executeTakeFirstOrThrow()
 const unproved = await town.requestPainter({ phone: '11966667777' })
 const { uuid: unprovedPhone } = await town.db
@@ -123,8 +130,17 @@ const lines: Line[] = [
     at: `/v1/chat/${lead.chatId}/messages`,
     answers: { 'other client': 404, 'professional without': 404 },
   },
+  {
+    route: 'GET /v1/chat/conversations',
+    at: `/v1/chat/conversations?profileId=${institutional.id}&userId=${institutional.userId}`,
+  },
+  {
+    route: 'GET /v1/chat/conversations/:chatId/messages',
+    at: `/v1/chat/conversations/${institutional.chatId}/messages`,
+  },
   { route: 'GET /v1/chat/events' },
   { route: 'GET /v1/chat/events/poll' },
+  { route: 'GET /v1/chat/institutional-profiles' },
   {
     route: 'GET /v1/chat/messages/:userId',
     at: `/v1/chat/messages/${lead.clientId}`,
@@ -153,6 +169,12 @@ const lines: Line[] = [
   { route: 'PAGE /central-de-ajuda/exclusao-de-conta' },
   { route: 'PAGE /central-de-ajuda/exclusao-de-conta/cliente' },
   { route: 'PAGE /central-de-ajuda/exclusao-de-conta/profissional' },
+  { route: 'PAGE /chat/list' },
+  { route: 'PAGE /chat/list/:profileId', at: `/chat/list/${institutional.id}` },
+  {
+    route: 'PAGE /chat/list/:profileId/conversations/:chatId',
+    at: `/chat/list/${institutional.id}/conversations/${institutional.chatId}`,
+  },
   { route: 'PAGE /conta' },
   { route: 'PAGE /dev/inbox' },
   { route: 'PAGE /dev/ui' },
@@ -167,7 +189,7 @@ const lines: Line[] = [
   },
   {
     route: 'PAGE /interno/entrar',
-    answers: { 'staff who moderates': '/interno/moderacao', 'staff who does not': '/interno/moderacao' },
+    answers: { 'staff who moderates': '/interno/moderacao', 'staff who does not': '/chat/list' },
   },
   { route: 'PAGE /interno/moderacao' },
   { route: 'PAGE /interno/moderacao/:uuid', at: `/interno/moderacao/${anaOrders.LEADS}` },
@@ -350,8 +372,9 @@ function expected(line: Line, kind: Kind): Answer {
   if (isLetIn(line, kind)) return typeof answers === 'object' ? (answers[(like ?? kind) as Kind] ?? 200) : answers
   const rule = ruleOf(route)
   if (rule === undefined || rule === 'everyone') return 403
-  if (route.startsWith('PAGE ')) return people[kind].role === roleFor(rule) ? 403 : signInOf[roleFor(rule)]
-  return people[kind].role === null ? 401 : 403
+  const { role } = people[kind]
+  if (!route.startsWith('PAGE ')) return role === null ? 401 : 403
+  return role !== null && roleFor(rule) === 'staff' ? 403 : signInOf[roleFor(rule)]
 }
 
 test('every route of the product has its line', () => {

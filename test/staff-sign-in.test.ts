@@ -191,10 +191,15 @@ test('the PIN of the team is for the team alone, and the other way round', async
 test('a session of a client opens nothing inside, and the team’s nothing of a client (AMB-36)', async () => {
   await forgetLimits()
   const ana = await town.signIn('11912345678')
-  const inside = await open('/interno/moderacao?x=1', ana)
+  const outside = await open('/interno/moderacao?x=1')
   assert.deepEqual(
-    [inside.status, inside.headers.get('location')],
+    [outside.status, outside.headers.get('location')],
     [302, '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1'],
+  )
+  assert.equal(
+    (await open('/interno/moderacao?x=1', ana)).status,
+    403,
+    'nobody becomes of the team by signing in again',
   )
   const iris = (await signIn()).cookie
   assert.equal((await open('/meus-pedidos', iris)).status, 302)
@@ -204,7 +209,7 @@ test('a session of a client opens nothing inside, and the team’s nothing of a 
   const forged = sessionCookies('x', { name: 'Ana', role: 'staff' }, false)[1]!.split(';')[0]!
   assert.equal(
     (await open('/interno/moderacao', `${ana.split('; ')[0]}; ${forged}`)).status,
-    302,
+    403,
     'user_v4 is never believed',
   )
 })

@@ -1,5 +1,7 @@
+import { tokenChangedText } from './console.ts'
 import { count } from './format.ts'
 import type { CompleteRefusal } from '#domain/professionals/professional.ts'
+import type { ConsoleRefusal } from '#domain/console/console.ts'
 import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import type { AcceptRefusal, FirstMessageRefusal, PickRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
@@ -17,6 +19,7 @@ type Code =
   | RepeatRefusal
   | SendRefusal
   | CompleteRefusal
+  | ConsoleRefusal
   | 'not_registered'
   | 'invalid_phone'
   | 'unknown_place'
@@ -79,6 +82,7 @@ export const errorTexts = {
   not_open: 'Esta conversa está encerrada: não dá para enviar mensagens.',
   not_indicated: 'Este profissional não está entre as indicações deste pedido. Escolha outro.',
   professional_gone: 'Este profissional não pode mais atender agora. Escolha outro.',
+  professional_token_changed: tokenChangedText,
   not_found: 'Não encontramos o que você procura.',
   key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',
   invalid: 'Confira os campos marcados e tente de novo.',

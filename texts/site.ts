@@ -176,8 +176,9 @@ export const statusTexts = {
   },
   notAllowed: {
     title: 'Você não tem permissão para esta página',
-    text: 'Se você é da equipe, peça a quem cuida dela a permissão de que precisa.',
+    text: 'Se você é da equipe, entre com a conta da equipe ou peça a quem cuida dela a permissão de que precisa.',
     action: 'Ir para o início',
+    signIn: 'Entrar como equipe',
   },
   outage: {
     title: 'Estamos fora do ar',

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useWebview } from '#app/shell/use-webview.ts'
 import { Count } from '#app/ui/count.tsx'
@@ -8,6 +7,7 @@ import { unreadText } from '#texts/client.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
+import { useMinutes } from './use-minutes.ts'
 import type { ChatList, ChatRole } from './wire.ts'
 
 type Props = { userId: number; side: ChatRole; list: ChatList; at: string }
@@ -36,7 +36,15 @@ export function ChatFrame({ userId, side: role, list: first, at }: Props) {
             )}
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
-          <ConversationList {...chats} role={role} at={clock} />
+          <ConversationList
+            {...chats}
+            base={role === 'client' ? '/mensagens' : '/profissional/mensagens'}
+            none={{
+              title: chatTexts.none,
+              text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
+            }}
+            at={clock}
+          />
         </div>
         <div className={`min-h-0 min-w-0 desktop:block ${chatId ? '' : 'hidden'}`}>
           {chatId ? (
@@ -54,15 +62,4 @@ export function ChatFrame({ userId, side: role, list: first, at }: Props) {
       </div>
     </div>
   )
-}
-
-/** The server's time, kept going by the browser's clock: "há 5 min" grows older without a reload. */
-function useMinutes(at: string) {
-  const [shown, setShown] = useState(at)
-  useEffect(() => {
-    const ahead = Date.parse(at) - Date.now()
-    const going = setInterval(() => setShown(new Date(Date.now() + ahead).toISOString()), 30_000)
-    return () => clearInterval(going)
-  }, [at])
-  return shown
 }

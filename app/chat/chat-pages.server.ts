@@ -12,7 +12,7 @@ import type { ChatList, ChatMessage, ChatRole } from './wire.ts'
 type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
 type ChatPage = Page & { chatId: string }
 
-const isChatId = (text: string) => /^[A-Za-z0-9_-]{16,60}$/.test(text)
+export const isChatId = (text: string) => /^[A-Za-z0-9_-]{16,60}$/.test(text)
 
 /** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
 export async function listPage({ context, role }: Page) {

@@ -8,13 +8,17 @@ import { preview } from '#domain/conversations/conversation.ts'
 import { chatTexts, unreadMessagesText } from '#texts/chat.ts'
 import { formatAgo } from '#texts/format.ts'
 import type { useConversations } from './use-conversations.ts'
-import type { ChatRole } from './wire.ts'
 
-type Props = Pick<ReturnType<typeof useConversations>, 'list' | 'state' | 'load'> & { role: ChatRole; at: string }
+type Props = Pick<ReturnType<typeof useConversations>, 'list' | 'state'> & {
+  load: () => Promise<unknown>
+  /** Where the conversations are, without the last slash. */
+  base: string
+  none: { title: string; text?: string }
+  at: string
+}
 
 /** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
-export function ConversationList({ list, state, load, role, at }: Props) {
-  const base = role === 'client' ? '/mensagens' : '/profissional/mensagens'
+export function ConversationList({ list, state, load, base, none, at }: Props) {
   const { conversations } = list
   return (
     <nav
@@ -33,13 +37,7 @@ export function ConversationList({ list, state, load, role, at }: Props) {
           </Button>
         </div>
       )}
-      {conversations.length === 0 && state !== 'error' && (
-        <EmptyState
-          drawing="empty-inbox"
-          title={chatTexts.none}
-          text={role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional}
-        />
-      )}
+      {conversations.length === 0 && state !== 'error' && <EmptyState drawing="empty-inbox" {...none} />}
       <ul>
         {conversations.map((one) => (
           <li key={one.chatId} className="border-b border-line">

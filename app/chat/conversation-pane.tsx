@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import { call } from '#app/live/call.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -17,6 +17,7 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { asksForCare } from './risky-words.ts'
 import { useMessages } from './use-messages.ts'
+import { useScroll } from './use-scroll.ts'
 import type { ChatRole } from './wire.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
@@ -129,29 +130,4 @@ function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
     read()
     return () => document.removeEventListener('visibilitychange', read)
   }, [chatId, lastId, isTheirs, markRead])
-}
-
-const nearEnd = 120 // px
-
-/** Stays at the end as messages come, unless somebody reads further up; what is put on top moves nothing. */
-function useScroll(messages: { id: number }[], unsent: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef({ first: messages[0]?.id, last: 0, unsent: 0, height: 0, toEnd: 0 })
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const was = before.current
-    const first = messages[0]?.id
-    const last = messages.at(-1)?.id ?? 0
-    if (was.first !== first && was.last === last && was.height) element.scrollTop += element.scrollHeight - was.height
-    else if (was.toEnd <= nearEnd || unsent > was.unsent) element.scrollTop = element.scrollHeight
-    const note = () => {
-      before.current.toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
-    }
-    before.current = { first, last, unsent, height: element.scrollHeight, toEnd: 0 }
-    note()
-    element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
-  }, [messages, unsent])
-  return box
 }

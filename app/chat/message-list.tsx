@@ -8,14 +8,17 @@ import type { ChatMessage } from './wire.ts'
 
 type Props = {
   messages: ChatMessage[]
-  unsent: Unsent[]
+  /** None where one only reads. */
+  unsent?: Unsent[]
   other: string
+  /** Who wrote what is `mine`. */
+  self?: string
   at: string
-  onRetry: (unsent: Unsent) => void
+  onRetry?: (unsent: Unsent) => void
 }
 
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
-export function MessageList({ messages, unsent, other, at, onRetry }: Props) {
+export function MessageList({ messages, unsent = [], other, self = chatTexts.you, at, onRetry }: Props) {
   const now = new Date(at)
   return (
     <div role="log" aria-label={chatTexts.title}>
@@ -33,7 +36,7 @@ export function MessageList({ messages, unsent, other, at, onRetry }: Props) {
               )}
               <ChatBubble
                 mine={message.mine}
-                author={message.mine ? chatTexts.you : other}
+                author={message.mine ? self : other}
                 time={formatTime(sentAt)}
                 dateTime={message.createdAt}
               >
@@ -55,7 +58,7 @@ export function MessageList({ messages, unsent, other, at, onRetry }: Props) {
             </ChatBubble>
             {one.state === 'failed' && (
               <li className="text-right">
-                <Button kind="ghost" size="small" icon="send" onClick={() => onRetry(one)}>
+                <Button kind="ghost" size="small" icon="send" onClick={() => onRetry?.(one)}>
                   {chatTexts.sendAgain}
                 </Button>
               </li>

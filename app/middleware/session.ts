@@ -24,15 +24,14 @@ export function signInAddress(role: Role, request: Request) {
 
 /**
  * Stands at the root and lets in whom the table names; everybody else goes to that role's sign-in and comes back
- * afterwards. People of the team who lack a permission are signed in already, and read that they may not. Cookies of an
- * older key are sealed anew on the way out.
+ * afterwards. Whoever is signed in and asks for a page of the team that is not theirs reads that they may not: nobody
+ * becomes of the team by signing in again. Cookies of an older key are sealed anew on the way out.
  */
 export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = ruleOf(`PAGE /${pattern.replace(/^\//, '')}`) // as app/routes.ts has it: only that of the home begins with /
   if (rule === 'everyone') return
   const who = rule && (await whoOpens(request))
-  if (!rule || (who?.role === 'staff' && roleFor(rule) === 'staff' && whyNot(rule, who)))
-    throw data(null, { status: 403 })
+  if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw data(null, { status: 403 })
   if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
   if (request.method !== 'GET') return

@@ -1,7 +1,12 @@
-type Role = 'client' | 'professional'
+import type { Role } from '#domain/identity/user.ts'
+
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
-const doors = { client: '/entrar', professional: '/profissional/entrar' } as const satisfies Record<Role, string>
+const doors = {
+  client: '/entrar',
+  professional: '/profissional/entrar',
+  staff: '/interno/entrar',
+} as const satisfies Record<Role, string>
 
 let openDialog: Open | undefined
 let asked: Promise<boolean> | undefined

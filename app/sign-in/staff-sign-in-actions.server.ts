@@ -8,6 +8,7 @@ import {
   staffChallenge,
   startStaffSignIn,
 } from '#domain/identity/staff-sign-in.server.ts'
+import { safeRedirect } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
@@ -28,10 +29,14 @@ export type StaffSignInAnswer = {
   said?: string
 }
 
+/** The page of our own that was asked for before signing in, or `home`. */
+export const askedFor = (request: Request, home: string) =>
+  safeRedirect(new URL(request.url).searchParams.get('redirect'), 'staff', home)
+
 const answer = (value: StaffSignInAnswer, status: number) => data(value, { status })
 
 /** E-mail and password, PIN and resend: plain forms, so that they need no script. */
-export async function staffSignInForm(request: Request, target: string) {
+export async function staffSignInForm(request: Request) {
   const form = await request.formData()
   const challenge = String(form.get('challenge') ?? '')
   if (!challenge)
@@ -39,7 +44,7 @@ export async function staffSignInForm(request: Request, target: string) {
   if (!isUuid(challenge)) throw data(null, { status: 404 })
   return form.get('intent') === 'resend'
     ? sendAgain(request, challenge)
-    : enter(request, challenge, String(form.get('pin') ?? '').trim(), target)
+    : enter(request, challenge, String(form.get('pin') ?? '').trim())
 }
 
 async function askForPin(request: Request, email: string, password: string) {
@@ -68,13 +73,13 @@ async function sendAgain(request: Request, challenge: string) {
     : pinStep(challenge, { said: refusalText(sent.code, sent.retryAfterSeconds) }, 429)
 }
 
-async function enter(request: Request, uuid: string, pin: string, target: string) {
+async function enter(request: Request, uuid: string, pin: string) {
   const entered = await finishStaffSignIn(db(), { uuid, pin, ...visitOf(request) }, now())
   if (!entered.ok)
     return pinStep(uuid, { pinError: errorTexts[entered.code] }, entered.code === 'pin_locked' ? 429 : 422)
-  const { name, token, sessionId } = entered.value
+  const { name, token, sessionId, home } = entered.value
   await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: target })
+  const headers = new Headers({ location: askedFor(request, home) })
   for (const cookie of sessionCookies(token, { name, role: 'staff' }, isSecure(request)))
     headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })

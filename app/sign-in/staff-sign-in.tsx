@@ -6,26 +6,24 @@ import { Button } from '#app/ui/button.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Container, Page } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { safeRedirect } from '#domain/identity/user.ts'
+import { staffHome } from '#domain/identity/user.ts'
 import { brand } from '#texts/brand.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
-import { type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
+import { askedFor, type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
 import { StaffPin } from './staff-pin.tsx'
 
 export const handle = { pageType: 'staff-signin:show' }
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'), 'staff')
-
 /** Whoever of the team is signed in already goes on at once. */
 export async function loader({ request }: Route.LoaderArgs) {
   const who = await whoOpens(request)
-  if (who?.role === 'staff') throw redirect(targetOf(request))
+  if (who?.role === 'staff') throw redirect(askedFor(request, staffHome(who.permissions)))
   return null
 }
 
-export const action = ({ request }: Route.ActionArgs) => staffSignInForm(request, targetOf(request))
+export const action = ({ request }: Route.ActionArgs) => staffSignInForm(request)
 
 /** E-mail and password, then the PIN: the only way into the area of the team (AMB-14). */
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {

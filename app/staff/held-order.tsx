@@ -21,8 +21,9 @@ import { staffOrderView } from './staff-order-view.server.ts'
 import { StaffError } from './staff-error.tsx'
 
 export const handle = { pageType: 'moderation-order:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: `${loaderData.order.category} · ${words.title} · ${brand.name}` }] : []
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: [loaderData?.order.category, words.title, brand.name].filter(Boolean).join(' · ') },
+]
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId: staffUserId } = context.get(signedIn)

@@ -6,6 +6,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
+import { aTalkScene, institutional } from './institutional.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { hashPassword } from '#domain/identity/password.server.ts'
@@ -91,7 +92,8 @@ async function buildTown(db: Db, now: Date) {
   for (const person of professionals) people.set(person.key, await aPainter(db, person, saoPaulo, now))
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
-  await pastOfTheTown(db, saoPaulo, now)
+  const regulars = await pastOfTheTown(db, saoPaulo, now)
+  await operatedByUs(db, regulars, now)
 }
 
 let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
@@ -141,7 +143,34 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
     for (const [rating, comment] of neighbour.reviews)
       works.push({ professionalId: id, service: services[0]!, city, rating, comment })
   }
-  await rememberPastWork(db, works, await settleReviewers(db, now), now)
+  const regulars = await settleReviewers(db, now)
+  await rememberPastWork(db, works, regulars, now)
+  return regulars
+}
+
+/** The institutional professionals, and what clients of past work talk about with them. */
+async function operatedByUs(db: Db, regulars: Awaited<ReturnType<typeof settleReviewers>>, now: Date) {
+  for (const [at, { name, about, service: slug, city: where, talks }] of institutional.entries()) {
+    const city = cityBySlug(...where)!
+    const service = catalog().serviceBySlug(slug)!
+    const newcomer = {
+      name,
+      about,
+      phone: `1195555900${at + 1}`,
+      email: `${slugOf(name)}@exemplo.com.br`,
+      slug: () => slugOf(name),
+      city,
+      services: [service],
+      rating: [0, 0] as const,
+      answer: 10,
+      isPartner: false,
+      isInstitutional: true,
+      coins: 0,
+    }
+    const professional = await settleProfessional(db, newcomer, now)
+    for (const [place, talk] of talks.entries())
+      await aTalkScene(db, { professional, client: regulars[place]!, service, city, talk }, now)
+  }
 }
 
 /** The scenes cost coins; the town opens with the balances that its people are said to have. */
@@ -177,6 +206,7 @@ type Newcomer = {
   rating: readonly [sum: number, count: number]
   answer: number | null
   isPartner: boolean
+  isInstitutional?: boolean
   coins: number
 }
 
@@ -197,6 +227,7 @@ async function settleProfessional(db: Db, person: Newcomer, now: Date) {
       state: 'approved',
       documentation_approved: true,
       is_partner_profile: person.isPartner,
+      is_institutional_pro: person.isInstitutional ?? false,
       base_city_id: city.id,
       radius_km: 40,
       rating_sum: rating[0],

@@ -9,7 +9,8 @@ import type { PinLimitRefusal, PinRefusal, ResendRefusal } from './pin.ts'
 import { mayAskForPin } from './pin-limits.server.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
 import { openSession } from './session.server.ts'
-import { maxPasswordLength, staffEmail, type StaffSignInRefusal } from './staff.ts'
+import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRefusal } from './staff.ts'
+import { staffHome } from './user.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
 const minutes = 60
@@ -61,25 +62,26 @@ export async function startStaffSignIn(
   return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
 }
 
-/** The right PIN opens a session of 15 idle minutes and eight hours at most. Refuses as `verifyPin` does. */
+/** The right PIN opens a session of 15 idle minutes and eight hours at most; `home` is where it begins. Refuses as `verifyPin` does. */
 export async function finishStaffSignIn(
   db: Db,
   { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & Asker,
   now: Date,
-): Promise<Result<{ sessionId: number; token: string; name: string }, PinRefusal>> {
+): Promise<Result<{ sessionId: number; token: string; name: string; home: string }, PinRefusal>> {
   if (!(await staffChallenge(db, uuid))) return refuse('pin_unknown')
   const proof = await verifyPin(db, { uuid, pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const member = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', '=', proof.value.userId)
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
+    .selectFrom('users as u')
+    .innerJoin('staff_credentials as c', 'c.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'c.permissions'])
+    .where('u.id', '=', proof.value.userId)
+    .where('u.role', '=', 'staff')
+    .where('u.status', '=', 'active')
     .executeTakeFirst()
   if (!member) return refuse('pin_unknown')
   const session = await openSession(db, { userId: member.id, role: 'staff', ...visit }, now)
-  return done({ ...session, name: member.name })
+  return done({ ...session, name: member.name, home: staffHome(member.permissions as StaffPermission[]) })
 }
 
 /** Sends another PIN. Refuses a challenge of another purpose, before 45 s, and beyond what a day allows. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { safeRedirect } from './user.ts'
+import { safeRedirect, staffHome } from './user.ts'
 
 test('after signing in a person goes only to a page of our own', () => {
   assert.equal(safeRedirect('/mensagens?x=1', 'client'), '/mensagens?x=1')
@@ -18,6 +18,13 @@ test('after signing in a person goes only to a page of our own', () => {
   ]
   for (const target of elsewhere) assert.equal(safeRedirect(target, 'client'), '/meus-pedidos', String(target))
   assert.equal(safeRedirect('//evil.example', 'professional'), '/profissional')
+})
+
+test('somebody of the team begins on a page that they may open', () => {
+  assert.equal(staffHome(['chat_read', 'moderate']), '/interno/moderacao')
+  assert.equal(staffHome(['chat_read']), '/chat/list')
+  assert.equal(safeRedirect('//evil.example', 'staff', staffHome(['chat_read'])), '/chat/list')
+  assert.equal(safeRedirect('/interno/moderacao', 'staff', staffHome(['chat_read'])), '/interno/moderacao')
 })
 
 /** What people try: hosts behind slashes, backslashes, control characters, credentials, schemes, in many spellings. */

@@ -20,11 +20,15 @@ export const homeOf = {
   staff: '/interno/moderacao',
 } as const satisfies Record<Role, string>
 
+/** The first page that somebody of the team may open. */
+export const staffHome = (permissions: readonly StaffPermission[] = []) =>
+  permissions.includes('chat_read') && !permissions.includes('moderate') ? '/chat/list' : homeOf.staff
+
 /**
- * A page of our own site to go to after signing in, or the role's home. Refuses other origins in every disguise:
+ * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:
  * `//host`, `/\host`, control characters, whole addresses.
  */
-export function safeRedirect(target: string | null | undefined, role: Role): string {
-  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target)) return homeOf[role]
+export function safeRedirect(target: string | null | undefined, role: Role, home: string = homeOf[role]): string {
+  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target)) return home
   return target
 }

@@ -3,8 +3,17 @@ import type { Db } from '#platform/db.ts'
 
 type Deed = {
   staffUserId: number
-  action: 'order.read' | 'order.released' | 'order.blocked' | 'order.unblocked' | 'password.changed'
-  /** "order:" and its uuid, "staff:" and an id. */
+  action:
+    | 'order.read'
+    | 'order.released'
+    | 'order.blocked'
+    | 'order.unblocked'
+    | 'conversations.read'
+    | 'conversation.read'
+    | 'institutional_token.rotated'
+    | 'institutional_token.reconnected'
+    | 'password.changed'
+  /** "order:" and its uuid, "conversation:" and its chatId, "profile:" and its number, "staff:" and an id. */
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { type ProfessionalState, widenedKm } from './professional.ts'
 
+export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
@@ -15,7 +16,7 @@ export type Professional = {
   state: ProfessionalState
   paused: boolean
   documentationApproved: boolean
-  /** Sent by an institution with an agreement: is picked for nothing (spec 2, instant match). */
+  /** Operated by our own team (AMB-82): is picked for nothing (spec 2, instant match). */
   isInstitutionalPro: boolean
 }
 

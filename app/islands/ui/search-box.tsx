@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Combobox } from '#app/ui/combobox.tsx'
 import type { ServiceFound } from '#domain/catalog/service.ts'
 import { readSearchText, type SearchState, searchDelayMilliseconds } from '#domain/catalog/search-text.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { searchBoxTexts } from '#texts/search-box.ts'
-import { Combobox } from '../combobox.tsx'
 import { island } from '../island.tsx'
 import { latestAnswer } from '../latest-answer.ts'
 

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 export type ComboboxOption = { key: string; label: string; detail?: string }
 
@@ -63,6 +63,10 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
         aria-activedescendant={shows && active >= 0 ? optionId(active) : undefined}
         onKeyDown={onKeyDown}
         onFocus={() => setOpen(true)}
+        onClick={(event) => {
+          setOpen(true) // also when it had the focus already
+          input.onClick?.(event)
+        }}
         onChange={(event) => {
           setOpen(true)
           setActiveKey(undefined)

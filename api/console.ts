@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { institutionalProfiles } from '#domain/console/institutional-profiles.server.ts'
+import { readConversations } from '#domain/console/read-conversations.server.ts'
+import { readMessages } from '#domain/console/read-messages.server.ts'
+import type { ConsoleRefusal } from '#domain/console/console.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { ApiError, newApi, signedInOf } from './context.ts'
+import { chatId, chatList, message, presentChatList, presentMessage } from './present/chat.ts'
+import { answers, refusals } from './schemas.ts'
+
+export const consoleCalls = newApi()
+
+const profile = z
+  .object({ id: z.int(), userId: z.int(), name: z.string(), category: z.string(), description: z.string() })
+  .openapi('InstitutionalProfile')
+
+const id = z.coerce.number().int().positive()
+const refused = (code: ConsoleRefusal) => new ApiError(code === 'not_found' ? 404 : 401, code)
+
+consoleCalls.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/chat/institutional-profiles',
+    summary: 'Profissionais institucionais (equipe)',
+    responses: { 200: answers(z.array(profile), 'Os perfis'), 401: refusals[401], 403: refusals[403] },
+  }),
+  async (c) =>
+    c.json(
+      (await institutionalProfiles(db())).map(({ id, userId, name, category, description }) => ({
+        id,
+        userId,
+        name,
+        category,
+        description,
+      })),
+      200,
+    ),
+)
+
+/** The conversations of an institutional professional (spec 7). 401 with `professional_token_changed` until it is reconnected. */
+consoleCalls.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/chat/conversations',
+    summary: 'Conversas de um profissional institucional (equipe)',
+    request: { query: z.object({ profileId: id, userId: id }) },
+    responses: {
+      200: answers(chatList, 'As conversas'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      422: refusals[422],
+    },
+  }),
+  async (c) => {
+    const reading = { staffUserId: signedInOf(c).userId, ...c.req.valid('query') }
+    const read = await readConversations(db(), reading, now())
+    if (!read.ok) throw refused(read.code)
+    return c.json(presentChatList(read.value.conversations, read.value.unread), 200)
+  },
+)
+
+consoleCalls.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/chat/conversations/{chatId}/messages',
+    summary: 'Mensagens de uma conversa de um profissional institucional (equipe)',
+    request: { params: chatId, query: z.object({ before: id.optional() }) },
+    responses: {
+      200: answers(
+        z.object({
+          title: z.string(),
+          subtitle: z.string(),
+          state: z.enum(['requested', 'open', 'closed']),
+          messages: z.array(message),
+        }),
+        'Até 50 mensagens',
+      ),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      422: refusals[422],
+    },
+  }),
+  async (c) => {
+    const { before } = c.req.valid('query')
+    const read = await readMessages(
+      db(),
+      {
+        staffUserId: signedInOf(c).userId,
+        ...c.req.valid('param'),
+        ...(before === undefined ? {} : { before }),
+      },
+      now(),
+    )
+    if (!read.ok) throw refused(read.code)
+    return c.json({ ...read.value, messages: read.value.messages.map(presentMessage) }, 200)
+  },
+)

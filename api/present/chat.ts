@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import type { ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
+
+const conversation = z
+  .object({
+    chatId: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    message: z.string(),
+    lastMessageSent: z.string().nullable(),
+    isUnread: z.boolean(),
+    unreadMessages: z.int(),
+    requestId: z.uuid(),
+  })
+  .openapi('Conversation')
+
+const presentConversation = (row: ConversationRow): z.infer<typeof conversation> => ({
+  chatId: row.chatId,
+  title: row.otherName,
+  subtitle: row.categoryName,
+  message: row.text,
+  lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
+  isUnread: row.unread > 0,
+  unreadMessages: row.unread,
+  requestId: row.requestId,
+})
+
+export const chatList = z.object({ conversations: z.array(conversation), unreadConversations: z.int() })
+
+/** A list of conversations for one of its two people, or for our team (AMB-33). */
+export const presentChatList = (rows: ConversationRow[], unread: number): z.infer<typeof chatList> => ({
+  conversations: rows.map(presentConversation),
+  unreadConversations: unread,
+})
+
+export const message = z
+  .object({ id: z.int(), text: z.string(), mine: z.boolean(), kind: z.enum(['user', 'system']), createdAt: z.string() })
+  .openapi('Message')
+
+export const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({
+  id,
+  text,
+  mine,
+  kind,
+  createdAt: createdAt.toISOString(),
+})
+
+export const chatId = z.object({ chatId: z.string().regex(/^[A-Za-z0-9_-]{16,60}$/) })

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const nearEnd = 120 // px
+
+/** Stays at the end as messages come, unless somebody reads further up; what is put on top moves nothing. */
+export function useScroll(messages: { id: number }[], unsent: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef({ first: messages[0]?.id, last: 0, unsent: 0, height: 0, toEnd: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const was = before.current
+    const first = messages[0]?.id
+    const last = messages.at(-1)?.id ?? 0
+    if (was.first !== first && was.last === last && was.height) element.scrollTop += element.scrollHeight - was.height
+    else if (was.toEnd <= nearEnd || unsent > was.unsent) element.scrollTop = element.scrollHeight
+    const note = () => {
+      before.current.toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
+    }
+    before.current = { first, last, unsent, height: element.scrollHeight, toEnd: 0 }
+    note()
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [messages, unsent])
+  return box
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Service } from '#domain/catalog/service.ts'
+import { closeConversation, openPicked } from '#domain/conversations/conversations.server.ts'
+import { markRead } from '#domain/conversations/read-conversation.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { settleReviewers } from './past-work.ts'
+
+type Talk = {
+  hoursAgo: number
+  description: string
+  /** One after the other, ten minutes apart. */
+  said: [by: 'client' | 'professional', text: string][]
+  /** The professional has not read the end of it. */
+  unread?: boolean
+  over?: boolean
+}
+
+/** Professionals whom our own team operates: one with talks for the console, one whom nobody has picked yet. */
+export const institutional = [
+  {
+    name: 'Ipê Montagens',
+    service: 'montador-de-moveis',
+    city: ['pr', 'curitiba'],
+    about: 'Equipe de montagem da Ajeita em Curitiba: guarda-roupa, cozinha e escritório, com preço combinado antes.',
+    talks: [
+      {
+        hoursAgo: 5,
+        description: 'Montar um guarda-roupa de seis portas.',
+        said: [
+          ['professional', 'Bom dia, Marina! Aqui é da Ipê. O guarda-roupa já chegou?'],
+          ['client', 'Bom dia! Chegou ontem, são quatro caixas.'],
+          ['professional', 'Perfeito. Temos sexta às 9h ou sábado às 14h. Qual fica melhor?'],
+          ['client', 'Sexta às 9h. O prédio pede o nome de quem vem, pode mandar?'],
+        ],
+        unread: true,
+      },
+      {
+        hoursAgo: 30,
+        description: 'Montar a mesa e as quatro cadeiras da cozinha.',
+        said: [
+          ['professional', 'Oi, Rafael! Mesa e quatro cadeiras dão cerca de duas horas de trabalho.'],
+          ['client', 'Ótimo. Vocês levam as ferramentas?'],
+          ['professional', 'Levamos tudo, e recolhemos as caixas no fim.'],
+        ],
+      },
+      {
+        hoursAgo: 150,
+        description: 'Desmontar uma escrivaninha para a mudança.',
+        said: [
+          ['professional', 'Olá, Patrícia! Podemos desmontar na véspera da mudança.'],
+          ['client', 'Acabei conseguindo desmontar sozinha. Obrigada pela atenção!'],
+          ['professional', 'Que bom! Na casa nova, é só chamar.'],
+        ],
+        over: true,
+      },
+    ],
+  },
+  {
+    name: 'Beija-Flor Carretos',
+    service: 'frete-e-carreto',
+    city: ['pr', 'curitiba'],
+    about: 'Carretos da Ajeita em Curitiba e região, com ajudante e cobertores.',
+    talks: [],
+  },
+] as const satisfies readonly {
+  name: string
+  service: string
+  city: readonly [string, string]
+  about: string
+  talks: readonly Talk[]
+}[]
+
+type Scene = {
+  professional: { id: number; userId: number }
+  client: Awaited<ReturnType<typeof settleReviewers>>[number]
+  service: Service
+  city: { id: number; uf: string }
+  talk: Talk
+}
+
+/** A client picked the professional at once, and the two have talked. */
+export async function aTalkScene(db: Db, { professional, client, service, city, talk }: Scene, now: Date) {
+  const minutes = (count: number) => new Date(now.getTime() - talk.hoursAgo * 3_600_000 + count * 60_000)
+  const at = minutes(0)
+  const order = await db
+    .insertInto('orders')
+    .values({
+      uuid: randomUUID(),
+      client_id: client.id,
+      category_id: service.id,
+      status: 'finalized',
+      phone: client.phone,
+      contact_name: client.name,
+      contact_email: client.email,
+      contact_mode: 'chat',
+      urgency: 'month',
+      uf: city.uf,
+      city_id: city.id,
+      description: talk.description,
+      max_leads: 1,
+      lead_count: 1,
+      created_at: at,
+      verified_at: at,
+      published_at: at,
+      expires_at: new Date(at.getTime() + 48 * 3_600_000),
+      closed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lead = await db
+    .insertInto('leads')
+    .values({
+      order_id: order.id,
+      professional_id: professional.id,
+      place: 1,
+      state: talk.over ? 'ended' : 'accepted',
+      ended_by: talk.over ? 'client' : null,
+      origin: 'instant_match',
+      coins_paid: 0, // as for everybody who is institutional
+      price_breakdown: JSON.stringify([]),
+      created_at: at,
+      accepted_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [leadId, professionalUserId, clientUserId] = [lead.id, professional.userId, client.id]
+  const chatId = await db
+    .transaction()
+    .execute((tx) => openPicked(tx, { leadId, clientUserId, professionalUserId }, at))
+  for (const [place, [by, text]] of talk.said.entries()) {
+    const userId = by === 'client' ? clientUserId : professionalUserId
+    const sent = await sendMessage(db, { chatId, userId, text, clientId: `${place}` }, minutes(10 * (place + 1)))
+    if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
+  }
+  const readers = talk.unread ? [clientUserId] : [clientUserId, professionalUserId]
+  for (const userId of readers) await markRead(db, { chatId, userId }, now)
+  if (talk.over) await db.transaction().execute((tx) => closeConversation(tx, leadId, now))
+}

@@ -1,0 +1,13 @@
+/** Reading of the conversations of institutional professionals by our team (domain 2.10; AMB-36, AMB-82). */
+
+export type InstitutionalProfile = {
+  id: number
+  userId: number
+  name: string
+  /** The service that it offers; of several the first of the catalogue. */
+  category: string
+  description: string
+}
+
+export type ConsoleRefusal = 'not_found' | 'professional_token_changed'
+export type TokenRefusal = 'not_institutional' | 'not_staff'

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import type { TokenRefusal } from '#domain/console/console.ts'
+import { withDatabase } from './with-database.ts'
+
+/**
+ * For whoever answers for an institutional professional: `rotate` takes the console's access to its conversations away,
+ * `reconnect` gives it back (docs/decisions/0023).
+ */
+const { values, positionals } = parseArgs({
+  options: { profile: { type: 'string' }, by: { type: 'string' } },
+  allowPositionals: true,
+})
+
+const why: Record<TokenRefusal, string> = {
+  not_institutional: 'There is no institutional professional with this number: /chat/list/{number} is its page.',
+  not_staff: 'Nobody of the team has this e-mail.',
+}
+
+await withDatabase(async () => {
+  const [way] = positionals
+  const profileId = Number(values.profile)
+  if ((way !== 'rotate' && way !== 'reconnect') || !Number.isSafeInteger(profileId) || !values.by)
+    throw new Error(
+      'Say what, of which profile and who: npm run institutional:token -- rotate --profile 31 --by iris@example.com',
+    )
+  const [{ rotateToken, reconnectProfile }, { now }, { db }] = await Promise.all([
+    import('#domain/console/change-token.server.ts'),
+    import('#platform/clock.ts'),
+    import('#platform/db.ts'),
+  ])
+  const changed = await (way === 'rotate' ? rotateToken : reconnectProfile)(db(), { profileId, by: values.by }, now())
+  if (!changed.ok) throw new Error(why[changed.code])
+  const { version } = changed.value
+  return way === 'rotate'
+    ? `the token of profile ${profileId} is now version ${version}: the console reads nothing of it until "reconnect"`
+    : `the console is connected with version ${version} of profile ${profileId}`
+})

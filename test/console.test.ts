@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { reconnectProfile, rotateToken } from '#domain/console/change-token.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { errorTexts } from '#texts/errors.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  inHours,
+  signedInCookie,
+  testNow as now,
+  withReference,
+} from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+await withReference(db)
+const { createApi } = await import('#api/app.ts')
+const { database } = await import('#platform/db.ts')
+after(() => database().close())
+const api = createApi()
+
+const iris = await aStaffMember(db, ['chat_read'])
+const reader = await signedInCookie(db, iris.userId)
+const house = await aProfessional(db, { institutional: true })
+const other = await aProfessional(db)
+
+async function ask(path: string, who = reader) {
+  const response = await api.request(`http://localhost${path}`, { headers: { cookie: who } })
+  return { status: response.status, body: (await response.json()) as any }
+}
+const listOf = ({ professionalId, userId }: { professionalId: number; userId: number }) =>
+  `/v1/chat/conversations?profileId=${professionalId}&userId=${userId}`
+const messagesIn = (chatId: string, more = '') => `/v1/chat/conversations/${chatId}/messages${more}`
+
+/** A talk of a professional with a client of its own, in which the client wrote last. */
+async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?']) {
+  const order = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Bom dia!' }, now)).ok)
+  assert.ok((await acceptConversation(db, { leadId, clientUserId: order.clientId }, now)).ok)
+  const { chat_id: chatId } = await db
+    .selectFrom('conversations')
+    .select('chat_id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  for (const [at, text] of words.entries())
+    assert.ok((await sendMessage(db, { chatId, userId: order.clientId, text, clientId: `c${at}` }, inHours(1))).ok)
+  return { ...order, chatId }
+}
+const talk = await aTalk(house)
+const elsewhere = await aTalk(other)
+
+/** Everything that reading could change, as it stands. */
+const standing = async () => ({
+  conversations: await db.selectFrom('conversations').selectAll().orderBy('id').execute(),
+  notifications: await db.selectFrom('notifications').selectAll().orderBy('id').execute(),
+  messages: await db.selectFrom('messages').selectAll().orderBy('id').execute(),
+  leads: await db.selectFrom('leads').selectAll().orderBy('id').execute(),
+  events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
+})
+const deeds = () =>
+  db.selectFrom('audit_log').select(['action', 'subject', 'staff_user_id as by', 'after']).orderBy('id').execute()
+
+test('institutional profiles are listed with the names of the specification, and nobody else (AB-06, G-08)', async () => {
+  const { status, body } = await ask('/v1/chat/institutional-profiles')
+  assert.equal(status, 200)
+  assert.deepEqual(body, [
+    {
+      id: house.professionalId,
+      userId: house.userId,
+      name: 'Carlos Teixeira',
+      category: 'Pintor',
+      description: '',
+    },
+  ])
+})
+
+test('the console lists what the professional sees, by profile and user (X-10, G-10)', async () => {
+  const { status, body } = await ask(listOf(house))
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body), ['conversations', 'unreadConversations'])
+  assert.deepEqual(body, {
+    conversations: [
+      {
+        chatId: talk.chatId,
+        title: 'Bia Castanho',
+        subtitle: 'Pintor',
+        message: 'Posso ir amanhã?',
+        lastMessageSent: inHours(1).toISOString(),
+        isUnread: true,
+        unreadMessages: 1,
+        requestId: talk.uuid,
+      },
+    ],
+    unreadConversations: 1,
+  })
+})
+
+test('the messages of a conversation, in the order in which they were said, a page at a time', async () => {
+  const { status, body } = await ask(messagesIn(talk.chatId))
+  assert.equal(status, 200)
+  assert.deepEqual([body.title, body.subtitle, body.state], ['Bia Castanho', 'Pintor', 'open'])
+  assert.deepEqual(
+    body.messages.map(({ text, mine }: { text: string; mine: boolean }) => [text, mine]),
+    [
+      ['Bom dia!', true],
+      ['Posso ir amanhã?', false],
+    ],
+  )
+  const long = await aTalk(
+    house,
+    Array.from({ length: 60 }, (_, at) => `mensagem ${at}`),
+  )
+  const latest = (await ask(messagesIn(long.chatId))).body.messages
+  assert.deepEqual([latest.length, latest[0].text, latest.at(-1).text], [50, 'mensagem 10', 'mensagem 59'])
+  const older = (await ask(messagesIn(long.chatId, `?before=${latest[0].id}`))).body.messages
+  assert.deepEqual([older.length, older[0].text, older.at(-1).text], [11, 'Bom dia!', 'mensagem 9'])
+})
+
+test('reading changes nothing for anybody, and every reading is written down with who it was (AMB-33, AMB-36)', async () => {
+  const [before, known] = [await standing(), (await deeds()).length]
+  for (const path of [listOf(house), messagesIn(talk.chatId), messagesIn(talk.chatId)])
+    assert.equal((await ask(path)).status, 200)
+  assert.deepEqual(await standing(), before)
+  assert.ok(before.conversations.some(({ professional_unread }) => professional_unread > 0))
+  const by = iris.userId
+  assert.deepEqual((await deeds()).slice(known), [
+    { action: 'conversations.read', subject: `profile:${house.professionalId}`, by, after: null },
+    { action: 'conversation.read', subject: `conversation:${talk.chatId}`, by, after: null },
+    { action: 'conversation.read', subject: `conversation:${talk.chatId}`, by, after: null },
+  ])
+})
+
+test('only institutional profiles are open, only with their own user, and what is refused is not written down', async () => {
+  const known = (await deeds()).length
+  const unknown = [
+    listOf(other),
+    listOf({ ...house, userId: other.userId }),
+    listOf({ ...other, professionalId: house.professionalId }),
+    listOf({ professionalId: 999_999, userId: 999_999 }),
+    messagesIn(elsewhere.chatId),
+    messagesIn('ninguem-aqui-1234'),
+  ]
+  for (const path of unknown) assert.equal((await ask(path)).status, 404, path)
+  for (const path of ['/v1/chat/conversations', `${listOf(house)}x`, messagesIn('curto')])
+    assert.equal((await ask(path)).status, 422, path)
+  assert.equal((await deeds()).length, known)
+
+  const gone = await aProfessional(db, { institutional: true })
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
+  assert.equal((await ask(listOf(gone))).status, 404)
+  assert.equal((await ask('/v1/chat/institutional-profiles')).body.length, 1)
+})
+
+test('without a session 401 session_required; clients, professionals and a colleague without chat_read 403 (G-09)', async () => {
+  const nobody = {
+    client: await signedInCookie(db, talk.clientId),
+    stranger: await signedInCookie(db, (await aClient(db)).userId),
+    'the professional itself': await signedInCookie(db, house.userId),
+    colleague: await signedInCookie(
+      db,
+      (await aStaffMember(db, ['moderate', 'verify_pros', 'wallet_adjust', 'content'])).userId,
+    ),
+  }
+  for (const path of ['/v1/chat/institutional-profiles', listOf(house), messagesIn(talk.chatId)]) {
+    const visitor = await ask(path, '')
+    assert.deepEqual([visitor.status, visitor.body.code], [401, 'session_required'], path)
+    for (const [who, cookie] of Object.entries(nobody))
+      assert.equal((await ask(path, cookie)).status, 403, `${who} ${path}`)
+  }
+})
+
+test('a rotated token closes the profile to the console, and only to it, until somebody reconnects it (G-06, domain 2.10)', async () => {
+  const neighbour = await aProfessional(db, { institutional: true })
+  const wish = { profileId: house.professionalId, by: ` ${iris.email.toUpperCase()}` }
+  const known = (await deeds()).length
+  assert.deepEqual(await rotateToken(db, wish, now), { ok: true, value: { version: 2, connected: 1 } })
+  for (const path of [listOf(house), messagesIn(talk.chatId)]) {
+    const { status, body } = await ask(path)
+    assert.deepEqual(
+      [status, body],
+      [401, { message: errorTexts.professional_token_changed, code: 'professional_token_changed' }],
+    )
+  }
+  assert.equal(
+    errorTexts.professional_token_changed,
+    'O token de autenticação do profissional mudou. Por favor, consulte o time de tecnologia para suporte.',
+  )
+  assert.equal((await ask(listOf(neighbour))).status, 200)
+  assert.equal((await ask('/v1/chat/institutional-profiles')).status, 200)
+  const own = await signedInCookie(db, house.userId)
+  assert.equal((await ask(`/v1/chat/messages/${house.userId}`, own)).status, 200, 'the professional goes on')
+
+  assert.deepEqual(await rotateToken(db, wish, now), { ok: true, value: { version: 3, connected: 1 } })
+  assert.deepEqual(await reconnectProfile(db, wish, now), { ok: true, value: { version: 3, connected: 3 } })
+  assert.equal((await ask(listOf(house))).status, 200)
+  const subject = `profile:${house.professionalId}`
+  const tokenDeeds = (await deeds()).slice(known).filter(({ action }) => action.startsWith('institutional_token'))
+  assert.deepEqual(
+    tokenDeeds,
+    [
+      ['rotated', { version: 2, connected: 1 }],
+      ['rotated', { version: 3, connected: 1 }],
+      ['reconnected', { version: 3, connected: 3 }],
+    ].map(([what, versions]) => ({
+      action: `institutional_token.${what as string}`,
+      subject,
+      by: iris.userId,
+      after: versions,
+    })),
+  )
+})
+
+test('the token of others is not changed, and nobody outside the team changes any', async () => {
+  const by = iris.email
+  for (const change of [rotateToken, reconnectProfile]) {
+    assert.deepEqual(await change(db, { profileId: other.professionalId, by }, now), {
+      ok: false,
+      code: 'not_institutional',
+    })
+    assert.deepEqual(await change(db, { profileId: house.professionalId, by: 'carlos@exemplo.com.br' }, now), {
+      ok: false,
+      code: 'not_staff',
+    })
+  }
+  const left = await aStaffMember(db)
+  const deleted = { status: 'deleted', phone: null, email: null, deleted_at: now } as const
+  await db.updateTable('users').set(deleted).where('id', '=', left.userId).execute()
+  assert.deepEqual(await rotateToken(db, { profileId: house.professionalId, by: left.email }, now), {
+    ok: false,
+    code: 'not_staff',
+  })
+  assert.equal((await ask(listOf(house))).status, 200)
+})
