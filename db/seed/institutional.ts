@@ -23,6 +23,7 @@ export const institutional = [
     service: 'montador-de-moveis',
     city: ['pr', 'curitiba'],
     about: 'Equipe de montagem da Ajeita em Curitiba: guarda-roupa, cozinha e escritório, com preço combinado antes.',
+    reviews: [[5, 'Montaram o guarda-roupa em uma manhã e prenderam na parede sem eu pedir.']],
     talks: [
       {
         hoursAgo: 5,
@@ -61,6 +62,7 @@ export const institutional = [
     service: 'frete-e-carreto',
     city: ['pr', 'curitiba'],
     about: 'Carretos da Ajeita em Curitiba e região, com ajudante e cobertores.',
+    reviews: [[5, 'Levaram a geladeira pela escada com o maior cuidado.']],
     talks: [],
   },
 ] as const satisfies readonly {
@@ -68,10 +70,11 @@ export const institutional = [
   service: string
   city: readonly [string, string]
   about: string
+  reviews: readonly (readonly [rating: number, comment: string])[]
   talks: readonly Talk[]
 }[]
 
-type Scene = {
+export type TalkScene = {
   professional: { id: number; userId: number }
   client: Awaited<ReturnType<typeof settleReviewers>>[number]
   service: Service
@@ -80,7 +83,7 @@ type Scene = {
 }
 
 /** A client picked the professional at once, and the two have talked. */
-export async function aTalkScene(db: Db, { professional, client, service, city, talk }: Scene, now: Date) {
+export async function aTalkScene(db: Db, { professional, client, service, city, talk }: TalkScene, now: Date) {
   const minutes = (count: number) => new Date(now.getTime() - talk.hoursAgo * 3_600_000 + count * 60_000)
   const at = minutes(0)
   const order = await db

@@ -6,7 +6,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
-import { aTalkScene, institutional } from './institutional.ts'
+import { aTalkScene, institutional, type TalkScene } from './institutional.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { hashPassword } from '#domain/identity/password.server.ts'
@@ -92,8 +92,7 @@ async function buildTown(db: Db, now: Date) {
   for (const person of professionals) people.set(person.key, await aPainter(db, person, saoPaulo, now))
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
-  const regulars = await pastOfTheTown(db, saoPaulo, now)
-  await operatedByUs(db, regulars, now)
+  await pastOfTheTown(db, saoPaulo, now)
 }
 
 let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
@@ -143,34 +142,22 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
     for (const [rating, comment] of neighbour.reviews)
       works.push({ professionalId: id, service: services[0]!, city, rating, comment })
   }
+  const talks: Omit<TalkScene, 'client'>[] = []
+  for (const [at, { reviews, ...profile }] of institutional.entries()) {
+    const city = cityBySlug(...profile.city)!
+    const service = serviceBySlug(profile.service)!
+    const professional = await operatedByUs(
+      db,
+      { ...profile, reviews, phone: `1195555900${at + 1}`, city, service },
+      now,
+    )
+    for (const [rating, comment] of reviews)
+      works.push({ professionalId: professional.id, service, city, rating, comment })
+    talks.push(...profile.talks.map((talk) => ({ professional, service, city, talk })))
+  }
   const regulars = await settleReviewers(db, now)
   await rememberPastWork(db, works, regulars, now)
-  return regulars
-}
-
-/** The institutional professionals, and what clients of past work talk about with them. */
-async function operatedByUs(db: Db, regulars: Awaited<ReturnType<typeof settleReviewers>>, now: Date) {
-  for (const [at, { name, about, service: slug, city: where, talks }] of institutional.entries()) {
-    const city = cityBySlug(...where)!
-    const service = catalog().serviceBySlug(slug)!
-    const newcomer = {
-      name,
-      about,
-      phone: `1195555900${at + 1}`,
-      email: `${slugOf(name)}@exemplo.com.br`,
-      slug: () => slugOf(name),
-      city,
-      services: [service],
-      rating: [0, 0] as const,
-      answer: 10,
-      isPartner: false,
-      isInstitutional: true,
-      coins: 0,
-    }
-    const professional = await settleProfessional(db, newcomer, now)
-    for (const [place, talk] of talks.entries())
-      await aTalkScene(db, { professional, client: regulars[place]!, service, city, talk }, now)
-  }
+  for (const [at, talk] of talks.entries()) await aTalkScene(db, { ...talk, client: regulars[at]! }, now)
 }
 
 /** The scenes cost coins; the town opens with the balances that its people are said to have. */
@@ -305,6 +292,31 @@ async function aNeighbour(
   if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, { id, userId }, now)
   return id
 }
+
+type Institutional = Pick<Newcomer, 'name' | 'about' | 'phone' | 'city'> & {
+  service: Service
+  reviews: readonly (readonly [rating: number, comment: string])[]
+}
+
+const operatedByUs = (db: Db, { name, about, phone, city, service, reviews }: Institutional, now: Date) =>
+  settleProfessional(
+    db,
+    {
+      name,
+      about,
+      phone,
+      city,
+      services: [service],
+      slug: () => slugOf(name),
+      email: `${slugOf(name)}@exemplo.com.br`,
+      rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length],
+      answer: 10,
+      isPartner: false,
+      isInstitutional: true,
+      coins: 0,
+    },
+    now,
+  )
 
 /** With some coins and a consent, so that clients can pick them at once. */
 async function agreeToInstantMatch(db: Db, { id, userId }: { id: number; userId: number }, now: Date) {
