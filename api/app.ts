@@ -34,6 +34,7 @@ import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { sitemaps } from './sitemaps.ts'
+import { surveys } from './surveys.ts'
 import { signUp } from './sign-up.ts'
 
 const apiVersion = '7'
@@ -77,6 +78,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     orders,
     instantMatch,
     rejections,
+    surveys,
     opportunities,
     contacts,
     chat,

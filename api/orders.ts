@@ -5,6 +5,7 @@ import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
+import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
@@ -17,6 +18,7 @@ import {
   presentProfiles,
 } from './present/order.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
+import { surveyAsker } from './survey-asker.ts'
 
 export const orders = newApi()
 
@@ -142,7 +144,7 @@ orders.openapi(
   },
 )
 
-/** Who has the contact of an order, by its uuid or its number (spec 7; AMB-06). */
+/** Who has the contact of an order, by its uuid or its number (spec 7; AMB-06); also for the survey's signed link. */
 orders.openapi(
   createRoute({
     method: 'get',
@@ -158,8 +160,9 @@ orders.openapi(
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
-    const found = await profilesOfOrder(db(), { requestId: c.req.valid('query').id, clientUserId: userId })
+    const requestId = c.req.valid('query').id
+    const order = await surveyOrder(db(), requestId, await surveyAsker(c))
+    const found = order && (await profilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
     if (!found) throw new ApiError(404, 'not_found')
     return c.json(presentProfiles(found), 200)
   },

@@ -45,6 +45,8 @@ export default [
   route('central-de-ajuda/exclusao-de-conta/cliente', 'sign-in/delete-client.tsx'),
   route('central-de-ajuda/exclusao-de-conta/profissional', 'sign-in/delete-professional.tsx'),
 
+  route('pesquisa/:uuid', 'client/survey.tsx'),
+
   layout('client/layout.tsx', [
     route('pedido-enviado/:uuid', 'client/order-sent.tsx'),
     route('pedido-duplicado/:uuid', 'client/order-duplicated.tsx'),
@@ -78,6 +80,7 @@ export default [
         route('conversations/:chatId', 'staff/console/conversation.tsx'),
       ]),
     ]),
+    route('interno/pesquisas', 'staff/survey-answers.tsx'),
   ]),
 
   route('dev/ui', 'dev/ui.tsx'),

@@ -1,5 +1,6 @@
 import type { Task } from '#platform/jobs.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
+import { askSurveysTask } from './ask-surveys.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { offerDueWavesTask, offerOrderTask, refreshStandingsTask } from './offer-order.ts'
@@ -19,6 +20,7 @@ export const tasks = {
   'refresh-standings': refreshStandingsTask,
   'offer-due-waves': offerDueWavesTask,
   'ask-still-needed': askStillNeededTask,
+  'ask-surveys': askSurveysTask,
   'expire-orders': expireOrdersTask,
   'tell-watchers': tellWatchersTask,
   'refund-leads': refundLeadsTask,
@@ -35,6 +37,7 @@ export const crontab = `
 * * * * * offer-due-waves
 * * * * * expire-orders
 */5 * * * * ask-still-needed
+*/10 * * * * ask-surveys
 3 * * * * refund-leads
 5 * * * * remind-clients
 */10 * * * * send-lost-notices

@@ -450,6 +450,24 @@ export interface SupportTickets {
   created_at: Timestamp
 }
 
+export interface SurveyResponses {
+  id: Generated<number>
+  order_id: number
+  user_id: number
+  form_id: number
+  form_snapshot: Json
+  rating: number | null
+  comment: Generated<string>
+  lead_id: number | null
+  created_at: Timestamp
+}
+
+export interface Surveys {
+  order_id: number
+  asked: number
+  ask_again_at: Timestamp | null
+}
+
 export interface Users {
   id: Generated<number>
   uuid: string
@@ -510,6 +528,8 @@ export interface Database {
   staff_credentials: StaffCredentials
   states: States
   support_tickets: SupportTickets
+  survey_responses: SurveyResponses
+  surveys: Surveys
   users: Users
   wallets: Wallets
 }

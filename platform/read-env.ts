@@ -39,6 +39,8 @@ const schema = z.object({
   PIN_HOURLY_BUDGET: z.coerce.number().int().min(1).default(2_000),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   REVIEW_SECONDS: seconds.default(60),
+  /** Hours from the first agreement, or the end of a search, to the survey; a demonstration does not wait (AMB-42). */
+  SURVEY_DELAY_HOURS: z.coerce.number().int().min(0).optional(),
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
   WHATSAPP_URL: z.url().optional(),
@@ -55,7 +57,7 @@ const schema = z.object({
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
 })
 
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof schema> & { SURVEY_DELAY_HOURS: number }
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -92,5 +94,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (Buffer.from(key, 'base64url').length !== 32)
       throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
   }
-  return env
+  const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
+  return { ...env, SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay }
 }

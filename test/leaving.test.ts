@@ -15,6 +15,9 @@ import { exportData } from '#domain/leaving/export-data.server.ts'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
 import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
+import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { recordInInbox } from '#platform/inbox.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from './support/builders.ts'
@@ -44,6 +47,9 @@ async function leave(person: Person, role: AccountKind, now = testNow) {
   const pin = await waitingPin(db, person.phone)
   return deleteAccount(db, { ...leaver(person, role), uuid, pin }, now)
 }
+
+const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
+  answerSurvey(db, { ...said, userId: client.userId, requestId }, { clientUserId: client.userId }, testNow)
 
 /** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
 async function aNegotiation() {
@@ -123,30 +129,33 @@ async function aNegotiation() {
     })
     await recordInInbox(db, testNow, { channel: 'sms', recipient: person.phone, template: 'x', body: canary })
   }
-  await db.insertInto('reviews').values({
-    lead_id: leadId,
-    professional_id: pro.professionalId,
-    category_id: (await db.selectFrom('orders').select('category_id').where('id', '=', order.id).executeTakeFirstOrThrow()).category_id,
-    city_id: 3550308,
-    rating: 5,
-    comment: 'Ficou ótimo.',
-    created_at: testNow,
-    published_at: testNow,
-  }).execute() // prettier-ignore
-  return { client, pro, hers, his, order, leadId, chatId, tokens: [session.token, session2.token] as const }
+  const notHired = {
+    formId: surveyForm('experience').id,
+    hired: null,
+    rating: null,
+    comment: `Ninguém serviu, ${hers}`,
+  }
+  valueOf(await tellOf(client, order.uuid, { ...notHired, answers: [{ name: 'motivo', value: 'Desisti do serviço' }] }))
+  const reviewed = await aProfessional(db, { service: 'pedreiro' })
+  const past = await anOrder(db, { client, service: 'pedreiro', maxLeads: 1 })
+  const work = valueOf(await unlockLead(db, { orderUuid: past.uuid, userId: reviewed.userId }, testNow))
+  const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
+  const formId = surveyForm('service').id
+  valueOf(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
+  return { client, pro, hers, his, order, leadId, chatId, reviewed, tokens: [session.token, session2.token] as const }
 }
 
 const inHoursOf = (hours: number) => inHours(hours)
 const wordsOf = (canary: string, phone: string) => [canary, canary.toLowerCase(), phone, documentOf(canary)]
 
 test('a client leaves: nothing of theirs is in any table, the other side keeps its own', async () => {
-  const { client, pro, hers, his, order, leadId, chatId, tokens } = await aNegotiation()
+  const { client, pro, hers, his, order, leadId, chatId, reviewed, tokens } = await aNegotiation()
   const pending = await anOrder(db, { client, status: 'pending_verification', description: hers })
   const waiting = await anOrder(db, { client, status: 'waiting', service: 'eletricista', description: hers })
   const before = await tablesWith(db, wordsOf(hers, client.phone))
   for (const table of ['users', 'sessions', 'orders', 'order_answers', 'messages', 'conversations', 'support_tickets'])
     assert.ok(before.includes(`public.${table}: ${hers}`), `the search finds what is there: ${table}`)
-  for (const table of ['outbox_messages', 'idempotency_keys'])
+  for (const table of ['outbox_messages', 'idempotency_keys', 'survey_responses'])
     assert.ok(before.includes(`public.${table}: ${hers}`), table)
   assert.deepEqual(await whatIsLost(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
   const hisBefore = await tablesWith(db, [his])
@@ -182,7 +191,7 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
     .where('chat_id', '=', chatId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(talk, { state: 'closed', last_message: '[mensagem apagada]' })
-  const [review] = await newestReviews(db, { professionalId: pro.professionalId }, 1)
+  const [review] = await newestReviews(db, { professionalId: reviewed.professionalId }, 1)
   assert.deepEqual([review!.comment, review!.author], ['Ficou ótimo.', null])
   await assertInvariants(db)
 })
@@ -393,16 +402,22 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
     messagesWritten: unknown[]
     tickets: unknown[]
     reviewsWritten: unknown[]
+    surveysAnswered: unknown[]
     sessions: object[]
   }
   assert.equal(data.account.phone, client.phone)
   assert.deepEqual(
     data.whoSawMyContact.map(({ professional, unlockedAt }) => [professional, unlockedAt]),
-    [[his, testNow.toISOString()]],
+    [
+      [his, testNow.toISOString()],
+      ['Carlos Teixeira', testNow.toISOString()],
+    ],
   )
   assert.deepEqual(
-    [data.orders[0]!.answers, data.messagesWritten, data.tickets, data.reviewsWritten].map((list) => list.length),
-    [2, 1, 1, 1],
+    [data.orders[0]!.answers, data.messagesWritten, data.tickets, data.reviewsWritten, data.surveysAnswered].map(
+      (list) => list.length,
+    ),
+    [2, 1, 1, 1, 2],
   )
   assert.ok(!mine.includes(pro.phone) && !/hash/i.test(mine))
   const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional')))

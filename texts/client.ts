@@ -44,6 +44,7 @@ export const clientTexts = {
   documentsChecked: 'Documentos aprovados',
   partner: 'Parceiro',
   rejected: 'Contato recusado',
+  hired: 'Contratado',
   noReviews: 'Sem avaliações',
   readMessage: 'Ver mensagem',
   openChat: 'Conversar',

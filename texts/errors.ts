@@ -6,6 +6,7 @@ import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import type { AcceptRefusal, FirstMessageRefusal, PickRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
 import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
+import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -20,6 +21,7 @@ type Code =
   | SendRefusal
   | CompleteRefusal
   | ConsoleRefusal
+  | SurveyRefusal
   | 'not_registered'
   | 'invalid_phone'
   | 'unknown_place'
@@ -83,6 +85,10 @@ export const errorTexts = {
   not_indicated: 'Este profissional não está entre as indicações deste pedido. Escolha outro.',
   professional_gone: 'Este profissional não pode mais atender agora. Escolha outro.',
   professional_token_changed: tokenChangedText,
+  wrong_user: 'Esta pesquisa é de outra conta.',
+  survey_answered: 'Esta pesquisa já foi respondida. Obrigado!',
+  survey_not_open: 'Esta pesquisa não está aberta. Veja o pedido em Meus Pedidos.',
+  invalid_survey: 'Confira as respostas e tente de novo.',
   not_found: 'Não encontramos o que você procura.',
   key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',
   invalid: 'Confira os campos marcados e tente de novo.',

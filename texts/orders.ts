@@ -28,6 +28,7 @@ const otherNews: Partial<Record<NotificationKind, string>> = {
   order_finalized: 'A busca terminou. Veja quem foi encontrado.',
   order_finalized_zero_lead: 'A busca terminou sem encontrar ninguém.',
   still_needed: 'Ainda precisa deste serviço? Responda na página do pedido.',
+  survey_available: 'Contratou alguém? Conte como foi.',
   professional_joined: 'Um profissional novo pode atender na sua região.',
 }
 

@@ -4,6 +4,8 @@ import type { OrderProfiles } from '#domain/leads/order-profiles.server.ts'
 import type { ListedOrder } from '#domain/orders/my-orders.server.ts'
 import { orderStatuses, remainingHours } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import { reviewUrl } from '#domain/surveys/survey.ts'
+import { env } from '#platform/env.ts'
 import { formatDate } from '#texts/format.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 
@@ -126,7 +128,7 @@ export const presentOrder = (order: OrderDetail, now: Date): z.infer<typeof orde
   hasNotifications: order.hasNotification,
   remainingHours: remainingHours(order, now),
   totalProfessionalsFound: order.leadCount,
-  reviewUrl: null, // surveys are not part of the product yet
+  reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   meta: orderMeta(order),
   reviewData: order.reviewData,
 })

@@ -22,6 +22,7 @@ export type FoundPro = {
   documentationApproved: boolean
   isPartnerProfile: boolean
   isRejected: boolean
+  isHired: boolean
   chatLink: string | null
   initialMessage: string | null
   acceptedConversation: string | null
@@ -62,11 +63,16 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             {pro.priceText ? <Price text={pro.priceText} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
           </p>
         </div>
-        {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected) && (
+        {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (
           <div className="row">
             {pro.isRejected && (
               <Badge tone="neutral" icon="close">
                 {clientTexts.rejected}
+              </Badge>
+            )}
+            {pro.isHired && (
+              <Badge tone="success" icon="check">
+                {clientTexts.hired}
               </Badge>
             )}
             {pro.documentationApproved && (
@@ -80,9 +86,11 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
         {!pro.isRejected && (
           <div className="flex flex-wrap items-center gap-3">
             <Actions pro={pro} onRead={onRead} />
-            <TextLink alone href={`/meus-pedidos/${orderUuid}/profissional/${pro.leadId}`} linkAs={RouteLink}>
-              {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
-            </TextLink>
+            {!pro.isHired && (
+              <TextLink alone href={`/meus-pedidos/${orderUuid}/profissional/${pro.leadId}`} linkAs={RouteLink}>
+                {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
+              </TextLink>
+            )}
           </div>
         )}
       </div>
@@ -97,6 +105,7 @@ function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
         {clientTexts.openChat}
       </ButtonLink>
     )
+  if (pro.isHired) return null
   if (!pro.acceptedConversation || !pro.initialMessage) return <p className="text-soft">{clientTexts.notWritten}</p>
   return (
     <>

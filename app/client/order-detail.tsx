@@ -35,6 +35,7 @@ import { StillNeeded } from './life/still-needed.tsx'
 import { WhatNowBox } from './life/what-now-box.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { OrderBody } from './order-body.tsx'
+import { RatingCard } from './survey/rating-card.tsx'
 import { orderView, type OrderView } from './order-view.server.ts'
 
 export const handle = { pageType: 'order:show' }
@@ -118,6 +119,7 @@ function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused 
                   pros={order.pros}
                   onRead={read}
                 />
+                {order.reviewUrl && <RatingCard href={order.reviewUrl} />}
                 {comparison && <CompareQuotes {...comparison} />}
               </>
             )}

@@ -4,6 +4,8 @@ import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import { canRepeat, displayStatus, isOpen, isStillNeededAsked, remainingHours } from '#domain/orders/order.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
+import { reviewUrl } from '#domain/surveys/survey.ts'
+import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
@@ -27,6 +29,7 @@ const found = (lead: OrderLead): FoundPro => ({
   isPartnerProfile: lead.isPartnerProfile,
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
+  isHired: lead.state === 'hired',
   ...leadLinks(lead),
 })
 
@@ -73,6 +76,7 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   steps: steps(order),
   mayDo: mayDo(order),
   comparison: comparison(order),
+  reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   rescue: rescueView(order, now),
 })
 export type OrderView = ReturnType<typeof orderView>

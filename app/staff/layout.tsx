@@ -10,6 +10,7 @@ import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
+import { surveyAnswersTexts } from '#texts/survey.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, permissions = [] } = context.get(signedIn)
@@ -18,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const areas = [
   { href: homeOf.staff, label: staffTexts.moderation, wants: 'moderate' },
+  { href: '/interno/pesquisas', label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: '/chat/list', label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: '/interno/senha', label: staffPasswordTexts.link }

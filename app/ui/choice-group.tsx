@@ -1,7 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
 
-export type Choice = { value: string; label: string; help?: string; disabled?: boolean }
+export type Choice = {
+  value: string
+  label: string
+  help?: string
+  disabled?: boolean
+  /** Stands before the words: a face. */
+  picture?: ReactNode
+}
 
 export type ChoiceGroupProps = FieldProps & {
   type: 'radio' | 'checkbox'
@@ -84,6 +91,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               aria-invalid={type === 'checkbox' && error ? true : undefined}
               disabled={option.disabled || (isFull && !chosen.includes(option.value))}
             />
+            {option.picture}
             <span className="choice-text">
               {option.label}
               {option.help && <span className="choice-help">{option.help}</span>}

@@ -19,7 +19,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
       </p>
       <ol className="stepper-bar" aria-hidden="true">
         {steps.map((step, place) => (
-          <li key={step} data-done={place <= current} />
+          <li key={`${place} ${step}`} data-done={place <= current} />
         ))}
       </ol>
     </div>

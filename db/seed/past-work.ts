@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
 import { answerRows } from '#domain/orders/order-answers.ts'
+import { snapshotOf } from '#domain/surveys/survey-form.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { Db } from '#platform/db.ts'
 import { reviewers } from './neighbours.ts'
 
@@ -47,7 +49,7 @@ function answersOf({ questions }: Service, turn: number) {
   return answerRows(questions, chosen)
 }
 
-/** Writes finished orders with the lead that was hired and its review: between 35 and 360 days ago, one after the other. */
+/** Writes finished orders with the lead that was hired the survey and its review: between 35 and 360 days ago, one after the other. */
 export async function rememberPastWork(
   db: Db,
   works: PastWork[],
@@ -106,6 +108,22 @@ export async function rememberPastWork(
       })),
     )
     .returning('id')
+    .execute()
+  const { id: formId, questions } = surveyForm('service')
+  await db
+    .insertInto('survey_responses')
+    .values(
+      works.map(({ rating, comment }, at) => ({
+        order_id: orders[at]!.id,
+        user_id: clients[at % clients.length]!.id,
+        form_id: formId,
+        form_snapshot: JSON.stringify(snapshotOf(questions, { rating, comment })),
+        rating,
+        comment,
+        lead_id: leads[at]!.id,
+        created_at: new Date(dates[at]!.getTime() + 6 * day),
+      })),
+    )
     .execute()
   await db
     .insertInto('reviews')

@@ -4,6 +4,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
+import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
 import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
 import { aTalkScene, institutional, type TalkScene } from './institutional.ts'
@@ -27,6 +28,8 @@ export const anaOrders = {
 const townTables = [
   'refunds',
   'reviews',
+  'survey_responses',
+  'surveys',
   'notifications',
   'messages',
   'conversations',
@@ -408,6 +411,7 @@ async function anaScenes(
     },
     now,
   )
+  await askSurveys(db, now)
   await seen(db, people.get('ana')!, now)
   await aLeadScene(
     db,

@@ -23,9 +23,11 @@ export const accessTable = {
   'GET /api/orders/:uuid': client,
   'GET /api/orders/:uuid/instant-match': client,
   'GET /api/orders/:uuid/leads/:leadId/rejection-form': client,
-  'GET /api/profiles': client,
+  'GET /api/profiles': 'everyone', // a client, or whoever holds the link of a survey: asked by api/survey-asker.ts
   'GET /api/redirect-to-download': 'everyone',
   'GET /api/session': 'everyone',
+  'GET /api/survey/experience': 'everyone',
+  'GET /api/survey/service': 'everyone',
   'GET /avatars/:file{.+\\.svg}': 'everyone',
   'GET /docs': 'everyone',
   'GET /healthz': 'everyone',
@@ -82,6 +84,7 @@ export const accessTable = {
   'PAGE /interno/moderacao': { staffWith: 'moderate' },
   'PAGE /interno/moderacao/:uuid': { staffWith: 'moderate' },
   'PAGE /interno/senha': staff,
+  'PAGE /interno/pesquisas': { staffWith: 'moderate' },
   'PAGE /mapa-do-site': 'everyone',
   'PAGE /mensagens': client,
   'PAGE /mensagens/:chatId': client,
@@ -94,6 +97,7 @@ export const accessTable = {
   'PAGE /pedido-duplicado/:uuid': client,
   'PAGE /pedido-enviado/:uuid': client,
   'PAGE /pedir-ajuda': 'everyone',
+  'PAGE /pesquisa/:uuid': 'everyone', // the same; without either the page leads to the sign-in
   'PAGE /phone-verification/:uuid': 'everyone',
   'PAGE /politica-de-privacidade/site': 'everyone',
   'PAGE /profissionais/:slug': 'everyone',
@@ -130,6 +134,7 @@ export const accessTable = {
   'POST /api/orders/:uuid/instant-match': client,
   'POST /api/orders/:uuid/instant-match/dislike': client,
   'POST /api/requests': 'everyone',
+  'POST /api/survey/form-submit': 'everyone', // as GET /api/profiles
   'POST /api/signup': 'everyone',
   'POST /phone-verification/change': 'everyone',
   'POST /phone-verification/pin': 'everyone',

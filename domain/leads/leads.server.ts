@@ -1,3 +1,4 @@
 /** The front door of leads: what other rooms may call. */
+export { hireLead } from './hire-lead.server.ts'
 export { voidLeadsOfOrder } from './void-leads.server.ts'
 export { endLeadsOfClient, endLeadsOfProfessional } from './end-leads.server.ts'

@@ -1,3 +1,4 @@
+import { isOrderNumber, isRequestId } from '#domain/orders/request-id.ts'
 import type { Db } from '#platform/db.ts'
 
 export type OrderProfiles = {
@@ -6,21 +7,17 @@ export type OrderProfiles = {
 }
 type Asked = { requestId: string; clientUserId: number }
 
-/** Whether it can name an order: its uuid, or its whole number (AMB-06). */
-const isNumber = (id: string) => /^[1-9][0-9]{0,14}$/.test(id)
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-
 /**
  * Who got the contact of a client's order, in the order of the contacts, and its service (spec 7, profiles of a request).
  * Undefined for everybody else, and for what names no order.
  */
 export async function profilesOfOrder(db: Db, { requestId, clientUserId }: Asked): Promise<OrderProfiles | undefined> {
-  if (!isNumber(requestId) && !isUuid(requestId)) return undefined
+  if (!isRequestId(requestId)) return undefined
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .select(['o.id', 'k.name as category'])
-    .where((eb) => (isNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
+    .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
     .where('o.client_id', '=', clientUserId)
     .where('o.status', '<>', 'pending_verification')
     .executeTakeFirst()

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db.ts'
-import { isOver } from './lead.ts'
+import { canBecome } from './lead.ts'
 
 export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
 
-/** The lead that a client is about to refuse, and whether it is over already; undefined: not theirs, or not of this order (AMB-81). */
+/** The lead that a client is about to refuse, and whether there is nothing left to refuse; undefined: not theirs, or not of this order (AMB-81). */
 export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
   const lead = await db
     .selectFrom('leads as l')
@@ -16,5 +16,5 @@ export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: 
     .executeTakeFirst()
   if (!lead) return undefined
   const { state, ...shown } = lead
-  return { ...shown, isOver: isOver(state) }
+  return { ...shown, isOver: !canBecome(state, 'rejected') }
 }

@@ -1,12 +1,13 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 
-/** A client's orders with their answers, who got the contact and when, and the reviews they wrote. */
+/** A client's orders with their answers, who got the contact and when, the reviews they wrote, and how they answered our surveys. */
 export async function dataOfClient(db: Db, userId: number) {
   return {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
+    surveysAnswered: await surveysBy(db, userId),
     askedToBeToldOf: await watchesOf(db, userId),
   }
 }
@@ -67,6 +68,15 @@ const reviewsBy = (db: Db, userId: number) =>
     .select(['o.uuid as order', 'p.name as professional', 'r.rating', 'r.comment', 'r.created_at as createdAt'])
     .where('o.client_id', '=', userId)
     .orderBy('r.id')
+    .execute()
+
+const surveysBy = (db: Db, userId: number) =>
+  db
+    .selectFrom('survey_responses as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select(['o.uuid as order', 's.form_snapshot as answers', 's.created_at as answeredAt'])
+    .where('s.user_id', '=', userId)
+    .orderBy('s.id')
     .execute()
 
 const watchesOf = (db: Db, userId: number) =>

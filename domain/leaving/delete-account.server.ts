@@ -7,6 +7,7 @@ import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
@@ -48,6 +49,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await endLeadsOfClient(tx, userId, now)
+    await eraseSurveysOf(tx, userId)
   } else {
     const professional = await professionalOfUser(tx, userId)
     if (professional) await leaveWork(tx, { professionalId: professional.id, userId, phone }, now)

@@ -10,6 +10,7 @@ export const noticeChannels = {
   lead_contacted: 'email',
   lead_accepted: 'email',
   coins_returned: 'email',
+  survey_available: 'email',
 } as const satisfies Record<string, 'email'>
 
 /** What the words need to know. Nothing that tells who somebody is: it is looked up when the message is sent. */
@@ -21,5 +22,7 @@ export type NoticeFacts = {
   lead_contacted: { uuid: string; service: string }
   lead_accepted: { chatId: string; service: string }
   coins_returned: { coins: number; reason: RefundReason }
+  /** `link`: signed, so that it can be answered without signing in (AMB-42). */
+  survey_available: { uuid: string; service: string; link: string }
 }
 export type NoticeKind = keyof NoticeFacts

@@ -57,8 +57,9 @@ export async function deliverNotice(db: Db, id: number, send: (letter: Letter) =
   })
 }
 
-/** A question about an order that has ended since, or about messages that were answered, is not asked in the morning. */
+/** A question about an order that has ended since, or about what was answered, is not asked in the morning. */
 async function isStillTrue(tx: Db, kind: NoticeKind, facts: unknown) {
+  if (kind === 'survey_available') return !(await isSurveyAnswered(tx, facts as NoticeFacts['survey_available']))
   if (kind !== 'still_needed' && kind !== 'lead_waits' && kind !== 'lead_contacted') return true
   const { uuid } = facts as NoticeFacts['still_needed' | 'lead_waits' | 'lead_contacted']
   const order = await tx
@@ -71,6 +72,14 @@ async function isStillTrue(tx: Db, kind: NoticeKind, facts: unknown) {
     .executeTakeFirst()
   return kind === 'still_needed' ? order?.status === 'searching' : order?.waits === true
 }
+
+const isSurveyAnswered = (tx: Db, { uuid }: NoticeFacts['survey_available']) =>
+  tx
+    .selectFrom('survey_responses')
+    .innerJoin('orders', 'orders.id', 'survey_responses.order_id')
+    .select('survey_responses.id')
+    .where('orders.uuid', '=', uuid)
+    .executeTakeFirst()
 
 /** Asks again for messages whose job was lost: due for ten minutes and not sent. Returns how many. */
 export async function askLostNotices(db: Db, now: Date) {

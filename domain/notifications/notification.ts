@@ -15,5 +15,7 @@ export const notificationKinds = [
   'coins_returned',
   'still_needed',
   'lead_waits',
+  'survey_available',
+  'review_published',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

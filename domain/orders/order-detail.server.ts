@@ -4,6 +4,7 @@ import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type ExpressWish, expressOf } from './express.ts'
 import type { CloseReason, OrderStatus, Urgency } from './order.ts'
+import { dealingSince } from './dealing-since.server.ts'
 import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
 export type OrderDetail = {
@@ -42,6 +43,8 @@ export type OrderDetail = {
   /** When the client asked to hear of somebody new; null without such a wish. */
   watchedAt: Date | null
   blockedReason: string | null
+  dealingSince: Date | null
+  isSurveyAnswered: boolean
   hasNotification: boolean
   newsKind: NotificationKind | null
   reviewData: { title: string; text: string }[]
@@ -92,6 +95,8 @@ export async function orderDetail(
       sql<boolean>`o.status = 'waiting' and o.flags <> '{}'`.as('isHeld'),
       sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id)`.as('toldCount'),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
+      dealingSince.as('dealingSince'),
+      sql<boolean>`exists (select from survey_responses s where s.order_id = o.id)`.as('isSurveyAnswered'),
       newestUnread(clientId).as('newsKind'),
     ])
     .where('o.uuid', '=', uuid)

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { ContactMode, OrderStatus, Urgency } from './order.ts'
 
 export { closeSearch } from './close-search.server.ts'
+export { dealingSince } from './dealing-since.server.ts'
 export { markBlocked, releaseHeldOrder, unblockOrder } from './decide-order.server.ts'
 export { eraseOrdersOf } from './erase-orders.server.ts'
 export { markWatchTold, waitingWatches } from './watch-service.server.ts'

@@ -1,6 +1,8 @@
-/** The front door of reviews: what pages and other rooms may read. */
+/** The front door of reviews: what pages may read, and how another room publishes one. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+
+export { publishReview } from './publish-review.server.ts'
 
 /** Reviews of one service, of one professional, or both; in one state or city where a place is given. */
 export type ReviewsOf = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }

@@ -50,7 +50,20 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
   'a talk is open while its lead is accepted, and closed once that is over': sql`
     select l.id as broken from leads l left join conversations c on c.lead_id = l.id
      where (l.state = 'accepted' and (c.state is distinct from 'open' or not c.client_listed))
-        or (l.state in ('rejected', 'ended', 'voided') and c.state <> 'closed') or (l.state = 'unlocked' and c.id is not null)`,
+        or (l.state in ('rejected', 'ended', 'voided') and c.state <> 'closed') or (l.state = 'unlocked' and c.id is not null)
+        or (l.state = 'hired' and c.state = 'requested')`,
+  'a survey is answered once, by the client of its order, of a lead that was not taken back': sql`
+    select s.id as broken from survey_responses s join orders o on o.id = s.order_id left join leads l on l.id = s.lead_id
+     where s.user_id is distinct from o.client_id or (s.lead_id is not null and (l.order_id <> s.order_id or l.state = 'voided'))`,
+  'a review is what that survey said of the lead, and of nobody else': sql`
+    select coalesce(r.id, -s.id) as broken from reviews r full join (select * from survey_responses where lead_id is not null) s on s.lead_id = r.lead_id
+      left join leads l on l.id = r.lead_id
+     where r.id is null or s.id is null or r.rating <> s.rating or r.professional_id <> l.professional_id`,
+  // Tests give professionals a name without any review; whoever has one is counted exactly.
+  'a rating is the sum of the published reviews': sql`
+    select p.id as broken from professionals p join reviews r on r.professional_id = p.id
+     group by p.id having p.rating_sum <> coalesce(sum(r.rating) filter (where r.published_at is not null), 0)
+         or p.reviews_count <> count(*) filter (where r.published_at is not null)`,
   'news of an order are its client’s, and news of a lead its two people’s': sql`
     select n.id as broken from notifications n left join orders o on o.id = n.order_id
       left join leads l on l.id = n.lead_id left join orders lo on lo.id = l.order_id left join professionals p on p.id = l.professional_id

@@ -63,6 +63,14 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
     lines: [coinsReturnedText(coins, reason)],
     link: { text: 'Ver carteira', path: '/profissional/carteira' },
   }),
+  survey_available: ({ service, link }) => ({
+    subject: `Contratou alguém para ${inSentence(service)}?`,
+    lines: [
+      `Conte como foi o seu pedido de ${inSentence(service)}. Leva um minuto.`,
+      'Sua avaliação ajuda outros clientes a escolher, e quem trabalha bem a ser encontrado.',
+    ],
+    link: { text: 'Responder', path: link },
+  }),
 }
 
 /** Subject and body of a message. `origin` stands before the address of the page that it leads to. */

@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
+import { commentLimit, questionTypes, surveyKinds, surveyQuestion } from '#domain/surveys/survey-form.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import type { SurveyRefusal } from '#domain/surveys/survey.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { ApiError, newApi } from './context.ts'
+import { answers, refusals, takes } from './schemas.ts'
+import { surveyAsker } from './survey-asker.ts'
+
+export const surveys = newApi()
+
+const formOnWire = z
+  .object({ id: z.int(), related_questions: z.object({ questions: z.array(surveyQuestion) }) })
+  .openapi('SurveyForm')
+
+/** The questions of a survey, the same for everybody (X-14; AMB-80). */
+for (const kind of surveyKinds)
+  surveys.openapi(
+    createRoute({
+      method: 'get',
+      path: `/api/survey/${kind}`,
+      summary: kind === 'service' ? 'Perguntas sobre o serviço' : 'Perguntas a quem não contratou',
+      responses: { 200: answers(formOnWire, 'Formulário') },
+    }),
+    (c) => {
+      const { id, questions } = surveyForm(kind)
+      return c.json({ id, related_questions: { questions } }, 200)
+    },
+  )
+
+/** What was typed, without signs that PostgreSQL refuses. */
+const words = (limit: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\0', '').trim())
+    .pipe(z.string().max(limit))
+
+const entry = z.strictObject({
+  name: z.string().max(40),
+  title: z.string().max(200).optional(),
+  question_type: z.enum(questionTypes).optional(),
+  value: z.union([z.number(), words(commentLimit), z.array(z.string().max(100)).max(20)]),
+})
+const entries = z.array(entry).max(30)
+
+/** A list, or the same as JSON text (AMB-43). */
+const snapshot = z.union([
+  entries,
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(entries),
+])
+
+const requestId = z.union([z.string().min(1).max(60), z.int().positive().transform(String)])
+
+const sentForm = z.strictObject({
+  user_id: z.int().positive(),
+  request_id: requestId,
+  survey_form_id: z.int().positive(),
+  form_snapshot: snapshot,
+  rating: z.int().min(1).max(5).nullable(),
+  comment: words(commentLimit).nullable(),
+  profile_id: z.int().positive().optional(),
+  lead_id: z.int().positive().optional(),
+})
+
+const statusOf = {
+  not_found: 404,
+  wrong_user: 403,
+  survey_answered: 409,
+  survey_not_open: 409,
+  invalid_survey: 422,
+} as const satisfies Record<SurveyRefusal, number>
+
+/** The answers to a survey (X-16): of a service with the professional who was hired and a rating, of the experience without. */
+surveys.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/survey/form-submit',
+    summary: 'Enviar as respostas de uma pesquisa',
+    request: takes(sentForm),
+    responses: {
+      201: answers(z.object({ id: z.int() }), 'Respondida'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+    },
+  }),
+  async (c) => {
+    const asker = await surveyAsker(c)
+    const form = c.req.valid('json')
+    const { profile_id, lead_id } = form
+    if ((profile_id === undefined) !== (lead_id === undefined)) throw new ApiError(422, 'invalid')
+    const hired = profile_id && lead_id ? { leadId: lead_id, professionalId: profile_id } : null
+    const sent = {
+      userId: form.user_id,
+      requestId: form.request_id,
+      formId: form.survey_form_id,
+      answers: form.form_snapshot,
+      rating: form.rating,
+      comment: form.comment ?? '',
+      hired,
+    }
+    const result = await answerSurvey(db(), sent, asker, now())
+    if (!result.ok) throw new ApiError(statusOf[result.code], result.code)
+    return c.json({ id: result.value.id }, 201)
+  },
+)

@@ -1,0 +1,74 @@
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { StarsField } from '#app/ui/stars-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { commentLimit, type SurveyQuestion, type SurveyValue } from '#domain/surveys/survey-form.ts'
+import { formatMoney } from '#texts/format.ts'
+
+type Props = {
+  question: SurveyQuestion
+  value: SurveyValue | undefined
+  /** Undefined: taken away again. */
+  onAnswer: (value: SurveyValue | undefined) => void
+}
+
+const rowsOfComment = 10
+
+/** One question of a survey as the field of its type (P-08 to P-11). */
+export function QuestionField({ question, value, onAnswer }: Props) {
+  const { name, title, question_type, options, mandatory, description, placeholder, max, field_type } = question
+  const field = {
+    name,
+    label: title,
+    ...(mandatory ? { required: true } : { optional: true }),
+    ...(description ? { help: description } : {}),
+  }
+  const choices = options.map((option) => ({ value: option, label: option }))
+  const text = typeof value === 'string' ? value : ''
+  if (question_type === 'rating')
+    return (
+      <StarsField
+        {...field}
+        defaultValue={typeof value === 'number' ? value : 0}
+        onRate={(stars) => onAnswer(stars === 0 ? undefined : stars)}
+      />
+    )
+  if (question_type === 'single_choice')
+    return (
+      <div onChange={(event) => onAnswer((event.target as Element as HTMLInputElement).value)}>
+        <ChoiceGroup {...field} type="radio" options={choices} defaultValue={text} />
+      </div>
+    )
+  if (question_type === 'multiple_choice')
+    return (
+      <div
+        onChange={(event) => {
+          const ticked = event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked')
+          onAnswer([...ticked].map((input) => input.value))
+        }}
+      >
+        <ChoiceGroup
+          {...field}
+          type="checkbox"
+          options={choices}
+          defaultValue={Array.isArray(value) ? value : []}
+          {...(max === null ? {} : { max })}
+        />
+      </div>
+    )
+  if (field_type === 'price') {
+    const cents = Number(text.replace(/\D/g, ''))
+    return (
+      <MoneyField
+        {...field}
+        {...(cents > 0 ? { defaultCents: cents } : {})}
+        onCentsChange={(amount) => onAnswer(amount === undefined ? undefined : formatMoney(amount))}
+      />
+    )
+  }
+  const written = { placeholder: placeholder ?? undefined, defaultValue: text, maxLength: max ?? commentLimit }
+  if (field_type === 'text')
+    return <TextField {...field} {...written} onInput={(event) => onAnswer(event.currentTarget.value)} />
+  return <TextareaField {...field} {...written} rows={rowsOfComment} onTextChange={onAnswer} />
+}

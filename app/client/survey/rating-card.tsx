@@ -1,0 +1,21 @@
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { surveyTexts as words } from '#texts/survey.ts'
+
+/** The way to the survey of an order, as long as it can be answered (C-10). */
+export const RatingCard = ({ href }: { href: string }) => (
+  <Card as="section" labelledBy="avaliar">
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="stack stack-1 min-w-[220px] flex-1">
+        <h2 id="avaliar" className="text-title-3">
+          {words.cardTitle}
+        </h2>
+        <p className="text-soft">{words.cardText}</p>
+      </div>
+      <ButtonLink href={href} icon="star" linkAs={RouteLink}>
+        {words.card}
+      </ButtonLink>
+    </div>
+  </Card>
+)

@@ -1,0 +1,61 @@
+import { reportError } from '#app/islands/report-error.ts'
+import { call } from '#app/live/call.ts'
+import { signInAgain } from '#app/shell/sign-in-again.ts'
+import {
+  ratingOf,
+  snapshotOf,
+  type SurveyAnswers,
+  type SurveyKind,
+  type SurveyQuestion,
+} from '#domain/surveys/survey-form.ts'
+
+/** The survey of a page: whose it is, and what its calls carry (P-13). */
+export type OpenSurvey = { requestId: string; userId: number; token: string }
+export type HiredLead = { id: number; profileId: number; userName: string; userAvatar: string }
+/** What is asked: the questions, and of a service who may have been hired. */
+export type AskedForm = { kind: SurveyKind; id: number; questions: SurveyQuestion[]; leads: HiredLead[] }
+
+type Form = { id: number; related_questions: { questions: SurveyQuestion[] } }
+
+/** The questions of a survey, and the professionals of its order when one of them was hired (P-03, P-16); null when they did not come. */
+export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurvey): Promise<AskedForm | null> {
+  const [form, profiles] = await Promise.all([
+    call<Form>(`/api/survey/${kind}`),
+    kind === 'service'
+      ? call<{ leads: HiredLead[] }>(`/api/profiles?id=${requestId}`, { authorization: `Bearer ${token}` })
+      : null,
+  ])
+  if (!form.ok || profiles?.ok === false) return null
+  const { id, related_questions } = form.value
+  return { kind, id, questions: related_questions.questions, leads: profiles?.value.leads ?? [] }
+}
+
+type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
+
+/**
+ * Sends the answers (X-16): of a service with who was hired, of the experience with no rating. A failure is reported to us
+ * (P-15); a second answer is none. When the session has ended, the person signs in and presses again.
+ */
+export async function sendSurvey(
+  { requestId, userId, token }: OpenSurvey,
+  { form, answers, hired }: Answered,
+): Promise<'sent' | 'answered' | 'failed' | 'signed-in-again'> {
+  const answer = await call('/api/survey/form-submit', {
+    method: 'POST',
+    authorization: `Bearer ${token}`,
+    body: {
+      user_id: userId,
+      request_id: requestId,
+      survey_form_id: form.id,
+      form_snapshot: snapshotOf(form.questions, answers),
+      rating: form.kind === 'service' ? ratingOf(answers) : null,
+      comment: typeof answers.comment === 'string' ? answers.comment.trim() : '',
+      ...(hired ? { profile_id: hired.profileId, lead_id: hired.id } : {}),
+    },
+  })
+  if (answer.ok) return 'sent'
+  if (answer.code === 'survey_answered') return 'answered'
+  if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
+  reportError(new Error(`survey answered ${answer.status}`))
+  return 'failed'
+}

@@ -1,0 +1,16 @@
+import type { SurveyAnswers, SurveyKind } from '#domain/surveys/survey-form.ts'
+
+/** Which way the client went, and what was answered so far: kept for the tab, so that a reload or a failure loses nothing. */
+export type SurveyDraft = { kind: SurveyKind; step: number; leadId: number | null; answers: SurveyAnswers }
+
+const keyOf = (orderUuid: string) => `draft:survey:${orderUuid}`
+
+export const keepDraft = (orderUuid: string, draft: SurveyDraft) =>
+  sessionStorage.setItem(keyOf(orderUuid), JSON.stringify(draft))
+
+export const forgetDraft = (orderUuid: string) => sessionStorage.removeItem(keyOf(orderUuid))
+
+export function keptDraft(orderUuid: string): SurveyDraft | null {
+  const text = sessionStorage.getItem(keyOf(orderUuid))
+  return text ? (JSON.parse(text) as SurveyDraft) : null
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { mayGoOn, ratingOf, type SurveyValue, visibleQuestions } from '#domain/surveys/survey-form.ts'
+import { stepName, surveyTexts as words } from '#texts/survey.ts'
+import { QuestionField } from './question-field.tsx'
+import type { AskedForm, HiredLead } from './survey-calls.ts'
+import type { SurveyDraft } from './survey-draft.ts'
+
+type Props = {
+  form: AskedForm
+  draft: SurveyDraft
+  isSending: boolean
+  onChange: (draft: SurveyDraft) => void
+  /** Back from the first step: to the beginning, with nothing kept (P-06). */
+  onLeave: () => void
+  onSend: () => void
+}
+
+/** One question a step, the follow-ups that fit the rating; first, of a service, who was hired (P-05 to P-12, P-16). */
+export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }: Props) {
+  const { step, leadId, answers } = draft
+  const questions = visibleQuestions(form.questions, ratingOf(answers))
+  const asksWho = form.kind === 'service'
+  const steps = [...(asksWho ? [words.whoStep] : []), ...questions.map(stepName)]
+  const question = questions[asksWho ? step - 1 : step]
+  const isLast = step === steps.length - 1
+  const isFilled = question ? mayGoOn(question, answers) : leadId !== null
+  const answer = (name: string, value: SurveyValue | undefined) =>
+    onChange({ ...draft, answers: { ...answers, [name]: value } })
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.focus(), [step])
+
+  function next() {
+    if (!isFilled || isSending) return
+    if (isLast) onSend()
+    else onChange({ ...draft, step: step + 1 })
+  }
+
+  return (
+    <form
+      className="stack stack-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      <Stepper label={words.steps} steps={steps} current={step} />
+      <div
+        ref={fields}
+        role="group"
+        tabIndex={-1}
+        aria-label={`${steps[step]}, ${step + 1} / ${steps.length}`}
+        className="outline-none"
+        key={step}
+      >
+        {question ? (
+          <QuestionField
+            question={question}
+            value={answers[question.name]}
+            onAnswer={(value) => answer(question.name, value)}
+          />
+        ) : (
+          <WhoWasHired
+            leads={form.leads}
+            leadId={leadId}
+            onChoose={(chosen) => onChange({ ...draft, leadId: chosen })}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <Button
+          kind="ghost"
+          icon="back"
+          disabled={isSending}
+          onClick={() => (step === 0 ? onLeave() : onChange({ ...draft, step: step - 1 }))}
+        >
+          {words.back}
+        </Button>
+        <Button type="submit" size="large" busy={isSending} disabled={!isFilled}>
+          {isLast ? words.send : words.next}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type WhoProps = { leads: HiredLead[]; leadId: number | null; onChoose: (leadId: number) => void }
+
+const WhoWasHired = ({ leads, leadId, onChoose }: WhoProps) => (
+  <div onChange={(event) => onChoose(Number((event.target as Element as HTMLInputElement).value))}>
+    <ChoiceGroup
+      type="radio"
+      name="lead_id"
+      label={words.whoQuestion}
+      help={words.whoHelp}
+      required
+      {...(leadId === null ? {} : { defaultValue: String(leadId) })}
+      options={leads.map(({ id, userName, userAvatar }) => ({
+        value: String(id),
+        label: userName,
+        picture: <Avatar name={userName} src={userAvatar} decorative />,
+      }))}
+    />
+  </div>
+)

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import type { SurveyKind } from '#domain/surveys/survey-form.ts'
+import { surveyTexts as words } from '#texts/survey.ts'
+import { type AskedForm, type OpenSurvey, readForm, sendSurvey } from './survey-calls.ts'
+import { forgetDraft, keepDraft, keptDraft, type SurveyDraft } from './survey-draft.ts'
+
+/** What the page shows (P-01; domain 2.4). `accepted`: somebody was hired; `refused`: nobody was. */
+export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'finished' | 'answered'
+
+const begun = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
+
+/** The machine of the survey page. Answers stay on a failure, and in the tab over a reload. */
+export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'answered' }) {
+  const { requestId } = survey
+  const toasts = useToasts()
+  const failure = useRef<number>(undefined)
+  const [template, setTemplate] = useState<Template>('loading')
+  const [form, setForm] = useState<AskedForm | null>(null)
+  const [draft, setDraft] = useState<SurveyDraft>(begun('service'))
+  const [isSending, setSending] = useState(false)
+
+  async function begin(next: SurveyDraft) {
+    setTemplate('loading')
+    const asked = await readForm(next.kind, survey)
+    if (!asked) {
+      toasts.show('error', words.notLoaded)
+      return setTemplate('not-answered')
+    }
+    setForm(asked)
+    setDraft(next)
+    setTemplate(next.kind === 'service' ? 'accepted' : 'refused')
+  }
+
+  function change(next: SurveyDraft) {
+    setDraft(next)
+    keepDraft(requestId, next)
+  }
+
+  function leave() {
+    forgetDraft(requestId)
+    setTemplate('not-answered')
+  }
+
+  async function send() {
+    if (!form || isSending) return
+    setSending(true)
+    if (failure.current !== undefined) toasts.dismiss(failure.current)
+    const hired = form.kind === 'service' ? form.leads.find(({ id }) => id === draft.leadId) : undefined
+    const outcome = await sendSurvey(survey, { form, answers: draft.answers, hired })
+    setSending(false)
+    if (outcome === 'failed') failure.current = toasts.show('error', words.failed)
+    if (outcome !== 'sent' && outcome !== 'answered') return
+    forgetDraft(requestId)
+    setTemplate(outcome === 'sent' ? 'finished' : 'answered')
+  }
+
+  const open = useRef(() => {
+    const kept = survey.template === 'not-answered' ? keptDraft(requestId) : null
+    if (kept) void begin(kept)
+    else setTemplate(survey.template)
+  })
+  useEffect(() => open.current(), [])
+
+  return { template, form, draft, isSending, begin: (kind: SurveyKind) => begin(begun(kind)), change, leave, send }
+}

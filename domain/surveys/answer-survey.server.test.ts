@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { rejectLead } from '#domain/leads/reject-lead.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { answerSurvey } from './answer-survey.server.ts'
+import { surveyForm } from './survey-forms.server.ts'
+import type { SentSurvey } from './survey.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+/** An order whose search ended with as many professionals as it wanted; the first has written, and was accepted. */
+async function aFoundOrder(found = 2) {
+  const order = await anOrder(db, { maxLeads: found })
+  const leads = []
+  for (let n = 0; n < found; n++) {
+    const pro = await aProfessional(db)
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)
+    assert.ok(unlocked.ok)
+    leads.push({ ...pro, leadId: unlocked.value.leadId })
+  }
+  const [first] = leads
+  await write(first!)
+  assert.ok((await acceptConversation(db, { leadId: first!.leadId, clientUserId: order.clientId }, testNow)).ok)
+  return { order, leads: leads as [typeof first & {}, ...typeof leads] }
+}
+const write = async ({ leadId, userId }: { leadId: number; userId: number }) =>
+  assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso amanhã.' }, testNow)).ok)
+
+type Found = Awaited<ReturnType<typeof aFoundOrder>>
+const said = ({ order, leads: [lead] }: Found, more: Partial<SentSurvey> = {}): SentSurvey => ({
+  userId: order.clientId,
+  requestId: order.uuid,
+  formId: surveyForm('service').id,
+  answers: [],
+  rating: 4,
+  comment: 'Pintou bem.',
+  hired: { leadId: lead.leadId, professionalId: lead.professionalId },
+  ...more,
+})
+const notHired = {
+  formId: surveyForm('experience').id,
+  answers: [{ name: 'motivo', value: 'Ainda estou decidindo' }],
+  rating: null,
+  comment: '',
+  hired: null,
+} as const
+const answer = (sent: SentSurvey, at = testNow, asker = { clientUserId: sent.userId }) =>
+  answerSurvey(db, sent, asker, at, 0)
+
+const leadState = async (leadId: number) =>
+  (await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()).state
+const sums = (id: number) =>
+  db.selectFrom('professionals').select(['rating_sum', 'reviews_count']).where('id', '=', id).executeTakeFirstOrThrow()
+const newsOf = (userId: number, kind: string) =>
+  db.selectFrom('notifications').select('lead_id').where('user_id', '=', userId).where('kind', '=', kind).execute()
+const responses = (orderId: number) =>
+  db.selectFrom('survey_responses').selectAll().where('order_id', '=', orderId).execute()
+
+test('whoever was hired is, has a published review that counts, and is told; pages with it are made anew', async () => {
+  const found = await aFoundOrder()
+  const [lead] = found.leads
+  assert.ok((await answer(said(found))).ok)
+  assert.equal(await leadState(lead.leadId), 'hired')
+  assert.deepEqual(await sums(lead.professionalId), { rating_sum: 4, reviews_count: 1 })
+  const [review] = await newestReviews(db, { professionalId: lead.professionalId }, 5)
+  assert.deepEqual([review!.rating, review!.comment, review!.author], [4, 'Pintou bem.', 'Bia'])
+  assert.equal((await ratingOf(db, { professionalId: lead.professionalId }))?.average, 4)
+  assert.deepEqual(await newsOf(lead.userId, 'review_published'), [{ lead_id: lead.leadId }])
+  const purged = await db.selectFrom('events').select('payload').where('topic', '=', 'pages').execute()
+  const tags = purged.flatMap(({ payload }) => (payload as { tags: string[] }).tags)
+  assert.ok(tags.includes(`professional:${lead.professionalId}`) && tags.some((tag) => tag.startsWith('service:')))
+  const [kept] = await responses(found.order.id)
+  assert.deepEqual(
+    (kept!.form_snapshot as { name: string; value: unknown }[]).map(({ name, value }) => [name, value]),
+    [
+      ['rating', 4],
+      ['comment', 'Pintou bem.'],
+    ],
+  )
+  await assertInvariants(db)
+})
+
+test('one who only wrote, and was hired by telephone, is hired and the talk is open; one refused is reviewed and stays refused', async () => {
+  const [wrote, refused] = [await aFoundOrder(2), await aFoundOrder(2)]
+  const second = wrote.leads[1]!
+  await write(second)
+  const hired = { leadId: second.leadId, professionalId: second.professionalId }
+  assert.ok((await answer(said(wrote, { hired }))).ok)
+  assert.equal(await leadState(second.leadId), 'hired')
+  assert.equal(await leadState(wrote.leads[0].leadId), 'accepted', 'the others stay as they are')
+  const talk = await db
+    .selectFrom('conversations')
+    .select(['state', 'client_listed'])
+    .where('lead_id', '=', second.leadId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(talk, { state: 'open', client_listed: true })
+
+  const [lead] = refused.leads
+  const reason = 'Desisti do serviço'
+  assert.ok((await rejectLead(db, { leadId: lead.leadId, clientUserId: refused.order.clientId, reason }, testNow)).ok)
+  assert.ok((await answer(said(refused, { rating: 1 }))).ok)
+  assert.equal(await leadState(lead.leadId), 'rejected')
+  assert.deepEqual(await sums(lead.professionalId), { rating_sum: 1, reviews_count: 1 })
+  await assertInvariants(db)
+})
+
+test('who hired nobody is kept for our team, and nothing is public', async () => {
+  const found = await aFoundOrder()
+  const [lead] = found.leads
+  assert.ok((await answer(said(found, notHired))).ok)
+  const [kept] = await responses(found.order.id)
+  assert.deepEqual([kept!.rating, kept!.lead_id], [null, null])
+  assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
+  assert.deepEqual([await leadState(lead.leadId), await newsOf(lead.userId, 'review_published')], ['accepted', []])
+  await assertInvariants(db)
+})
+
+test('an order is answered once: two at the same moment are one answer, one review and one count', async () => {
+  for (let round = 0; round < 5; round++) {
+    const found = await aFoundOrder()
+    const [lead, other] = found.leads
+    const both = await Promise.all([
+      answer(said(found)),
+      answer(said(found, { hired: { leadId: other!.leadId, professionalId: other!.professionalId } })),
+      answer(said(found, notHired)),
+    ])
+    assert.deepEqual(
+      both.filter(({ ok }) => !ok),
+      Array(2).fill({ ok: false, code: 'survey_answered' }),
+    )
+    assert.equal((await responses(found.order.id)).length, 1)
+    const counted = (await sums(lead.professionalId)).reviews_count + (await sums(other!.professionalId)).reviews_count
+    assert.equal(counted, (await responses(found.order.id))[0]!.lead_id === null ? 0 : 1)
+  }
+  await assertInvariants(db)
+})
+
+test('somebody else’s order is not found, another user than its client is refused, and nothing is written', async () => {
+  const found = await aFoundOrder()
+  const stranger = await aClient(db)
+  const of = (sent: SentSurvey, asker: { clientUserId: number } | { linkedOrder: string }) =>
+    answerSurvey(db, sent, asker, testNow, 0)
+  const sent = said(found)
+  const code = async (result: ReturnType<typeof of>) => {
+    const settled = await result
+    return settled.ok ? 'ok' : settled.code
+  }
+  assert.equal(await code(of(sent, { clientUserId: stranger.userId })), 'not_found')
+  assert.equal(await code(of(said(found, { requestId: 'x' }), { clientUserId: sent.userId })), 'not_found')
+  assert.equal(
+    await code(of({ ...sent, userId: stranger.userId }, { clientUserId: found.order.clientId })),
+    'wrong_user',
+  )
+  const another = await aFoundOrder()
+  assert.equal(await code(of(sent, { linkedOrder: another.order.uuid })), 'not_found', 'the link of another order')
+  assert.deepEqual(await responses(found.order.id), [])
+  assert.equal(await code(of(sent, { linkedOrder: found.order.uuid })), 'ok', 'its own link')
+  const byNumber = said(another, { requestId: String(another.order.id) })
+  assert.equal(await code(of(byNumber, { clientUserId: another.order.clientId })), 'ok')
+})
+
+test('too early, too late, of nobody, and of a blocked order: not open', async () => {
+  const found = await aFoundOrder()
+  const asker = { clientUserId: found.order.clientId }
+  assert.deepEqual(await answerSurvey(db, said(found), asker, inHours(47), 48), { ok: false, code: 'survey_not_open' })
+  assert.deepEqual(await answer(said(found), inHours(91 * 24)), { ok: false, code: 'survey_not_open' })
+  const alone = await anOrder(db)
+  assert.deepEqual(await answer({ ...said(found, notHired), userId: alone.clientId, requestId: alone.uuid }), {
+    ok: false,
+    code: 'survey_not_open',
+  })
+  await db
+    .updateTable('orders')
+    .set({ status: 'blocked', blocked_reason: 'contact_data' })
+    .where('id', '=', found.order.id)
+    .execute()
+  assert.deepEqual(await answer(said(found)), { ok: false, code: 'survey_not_open' })
+})
+
+test('answers that the form does not take change nothing: a lead of another order, one taken back, kinds mixed', async () => {
+  const [found, other] = [await aFoundOrder(), await aFoundOrder()]
+  const [lead, second] = found.leads
+  const [foreign] = other.leads
+  await db.updateTable('leads').set({ state: 'voided' }).where('id', '=', second!.leadId).execute()
+  const invalid: Partial<SentSurvey>[] = [
+    { hired: { leadId: foreign.leadId, professionalId: foreign.professionalId } },
+    { hired: { leadId: lead.leadId, professionalId: foreign.professionalId } },
+    { hired: { leadId: second!.leadId, professionalId: second!.professionalId } },
+    { hired: null },
+    { rating: null },
+    { rating: 6 },
+    { formId: surveyForm('experience').id },
+    { formId: 99 },
+    { comment: 'x'.repeat(351) },
+    { answers: [{ name: 'agradou', value: surveyForm('service').questions[2]!.options.slice(0, 4) }] },
+    { ...notHired, rating: 3 },
+    { ...notHired, answers: [] },
+  ]
+  for (const more of invalid)
+    assert.deepEqual(await answer(said(found, more)), { ok: false, code: 'invalid_survey' }, JSON.stringify(more))
+  assert.deepEqual(await responses(found.order.id), [])
+  assert.equal(await leadState(lead.leadId), 'accepted')
+  assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
+})

@@ -1,0 +1,80 @@
+import { hireLead } from '#domain/leads/leads.server.ts'
+import { publishReview } from '#domain/reviews/reviews.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { checkedAnswers, type SurveyForm } from './survey-form.ts'
+import { surveyFormById } from './survey-forms.server.ts'
+import { type SurveyAsker, surveyOrder } from './survey-order.server.ts'
+import { isSurveyOpen, type SentSurvey, type SurveyRefusal } from './survey.ts'
+
+/**
+ * Answers the survey of an order (X-16; domain 2.4, invariant 10). Of a service: whoever was hired is, and gets a review in
+ * the same transaction. Of the experience: only our team reads it. Two at once: one answers, the other is refused. Refuses
+ * an order of somebody else, another user than its client, a second answer, one too early or too late, and answers that the
+ * form does not take. Gives the number of the answer.
+ */
+export const answerSurvey = (
+  db: Db,
+  sent: SentSurvey,
+  asker: SurveyAsker,
+  now: Date,
+  delayHours = env.SURVEY_DELAY_HOURS,
+): Promise<Result<{ id: number }, SurveyRefusal>> =>
+  retrying(() => inTransaction(db, (tx) => answer(tx, sent, asker, now, delayHours)))
+
+async function answer(
+  tx: Db,
+  sent: SentSurvey,
+  asker: SurveyAsker,
+  now: Date,
+  delayHours: number,
+): Promise<Result<{ id: number }, SurveyRefusal>> {
+  const order = await surveyOrder(tx, sent.requestId, asker)
+  if (!order) return refuse('not_found')
+  if (sent.userId !== order.clientUserId) return refuse('wrong_user')
+  if (order.isSurveyAnswered) return refuse('survey_answered')
+  if (!isSurveyOpen(order, delayHours, now)) return refuse('survey_not_open')
+  const form = surveyFormById(sent.formId)
+  const snapshot = form && checkedSurvey(form, sent)
+  if (!snapshot) return refuse('invalid_survey')
+
+  const { hired, rating } = sent
+  const response = await tx
+    .insertInto('survey_responses')
+    .values({
+      order_id: order.id,
+      user_id: order.clientUserId,
+      form_id: form.id,
+      form_snapshot: JSON.stringify(snapshot),
+      rating,
+      comment: sent.comment,
+      lead_id: hired?.leadId ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!response) return refuse('survey_answered')
+  await tx.updateTable('surveys').set({ ask_again_at: null }).where('order_id', '=', order.id).execute()
+  if (hired && rating !== null) {
+    const lead = await hireLead(tx, { ...hired, orderId: order.id }, now)
+    if (!lead) return refuse('invalid_survey')
+    const { categoryId, cityId } = order
+    const professional = { id: hired.professionalId, userId: lead.professionalUserId }
+    const { comment } = sent
+    await publishReview(tx, { leadId: hired.leadId, professional, categoryId, cityId, rating, comment }, now)
+  }
+  const payload = { uuid: order.uuid }
+  await emit(tx, now, { topic: `user:${order.clientUserId}`, kind: 'order.changed', payload })
+  return done(response)
+}
+
+/** The answers, with rating and comment as they were sent beside them; null when the form does not take them. */
+function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: SentSurvey) {
+  if ((form.kind === 'service') !== (hired !== null) || (rating === null) !== (hired === null)) return null
+  const others = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')
+  const beside = [...(rating === null ? [] : [{ name: 'rating', value: rating }]), { name: 'comment', value: comment }]
+  return checkedAnswers(form, [...others, ...beside])
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { answerSurvey } from './answer-survey.server.ts'
+import { askSurveys } from './ask-surveys.server.ts'
+import { surveyForm } from './survey-forms.server.ts'
+import { orderOfLink } from './survey-link.server.ts'
+
+const { db } = await testDatabase({ after })
+await withReference(db)
+
+const delay = 48
+const ask = (hours: number) => askSurveys(db, inHours(hours), delay)
+
+/** An order that found the one professional it wanted, at the moment at which tests play. */
+async function aFoundOrder() {
+  const order = await anOrder(db, { maxLeads: 1 })
+  const pro = await aProfessional(db)
+  assert.ok((await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)).ok)
+  return order
+}
+const news = (orderId: number) =>
+  db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'survey_available')
+    .execute()
+const letters = (userId: number) =>
+  db
+    .selectFrom('notices')
+    .select('facts')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'survey_available')
+    .execute()
+
+test('a client is asked once the survey is open, by news and an e-mail with a link of their own; a second run asks nobody', async () => {
+  const order = await aFoundOrder()
+  await anOrder(db)
+  assert.equal(await ask(delay - 1), 0)
+  assert.equal(await ask(delay), 1)
+  assert.equal(await ask(delay), 0)
+  assert.deepEqual(await news(order.id), [{ user_id: order.clientId }])
+  const [letter] = await letters(order.clientId)
+  const { link } = letter!.facts as { link: string }
+  assert.ok(link.startsWith(`/pesquisa/${order.uuid}?token=`))
+  const token = new URL(link, 'https://x.example').searchParams.get('token')
+  assert.equal(orderOfLink(token, inHours(delay)), order.uuid)
+  assert.equal(orderOfLink(`Bearer ${token}`, inHours(delay)), order.uuid)
+  assert.equal(orderOfLink(token, inHours(delay + 90 * 24)), null, 'until the survey closes')
+  assert.equal(orderOfLink(`${token}x`, inHours(delay)), null)
+  assert.equal(orderOfLink(null, inHours(delay)), null)
+  await assertInvariants(db)
+})
+
+test('two runs at once ask once', async () => {
+  const order = await aFoundOrder()
+  const asked = await Promise.all([ask(delay), ask(delay), ask(delay)])
+  assert.equal(
+    asked.reduce((sum, some) => sum + some, 0),
+    1,
+  )
+  assert.equal((await news(order.id)).length, 1)
+})
+
+test('who does not answer is reminded three times and no more; who was missed for days is asked once', async () => {
+  const order = await aFoundOrder()
+  const times = async () => (await news(order.id)).length
+  await ask(delay)
+  await ask(delay + 71)
+  assert.equal(await times(), 1)
+  for (const [days, wanted] of [
+    [3, 2],
+    [6.9, 2],
+    [7, 3],
+    [14.9, 3],
+    [15, 4],
+    [40, 4],
+  ] as const) {
+    await ask(delay + days * 24)
+    assert.equal(await times(), wanted, `${days} days later`)
+  }
+  assert.equal((await letters(order.clientId)).length, 4)
+  const late = await aFoundOrder()
+  await ask(delay + 60 * 24)
+  await ask(delay + 60 * 24)
+  assert.equal((await news(late.id)).length, 1)
+})
+
+test('nobody is asked again after the answer, of a blocked order, or after 90 days', async () => {
+  const [answered, blocked, old] = [await aFoundOrder(), await aFoundOrder(), await aFoundOrder()]
+  const { clientId, uuid } = answered
+  const { id: formId } = surveyForm('experience')
+  const answers = [{ name: 'motivo', value: 'Ainda estou decidindo' }]
+  const sent = { userId: clientId, requestId: uuid, formId, answers, rating: null, comment: '', hired: null }
+  await db
+    .updateTable('orders')
+    .set({ status: 'blocked', blocked_reason: 'contact_data' })
+    .where('id', '=', blocked.id)
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ closed_at: inHours(-100 * 24) })
+    .where('id', '=', old.id)
+    .execute()
+  await ask(delay)
+  assert.equal((await news(answered.id)).length, 1)
+  assert.ok((await answerSurvey(db, sent, { clientUserId: clientId }, inHours(delay), delay)).ok)
+  for (const days of [3, 7, 15]) await ask(delay + days * 24)
+  const counts = await Promise.all([answered, blocked, old].map(async ({ id }) => (await news(id)).length))
+  assert.deepEqual(counts, [1, 0, 0])
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { dealingSince } from '#domain/orders/orders.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
+import { surveyLink } from './survey-link.server.ts'
+
+const batch = 200
+const dayMs = 86_400_000
+
+/**
+ * "Contratou alguém?": asks clients as soon as the survey of an order can be answered, and reminds those who do not answer,
+ * three times at most (product: Order life; AMB-42). Each question is taken by one conditional write: a second run asks
+ * nobody twice, and who was missed for days is asked once. Returns how many were asked.
+ */
+export async function askSurveys(db: Db, now: Date, delayHours = env.SURVEY_DELAY_HOURS): Promise<number> {
+  let asked = 0
+  for (const someOf of [firstTime, again]) {
+    for (let some = batch; some === batch; asked += some)
+      some = (await inTransaction(db, async (tx) => ({ ok: true, value: await askSome(tx, someOf, now, delayHours) })))
+        .value
+  }
+  return asked
+}
+
+type Taken = { orderId: number; asked: number }
+
+/** Orders whose survey has opened and of which nobody was asked yet. */
+async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
+  const opened = new Date(now.getTime() - delayHours * 3_600_000)
+  const oldest = new Date(opened.getTime() - answerDays * dayMs)
+  const candidates = sql<{ id: number }>`(
+    select l.order_id as id from leads l where l.accepted_at between ${oldest} and ${opened}
+    union select c.id from orders c where c.status = 'finalized' and c.lead_count > 0 and c.closed_at between ${oldest} and ${opened})`
+  const due = tx
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select((eb) => ['o.id', sql.lit(1).as('asked'), eb.val(inDays(now, daysToReminder[0])).as('ask_again_at')])
+    .where('o.id', 'in', sql<number>`${candidates}`)
+    .where('u.status', '<>', 'deleted')
+    .where(dealingSince, '<=', opened)
+    .where(dealingSince, '>', oldest)
+    .where(sql<boolean>`not exists (select from surveys s where s.order_id = o.id)`)
+    .where(sql<boolean>`not exists (select from survey_responses r where r.order_id = o.id)`)
+    .orderBy('o.id')
+    .limit(batch)
+  const taken = await tx
+    .insertInto('surveys')
+    .columns(['order_id', 'asked', 'ask_again_at'])
+    .expression(due)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning(['order_id as orderId', 'asked'])
+    .execute()
+  return taken
+}
+
+/** Clients who were asked days ago and did not answer. */
+async function again(tx: Db, now: Date): Promise<Taken[]> {
+  const due = await tx
+    .selectFrom('surveys')
+    .select(['order_id as orderId', 'asked'])
+    .where('ask_again_at', '<=', now)
+    .orderBy('ask_again_at')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { orderId, asked } of due) {
+    const days = daysToReminder[asked]
+    await tx
+      .updateTable('surveys')
+      .set({ asked: asked + 1, ask_again_at: days === undefined ? null : inDays(now, days) })
+      .where('order_id', '=', orderId)
+      .execute()
+  }
+  return due.map(({ orderId, asked }) => ({ orderId, asked: asked + 1 }))
+}
+
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
+
+async function askSome(tx: Db, someOf: typeof firstTime, now: Date, delayHours: number) {
+  const taken = await someOf(tx, now, delayHours)
+  for (const { orderId, asked } of taken) {
+    const order = await tx
+      .selectFrom('orders as o')
+      .innerJoin('users as u', 'u.id', 'o.client_id')
+      .innerJoin('categories as k', 'k.id', 'o.category_id')
+      .select(['o.uuid', 'u.id as userId', 'k.name as service', dealingSince.as('dealingSince')])
+      .where('o.id', '=', orderId)
+      .where('u.status', '<>', 'deleted')
+      .executeTakeFirst()
+    const window = order && surveyWindow(order.dealingSince, delayHours)
+    if (!order || !window || window.closesAt <= now) continue // blocked or left since
+    const { uuid, userId, service } = order
+    await notify(tx, { userId, kind: 'survey_available', orderId, payload: { uuid } }, now)
+    const facts = { uuid, service, link: surveyLink(uuid, window.closesAt) }
+    await askNotice(tx, { userId, kind: 'survey_available', reference: `order:${orderId}:${asked}`, facts }, now)
+  }
+  return taken.length
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#platform/db.ts'
+import type { SnapshotEntry } from './survey-form.ts'
+
+export type ExperienceAnswer = {
+  id: number
+  service: string
+  city: string
+  uf: string
+  answeredAt: Date
+  answers: SnapshotEntry[]
+}
+
+export const experienceAnswersPerPage = 30
+
+/** Why clients hired nobody, newest first, for our team (AMB-44): not who, and nothing of those who left. `before`: older than this number. */
+export async function experienceAnswers(
+  db: Db,
+  { before }: { before?: number | undefined } = {},
+): Promise<ExperienceAnswer[]> {
+  const rows = await db
+    .selectFrom('survey_responses as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .select(['s.id', 'k.name as service', 'c.name as city', 'c.uf', 's.created_at as answeredAt', 's.form_snapshot'])
+    .where('s.lead_id', 'is', null)
+    .where('s.form_snapshot', '<>', '[]')
+    .$if(before !== undefined, (query) => query.where('s.id', '<', before!))
+    .orderBy('s.id', 'desc')
+    .limit(experienceAnswersPerPage)
+    .execute()
+  return rows.map(({ form_snapshot, ...answer }) => ({ ...answer, answers: form_snapshot as SnapshotEntry[] }))
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  checkedAnswers,
+  commentLimit,
+  fits,
+  isGiven,
+  mayGoOn,
+  questionTypes,
+  snapshotOf,
+  type SurveyQuestion,
+  type SurveyValue,
+  visibleQuestions,
+} from './survey-form.ts'
+import { surveyForm, surveyFormById } from './survey-forms.server.ts'
+
+const aQuestion = (more: Partial<SurveyQuestion>): SurveyQuestion => ({
+  name: 'pergunta',
+  title: 'Pergunta?',
+  question_type: 'text',
+  options: [],
+  range: 'any',
+  mandatory: false,
+  description: null,
+  placeholder: null,
+  mask: null,
+  max: null,
+  field_type: null,
+  ...more,
+})
+const service = surveyForm('service')
+const names = (questions: readonly SurveyQuestion[]) => questions.map(({ name }) => name)
+const sent = (answers: Record<string, SurveyValue>) => Object.entries(answers).map(([name, value]) => ({ name, value }))
+
+test('the two forms are whole: all types between them, names once, a comment of 350, choices with options', () => {
+  const forms = [service, surveyForm('experience')]
+  const questions = forms.flatMap((form) => form.questions)
+  assert.deepEqual(new Set(questions.map((question) => question.question_type)), new Set(questionTypes))
+  for (const form of forms) {
+    assert.equal(new Set(names(form.questions)).size, form.questions.length)
+    assert.equal(form.questions.find(({ name }) => name === 'comment')?.max, commentLimit)
+    assert.equal(surveyFormById(form.id), form)
+  }
+  for (const { name, question_type, options } of questions)
+    assert.equal(options.length > 0, question_type.endsWith('_choice'), name)
+  assert.deepEqual(names(service.questions.filter(({ mandatory }) => mandatory)), ['rating'])
+  assert.equal(
+    surveyForm('experience').questions.some(({ question_type }) => question_type === 'rating'),
+    false,
+  )
+  assert.equal(surveyFormById(99), undefined)
+})
+
+test('follow-ups are asked by the rating: 1 to 3, 4 to 5, or always (P-12)', () => {
+  const questions = (['1-3', '4-5', 'any', null] as const).map((range) => aQuestion({ name: `r${range}`, range }))
+  const shown = (rating: number | null) => names(visibleQuestions(questions, rating))
+  for (const rating of [1, 2, 3]) assert.deepEqual(shown(rating), ['r1-3', 'rany', 'rnull'], String(rating))
+  for (const rating of [4, 5]) assert.deepEqual(shown(rating), ['r4-5', 'rany', 'rnull'], String(rating))
+  assert.deepEqual(shown(null), ['rany', 'rnull'], 'nothing before there is a rating')
+})
+
+test('a mandatory question holds one back until it is answered; white space and no stars are no answer (P-07)', () => {
+  for (const value of [undefined, '', '  ', [], 0]) {
+    assert.equal(isGiven(value), false, JSON.stringify(value))
+    assert.equal(mayGoOn(aQuestion({ mandatory: true }), { pergunta: value }), false)
+    assert.equal(mayGoOn(aQuestion({ mandatory: false }), { pergunta: value }), true)
+  }
+  for (const value of ['a', ['a'], 3]) assert.ok(mayGoOn(aQuestion({ mandatory: true }), { pergunta: value }))
+})
+
+test('what fits a question: its type, its options, no more than its max (Y-05)', () => {
+  const options = ['a', 'b', 'c', 'd']
+  const cases: [Partial<SurveyQuestion>, SurveyValue, boolean][] = [
+    [{ question_type: 'rating' }, 1, true],
+    [{ question_type: 'rating' }, 5, true],
+    [{ question_type: 'rating' }, 0, false],
+    [{ question_type: 'rating' }, 6, false],
+    [{ question_type: 'rating' }, 4.5, false],
+    [{ question_type: 'rating' }, '4', false],
+    [{ question_type: 'single_choice', options }, 'b', true],
+    [{ question_type: 'single_choice', options }, 'x', false],
+    [{ question_type: 'single_choice', options }, ['a'], false],
+    [{ question_type: 'multiple_choice', options, max: 3 }, ['a', 'b', 'c'], true],
+    [{ question_type: 'multiple_choice', options, max: 3 }, ['a', 'b', 'c', 'd'], false],
+    [{ question_type: 'multiple_choice', options, max: 3 }, ['a', 'a'], false],
+    [{ question_type: 'multiple_choice', options, max: 3 }, ['x'], false],
+    [{ question_type: 'multiple_choice', options }, 'a', false],
+    [{ max: 350 }, 'x'.repeat(350), true],
+    [{ max: 350 }, 'x'.repeat(351), false],
+    [{}, 5, false],
+    [{ mask: 'brl', field_type: 'price', max: 20 }, 'R$ 1.278,00', true],
+    [{ mask: 'brl', field_type: 'price', max: 20 }, 'R$ 0,50', true],
+    [{ mask: 'brl', field_type: 'price', max: 20 }, 'mil reais', false],
+    [{ mask: 'brl', field_type: 'price', max: 20 }, '1278', false],
+  ]
+  for (const [question, value, wanted] of cases)
+    assert.equal(fits(aQuestion(question), value), wanted, JSON.stringify([question, value]))
+})
+
+test('what is kept: our own words of visible questions, in their order; hidden answers are left out (AMB-43)', () => {
+  const [low, high] = [service.questions[1]!, service.questions[2]!]
+  const answers = { comment: 'Bom.', rating: 2, [low.name]: [low.options[0]!], [high.name]: [high.options[0]!] }
+  const kept = checkedAnswers(service, sent(answers))
+  assert.deepEqual(
+    kept?.map(({ name, value }) => [name, value]),
+    [
+      ['rating', 2],
+      [low.name, [low.options[0]]],
+      ['comment', 'Bom.'],
+    ],
+  )
+  assert.deepEqual(Object.keys(kept![0]!), ['name', 'title', 'question_type', 'value'])
+  assert.deepEqual(kept, snapshotOf(service.questions, answers), 'as the page sends it')
+})
+
+test('what a form does not take: no rating, an unknown question, one asked twice, an answer that does not fit', () => {
+  assert.equal(checkedAnswers(service, sent({ comment: 'Bom.' })), null)
+  assert.equal(checkedAnswers(service, sent({ rating: 5, outra: 'x' })), null)
+  assert.equal(checkedAnswers(service, [...sent({ rating: 5 }), ...sent({ rating: 4 })]), null)
+  assert.equal(checkedAnswers(service, sent({ rating: 5, de_novo: 'Quem sabe' })), null)
+  assert.equal(checkedAnswers(surveyForm('experience'), sent({ comment: 'x' })), null, 'the reason is mandatory')
+  assert.ok(checkedAnswers(service, sent({ rating: 5 })))
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { type SurveyForm, surveyFormFile, type SurveyKind, surveyKinds } from './survey-form.ts'
+
+const folder = new URL('../../db/surveys/', import.meta.url)
+
+function readForm(kind: SurveyKind): SurveyForm {
+  const written = surveyFormFile.safeParse(JSON.parse(readFileSync(new URL(`${kind}.json`, folder), 'utf8')))
+  if (!written.success) throw new Error(`db/surveys/${kind}.json: ${written.error.message}`)
+  if (written.data.kind !== kind) throw new Error(`db/surveys/${kind}.json is of kind ${written.data.kind}`)
+  return written.data
+}
+
+let read: Readonly<Record<SurveyKind, SurveyForm>> | undefined
+const forms = () => (read ??= { service: readForm('service'), experience: readForm('experience') })
+
+/** The form of a kind, in its present version: the same for everybody (AMB-80). Files are read once in the life of a process. */
+export const surveyForm = (kind: SurveyKind) => forms()[kind]
+
+/** The form with this number; undefined for a version that is no longer asked. */
+export const surveyFormById = (id: number) => surveyKinds.map(surveyForm).find((form) => form.id === id)

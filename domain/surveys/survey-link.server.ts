@@ -1,0 +1,15 @@
+import { seal, unseal } from '#platform/seal.ts'
+
+type Link = { orderUuid: string; until: number }
+
+/** The address that a message carries: whoever holds it may answer the survey of this one order, and nothing else (AMB-42). */
+export const surveyLink = (orderUuid: string, until: Date) =>
+  `/pesquisa/${orderUuid}?token=${encodeURIComponent(seal('survey', JSON.stringify({ orderUuid, until: until.getTime() } satisfies Link)))}`
+
+/** The order that a token is for, raw or as `Bearer`; null for any other text, and after its time. */
+export function orderOfLink(token: string | null | undefined, now: Date) {
+  const opened = unseal('survey', token?.replace(/^Bearer\s+/i, '').trim())
+  if (!opened) return null
+  const { orderUuid, until } = JSON.parse(opened) as Link
+  return until > now.getTime() ? orderUuid : null
+}

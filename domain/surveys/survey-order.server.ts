@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { dealingSince } from '#domain/orders/orders.server.ts'
+import { isOrderNumber, isRequestId } from '#domain/orders/request-id.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Who asks: a client with a session, or whoever holds the signed link of one order (AMB-42). */
+export type SurveyAsker = { clientUserId: number } | { linkedOrder: string }
+
+/**
+ * The order of a survey, by its uuid or its number (AMB-06), with what decides whether it can be answered. Undefined for
+ * everybody but its client and who holds its link, for what names no order, and once the client has left.
+ */
+export async function surveyOrder(db: Db, requestId: string, asker: SurveyAsker) {
+  if (!isRequestId(requestId)) return undefined
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select(['o.id', 'o.uuid', 'u.id as clientUserId', 'k.name as category'])
+    .select(['o.category_id as categoryId', 'o.city_id as cityId'])
+    .select(dealingSince.as('dealingSince'))
+    .select(sql<boolean>`exists (select from survey_responses s where s.order_id = o.id)`.as('isSurveyAnswered'))
+    .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
+    .where((eb) =>
+      'linkedOrder' in asker ? eb('o.uuid', '=', asker.linkedOrder) : eb('u.id', '=', asker.clientUserId),
+    )
+    .where('o.status', '<>', 'pending_verification')
+    .where('u.status', '<>', 'deleted')
+    .executeTakeFirst()
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answerDays, isSurveyOpen, reviewUrl } from './survey.ts'
+
+const since = new Date('2026-11-20T12:00:00Z')
+const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
+const open = (hours: number, delay = 48, more: { dealingSince?: Date | null; isSurveyAnswered?: boolean } = {}) =>
+  isSurveyOpen({ dealingSince: since, isSurveyAnswered: false, ...more }, delay, after(hours))
+
+test('a survey opens after its delay and closes after 90 days (AMB-42)', () => {
+  const closes = 48 + answerDays * 24
+  for (const [hours, isOpen] of [
+    [47.9, false],
+    [48, true],
+    [closes - 0.1, true],
+    [closes, false],
+  ] as const)
+    assert.equal(open(hours), isOpen, String(hours))
+  assert.equal(open(0, 0), true, 'at once without a delay')
+})
+
+test('there is none without anybody to tell of, and none once it was answered', () => {
+  assert.equal(open(100, 0, { dealingSince: null }), false)
+  assert.equal(open(100, 0, { isSurveyAnswered: true }), false)
+})
+
+test('its address names the order, and is null when it cannot be answered (C-10)', () => {
+  const order = { uuid: 'abc', dealingSince: since, isSurveyAnswered: false }
+  assert.equal(reviewUrl(order, 0, since), '/pesquisa/abc')
+  assert.equal(reviewUrl(order, 1, since), null)
+  assert.equal(reviewUrl({ ...order, isSurveyAnswered: true }, 0, since), null)
+})

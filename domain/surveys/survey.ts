@@ -1,0 +1,43 @@
+/** The survey after a service (domain 2.4; AMB-42): when it is there, and where. */
+import type { SnapshotEntry } from './survey-form.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** A review can be written for this long (product: Order life). */
+export const answerDays = 90
+/** Days between one question and the next, while nobody answers: at most three reminders (product: Order life). */
+export const daysToReminder = [3, 4, 8] as const
+
+export type SurveyRefusal = 'not_found' | 'wrong_user' | 'survey_answered' | 'survey_not_open' | 'invalid_survey'
+
+/** What decides whether an order has a survey to answer. `dealingSince`: see domain/orders/dealing-since.server.ts. */
+export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }
+
+/** From when to when it may be answered; null for an order that has nobody to tell of. */
+export function surveyWindow(dealingSince: Date | null, delayHours: number) {
+  if (!dealingSince) return null
+  const opens = dealingSince.getTime() + delayHours * hourMs
+  return { opensAt: new Date(opens), closesAt: new Date(opens + answerDays * dayMs) }
+}
+
+export function isSurveyOpen({ dealingSince, isSurveyAnswered }: SurveyOf, delayHours: number, now: Date) {
+  const window = surveyWindow(dealingSince, delayHours)
+  return !isSurveyAnswered && window !== null && window.opensAt <= now && now < window.closesAt
+}
+
+/** `reviewUrl`: where the survey of an order is answered, as long as it can be (C-10); else null. */
+export const reviewUrl = (order: SurveyOf & { uuid: string }, delayHours: number, now: Date) =>
+  isSurveyOpen(order, delayHours, now) ? `/pesquisa/${order.uuid}` : null
+
+/** What a client sends (X-16), in our own names. Without somebody hired it is about the experience. */
+export type SentSurvey = {
+  userId: number
+  /** The order, by its uuid or its number (AMB-06). */
+  requestId: string
+  formId: number
+  answers: readonly Pick<SnapshotEntry, 'name' | 'value'>[]
+  rating: number | null
+  comment: string
+  hired: { leadId: number; professionalId: number } | null
+}

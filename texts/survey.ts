@@ -1,0 +1,50 @@
+import type { SurveyQuestion } from '#domain/surveys/survey-form.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+
+/** The survey after a service (spec 2, 4, 8; AMB-42 to AMB-44). */
+export const surveyTexts = {
+  title: (service: string) => `Como foi o seu pedido de ${inSentence(service)}?`,
+  description: 'Conte se contratou alguém e como foi. Leva um minuto.',
+  loading: 'Carregando a pesquisa',
+  noScript: 'Esta pesquisa precisa de JavaScript. Ative-o no navegador e abra a página de novo.',
+  hiredQuestion: 'Você contratou algum profissional?',
+  hiredHelp: 'Vale quem você contratou por mensagem, ligação ou pessoalmente.',
+  yes: 'Sim',
+  no: 'Não',
+  whoQuestion: 'Quem você contratou?',
+  whoHelp: 'Sua nota vai para o perfil deste profissional.',
+  whoStep: 'Profissional',
+  steps: 'Pesquisa',
+  next: 'Próximo',
+  send: 'Enviar',
+  back: 'Voltar',
+  notLoaded: 'Não conseguimos carregar as perguntas. Por favor, tente novamente.',
+  failed: 'Erro ao enviar formulário. Por favor, tente novamente.',
+  finishedTitle: 'Obrigado por contar!',
+  finishedReview: 'Sua avaliação já está no perfil do profissional e ajuda outros clientes a escolher.',
+  finishedExperience: 'Sua resposta chegou ao nosso time e ajuda a melhorar o Ajeita.',
+  answeredTitle: 'Você já respondeu. Obrigado!',
+  answeredText: 'Recebemos a sua resposta deste pedido. Não é preciso fazer mais nada.',
+  toOrder: 'Voltar para o pedido',
+  toOrders: 'Meus pedidos',
+  cardTitle: 'Contratou alguém?',
+  cardText: 'Conte como foi. Sua avaliação ajuda outros clientes, e leva um minuto.',
+  card: 'Avaliar',
+} as const
+
+/** The name of a step in the bar above it. */
+export function stepName({ question_type, field_type }: SurveyQuestion) {
+  if (field_type === 'price') return 'Valor'
+  return { rating: 'Nota', single_choice: 'Escolha', multiple_choice: 'Detalhes', text: 'Comentário' }[question_type]
+}
+
+/** What our team reads of clients who hired nobody. */
+export const surveyAnswersTexts = {
+  title: 'Pesquisas',
+  lead: 'Por que clientes não contrataram ninguém, a resposta mais nova primeiro. Ninguém de fora lê isto.',
+  empty: 'Nenhuma resposta ainda',
+  emptyText: 'As respostas de quem não contratou aparecem aqui.',
+  noOlder: 'Não há respostas mais antigas',
+  older: 'Ver respostas mais antigas',
+  newest: 'Voltar às mais novas',
+} as const
