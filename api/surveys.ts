@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
-import { commentLimit, questionTypes, surveyKinds, surveyQuestion } from '#domain/surveys/survey-form.ts'
+import { commentLimit, questionTypes, surveyKinds } from '#domain/surveys/survey-form.ts'
+import { surveyQuestion } from '#domain/surveys/survey-form-file.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'

@@ -83,6 +83,25 @@ const { uuid: unprovedPhone } = await town.db
   .executeTakeFirstOrThrow()
 const nobody = '00000000-0000-4000-8000-000000000000'
 
+/** What the table leaves open to the signed link of a survey, and the call asks itself: here nobody holds one. */
+const ofOneClient = {
+  visitor: 401,
+  'other client': 404,
+  'professional with the lead': 403,
+  'professional without': 403,
+  'staff who moderates': 403,
+  'staff who does not': 403,
+  'deleted client': 401,
+} as const
+const surveySent = {
+  user_id: lead.clientId,
+  request_id: anaOrders.LEADS,
+  survey_form_id: 1,
+  form_snapshot: [],
+  rating: null,
+  comment: '',
+}
+
 /** A status, or where one is sent. */
 type Answer = number | string
 type Line = {
@@ -112,8 +131,10 @@ const lines: Line[] = [
     at: `/api/orders/${anaOrders.LEADS}/leads/${lead.id}/rejection-form`,
     answers: { 'other client': 404 },
   },
-  { route: 'GET /api/profiles', at: `/api/profiles?id=${anaOrders.LEADS}`, answers: { 'other client': 404 } },
+  { route: 'GET /api/profiles', at: `/api/profiles?id=${anaOrders.LEADS}`, answers: ofOneClient },
   { route: 'GET /api/session' },
+  { route: 'GET /api/survey/experience' },
+  { route: 'GET /api/survey/service' },
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
   { route: 'GET /docs' },
   { route: 'GET /healthz' },
@@ -194,6 +215,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/moderacao' },
   { route: 'PAGE /interno/moderacao/:uuid', at: `/interno/moderacao/${anaOrders.LEADS}` },
   { route: 'PAGE /interno/senha' },
+  { route: 'PAGE /interno/pesquisas' },
   { route: 'PAGE /mapa-do-site' },
   { route: 'PAGE /mensagens' },
   { route: 'PAGE /mensagens/:chatId', at: `/mensagens/${lead.chatId}`, answers: { 'other client': 404 } },
@@ -210,6 +232,19 @@ const lines: Line[] = [
   { route: 'PAGE /pedido-enviado/:uuid', at: `/pedido-enviado/${anaOrders.LEADS}`, answers: { 'other client': 404 } },
   { route: 'PAGE /orcamento/:service/:second?/:third?/:fourth?', at: '/orcamento/pintor' },
   { route: 'PAGE /pedir-ajuda' },
+  {
+    route: 'PAGE /pesquisa/:uuid',
+    at: `/pesquisa/${anaOrders.LEADS}`,
+    answers: {
+      visitor: '/entrar',
+      'other client': 404,
+      'professional with the lead': '/entrar',
+      'professional without': '/entrar',
+      'staff who moderates': '/entrar',
+      'staff who does not': '/entrar',
+      'deleted client': '/entrar',
+    },
+  },
   { route: 'PAGE /phone-verification/:uuid', at: `/phone-verification/${unproved}?phoneId=${unprovedPhone}` },
   { route: 'PAGE /politica-de-privacidade/site' },
   { route: 'PAGE /profissionais/:slug', at: `/profissionais/${lead.slug}` },
@@ -264,6 +299,7 @@ const lines: Line[] = [
     answers: { client: 204, 'other client': 404 },
   },
   { route: 'POST /api/requests', body: {}, answers: 422 },
+  { route: 'POST /api/survey/form-submit', body: surveySent, answers: { ...ofOneClient, client: 422 } },
   { route: 'POST /api/signup', body: {}, answers: 422 },
   {
     route: 'POST /phone-verification/change',

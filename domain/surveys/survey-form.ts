@@ -1,5 +1,4 @@
-/** The forms of the survey (domain 1.5; AMB-43): each is a file of db/surveys/, and one schema reads, shows and checks it. */
-import { z } from 'zod'
+/** The forms of the survey (domain 1.5; AMB-43): each is a file of db/surveys/, and the same rules show and check it. */
 
 export const surveyKinds = ['service', 'experience'] as const
 /** `service`: somebody was hired, and gets a review. `experience`: nobody was, and why. */
@@ -9,28 +8,21 @@ export const questionTypes = ['rating', 'single_choice', 'multiple_choice', 'tex
 export const commentLimit = 350
 
 /** A question as files and calls have it (P-13). `range`: for which ratings it is asked; null is for any. */
-export const surveyQuestion = z.strictObject({
-  name: z.string().regex(/^[a-z_]{1,40}$/),
-  title: z.string().min(1),
-  question_type: z.enum(questionTypes),
-  options: z.array(z.string().min(1)),
-  range: z.enum(['1-3', '4-5', 'any']).nullable(),
-  mandatory: z.boolean(),
-  description: z.string().nullable(),
-  placeholder: z.string().nullable(),
-  mask: z.enum(['brl']).nullable(),
-  max: z.int().positive().nullable(),
-  field_type: z.enum(['textarea', 'text', 'price']).nullable(),
-})
-export type SurveyQuestion = z.infer<typeof surveyQuestion>
-
-export const surveyFormFile = z.strictObject({
-  id: z.int().positive(),
-  kind: z.enum(surveyKinds),
-  version: z.int().positive(),
-  questions: z.array(surveyQuestion).min(1),
-})
-export type SurveyForm = z.infer<typeof surveyFormFile>
+export type SurveyQuestion = {
+  name: string
+  title: string
+  question_type: (typeof questionTypes)[number]
+  options: string[]
+  range: '1-3' | '4-5' | 'any' | null
+  mandatory: boolean
+  description: string | null
+  placeholder: string | null
+  mask: 'brl' | null
+  /** The most choices of several, the most characters of a text. */
+  max: number | null
+  field_type: 'textarea' | 'text' | 'price' | null
+}
+export type SurveyForm = { id: number; kind: SurveyKind; version: number; questions: SurveyQuestion[] }
 
 /** An answer by the type of its question: stars, one option, several, or a text. */
 export type SurveyValue = number | string | string[]

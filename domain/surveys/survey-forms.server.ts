@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type SurveyForm, surveyFormFile, type SurveyKind, surveyKinds } from './survey-form.ts'
+import { type SurveyForm, type SurveyKind, surveyKinds } from './survey-form.ts'
+import { surveyFormFile } from './survey-form-file.ts'
 
 const folder = new URL('../../db/surveys/', import.meta.url)
 

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
+import { surveyLink } from '#domain/surveys/survey-link.server.ts'
+import { env } from '#platform/env.ts'
+import { startTown } from './e2e/town.ts'
+import { assertInvariants } from './support/invariants.ts'
+
+const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads
+let ana: string
+let userId: number
+
+type Order = {
+  reviewUrl: string | null
+  leads: { id: number; leadId: number; name: string; link: string; isRejected: boolean; reviews: { count: number } }[]
+}
+const read = async <Value>(path: string, cookie = ana) => (await town.call<Value>(path, undefined, { cookie })).value
+const order = (uuid: string = anaOrders.FIN) => read<Order>(`/api/orders/${uuid}`)
+const eva = async () => (await order()).leads.find(({ name }) => name.startsWith('Eva'))!
+
+async function post(body: unknown, headers: Record<string, string> = { cookie: ana }) {
+  const response = await fetch(`${town.address}/api/survey/form-submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: JSON.parse(text) as { id?: number; code?: string } }
+}
+
+type Question = { name: string; title: string; question_type: string; options: string[]; range: string | null }
+type Form = { id: number; related_questions: { questions: Question[] } }
+const form = (kind: 'service' | 'experience') => read<Form>(`/api/survey/${kind}`, '')
+const stars = (value: number) => ({ name: 'rating', title: 'Que nota?', question_type: 'rating', value })
+
+async function aboutService(more: object = {}) {
+  const lead = await eva()
+  return {
+    user_id: userId,
+    request_id: anaOrders.FIN,
+    survey_form_id: (await form('service')).id,
+    form_snapshot: [stars(5)],
+    rating: 5,
+    comment: 'Caprichou.',
+    profile_id: lead.id,
+    lead_id: lead.leadId,
+    ...more,
+  }
+}
+async function aboutExperience(more: object = {}) {
+  const { id, related_questions } = await form('experience')
+  const { name, title, question_type, options } = related_questions.questions[0]!
+  return {
+    user_id: userId,
+    request_id: anaOrders.FIN,
+    survey_form_id: id,
+    form_snapshot: [{ name, title, question_type, value: options[0] }],
+    rating: null,
+    comment: 'Segredo 4711.',
+    ...more,
+  }
+}
+const pageOf = async (path: string) => (await fetch(town.address + path)).text()
+const statusOf = async (path: string, cookie = '') =>
+  (await fetch(town.address + path, { headers: { cookie }, redirect: 'manual' })).status
+
+beforeEach(async () => {
+  await town.reset()
+  ana = await town.signIn('11912345678')
+  userId = (await read<{ id: number }>('/api/me')).id
+})
+
+test('the forms are the same for everybody, with all keys of every question (X-14, P-13)', async () => {
+  for (const kind of ['service', 'experience'] as const) {
+    const asked = await form(kind)
+    assert.deepEqual(Object.keys(asked).sort(), ['id', 'related_questions'])
+    for (const question of asked.related_questions.questions)
+      assert.deepEqual(
+        Object.keys(question).sort(),
+        'description field_type mandatory mask max name options placeholder question_type range title'.split(' '),
+      )
+    assert.deepEqual(await read<Form>(`/api/survey/${kind}`), asked)
+  }
+})
+
+test('whoever was hired has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
+  const before = await eva()
+  assert.equal((await order()).reviewUrl, `/pesquisa/${anaOrders.FIN}`)
+  await pageOf(before.link) // kept from now on
+  await pageOf('/reformas-e-reparos/pintor')
+  const sent = await post(await aboutService())
+  assert.deepEqual([sent.status, typeof sent.body.id], [201, 'number'])
+  assert.equal((await order()).reviewUrl, null)
+  assert.equal((await eva()).reviews.count, before.reviews.count + 1)
+  for (let look = 0; look < 50 && !(await pageOf(before.link)).includes('Caprichou.'); look++)
+    await new Promise((resume) => setTimeout(resume, 100))
+  assert.match(await pageOf(before.link), /Caprichou\./)
+  assert.match(await pageOf('/reformas-e-reparos/pintor'), /Caprichou\./)
+  await assertInvariants(town.db)
+})
+
+test('who hired nobody is read by our team alone (AMB-44, S53)', async () => {
+  assert.equal((await post(await aboutExperience())).status, 201)
+  const inside = await fetch(`${town.address}/interno/pesquisas`, { headers: { cookie: await town.signInStaff() } })
+  assert.match(await inside.text(), /Segredo 4711\./)
+  for (const lead of (await order()).leads) assert.doesNotMatch(await pageOf(lead.link), /Segredo/)
+  await assertInvariants(town.db)
+})
+
+test('once per order: a second answer is 409, two at once are one 201 and one 409', async () => {
+  const both = await Promise.all([post(await aboutService()), post(await aboutExperience())])
+  assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409])
+  const again = await post(await aboutService())
+  assert.deepEqual([again.status, again.body.code], [409, 'survey_answered'])
+})
+
+test('limits are those of the page (Y-05), and unknown keys, leads and forms are refused', async () => {
+  const service = await form('service')
+  const choice = service.related_questions.questions.find(({ range }) => range === '4-5')!
+  const { name, title, question_type, options } = choice
+  const carlos = (await order(anaOrders.LEADS)).leads.find((lead) => lead.name.startsWith('Carlos'))!
+  for (const more of [
+    { comment: 'x'.repeat(351) },
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: null },
+    { form_snapshot: [{ name, title, question_type, value: options.slice(0, 4) }] },
+    { form_snapshot: [{ name: 'nada', title, question_type, value: 'x' }] },
+    { form_snapshot: '{' },
+    { survey_form_id: 99 },
+    { profile_id: carlos.id, lead_id: carlos.leadId },
+    { lead_id: undefined },
+    { more: true },
+  ])
+    assert.equal((await post(await aboutService(more))).status, 422, JSON.stringify(more).slice(0, 80))
+  assert.equal((await post(await aboutExperience({ rating: 3 }))).status, 422)
+  assert.equal((await post(await aboutExperience({ form_snapshot: [] }))).status, 422, 'the mandatory one is missing')
+  assert.equal((await post(await aboutService({ comment: 'x'.repeat(350) }))).status, 201)
+})
+
+test('a snapshot may come as JSON text, the order by its number, signs that are no text are dropped', async () => {
+  const { id } = await town.db
+    .selectFrom('orders')
+    .select('id')
+    .where('uuid', '=', anaOrders.FIN)
+    .executeTakeFirstOrThrow()
+  const more = { request_id: id, form_snapshot: JSON.stringify([stars(5)]), comment: ' a\0b ' }
+  assert.equal((await post(await aboutService(more))).status, 201)
+  const kept = await town.db.selectFrom('survey_responses').select('comment').where('order_id', '=', id).execute()
+  assert.deepEqual(kept, [{ comment: 'ab' }])
+})
+
+test('other people: 401 without a session, 403 with another role or user, 404 with another client (S31)', async () => {
+  const bia = await town.signIn('11922223333')
+  const davi = await town.signIn('11933330002', 'professional')
+  const whole = await aboutService()
+  const biaId = (await read<{ id: number }>('/api/me', bia)).id
+  assert.equal((await post(whole, {})).status, 401)
+  assert.equal((await post(whole, { cookie: davi })).status, 403)
+  assert.equal((await post(whole, { cookie: bia })).status, 404)
+  assert.equal((await post({ ...whole, user_id: biaId }, { cookie: bia })).status, 404)
+  assert.equal((await post({ ...whole, user_id: biaId })).status, 403)
+  const page = `/pesquisa/${anaOrders.FIN}`
+  assert.equal(await statusOf(page, bia), 404)
+  assert.equal(await statusOf(page, ana), 200)
+  assert.equal(await statusOf(`/pesquisa/${anaOrders.ZERO}`, ana), 404, 'nobody was found: no survey')
+  assert.equal(await statusOf('/pesquisa/x', ana), 404)
+  const sent = await fetch(town.address + page, { redirect: 'manual' })
+  assert.equal(sent.headers.get('location'), `/entrar?redirect=${encodeURIComponent(page)}`)
+})
+
+test('a signed link opens one survey without a session: its page, its professionals, its answer, and nothing else', async () => {
+  const inAYear = new Date(Date.now() + 365 * 86_400_000)
+  const link = surveyLink(anaOrders.FIN, inAYear)
+  const authorization = `Bearer ${new URL(link, town.address).searchParams.get('token')}`
+  const call = async (path: string) => (await fetch(town.address + path, { headers: { authorization } })).status
+  assert.equal(await statusOf(link), 200)
+  assert.equal(await statusOf(link.replace(anaOrders.FIN, anaOrders.LEADS)), 302, 'to the sign-in')
+  assert.equal(await statusOf(`${link}x`), 302)
+  assert.equal(await call(`/api/profiles?id=${anaOrders.FIN}`), 200)
+  assert.equal(await call(`/api/profiles?id=${anaOrders.LEADS}`), 404)
+  assert.equal(await call(`/api/orders/${anaOrders.FIN}`), 401)
+  assert.equal(await call('/api/me'), 401)
+  const whole = await aboutService()
+  assert.equal((await post({ ...whole, request_id: anaOrders.LEADS }, { authorization })).status, 404)
+  assert.equal((await post(whole, { authorization })).status, 201)
+})
+
+test('only orders with somebody accepted, or finished with somebody found, have an address of a survey (AMB-42)', async () => {
+  const asked = await Promise.all(
+    Object.entries(anaOrders).map(async ([name, uuid]) => [name, (await order(uuid)).reviewUrl !== null]),
+  )
+  assert.deepEqual(Object.fromEntries(asked), {
+    WAIT: false,
+    SEARCH0: false,
+    LEADS: true,
+    BLOCK: false,
+    ZERO: false,
+    FIN: true,
+  })
+})
+
+test('the rating of everybody in the town is the average of their reviews (invariant 11)', async () => {
+  const people = await town.db
+    .selectFrom('professionals as p')
+    .leftJoin('reviews as r', 'r.professional_id', 'p.id')
+    .select((eb) => [
+      'p.slug',
+      'p.rating_sum',
+      'p.reviews_count',
+      eb.fn.count<string>('r.id').as('count'),
+      eb.fn.coalesce(eb.fn.sum<string>('r.rating'), eb.val('0')).as('sum'),
+    ])
+    .groupBy('p.id')
+    .execute()
+  assert.ok(people.length > 6)
+  for (const { slug, rating_sum, reviews_count, count, sum } of people)
+    assert.deepEqual([rating_sum, reviews_count], [Number(sum), Number(count)], slug)
+})
