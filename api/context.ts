@@ -4,7 +4,9 @@ import { matchedRoutes } from 'hono/route'
 import { whoByAuthorization } from '#domain/identity/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { ruleOf, whyNot } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink, ruleOf, whyNot } from '#domain/identity/who-may.ts'
+import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
+import type { SurveyAsker } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
@@ -42,6 +44,7 @@ export async function onlyWhoMay(c: ApiContext, next: Next) {
   const route = matchedRoutes(c).find(({ path }) => path !== '/*') // what is for every path are steps such as this one
   if (!route) return next()
   const rule = ruleOf(`${route.method} ${route.path}`)
+  if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
   const refused = whyNot(rule, rule && rule !== 'everyone' ? await whoAsks(c) : null)
   if (refused) throw new ApiError(refused === 'session_required' ? 401 : 403, refused)
   return next()
@@ -54,7 +57,15 @@ export function signedInOf(c: ApiContext): SignedIn {
   return who
 }
 
-/** The same in a call for clients and professionals. */
+const linkedOrderOf = (c: ApiContext) => orderOfLink(c.req.header('authorization'), now())
+
+/** In a call that the link of a survey opens too: the order of that link, or the client with a session. */
+export function surveyAskerOf(c: ApiContext): SurveyAsker {
+  const linkedOrder = linkedOrderOf(c)
+  return linkedOrder ? { linkedOrder } : { clientUserId: signedInOf(c).userId }
+}
+
+/** Who is asking, in a call for clients and professionals. */
 export function memberOf(c: ApiContext) {
   const { role, ...who } = signedInOf(c)
   if (role === 'staff') throw new Error(`${c.req.path} is not for clients and professionals only`)

@@ -8,7 +8,7 @@ import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, signedInOf } from './context.ts'
+import { ApiError, newApi, signedInOf, surveyAskerOf } from './context.ts'
 import {
   listedOrder,
   orderDetailOnWire,
@@ -18,7 +18,6 @@ import {
   presentProfiles,
 } from './present/order.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
-import { surveyAsker } from './survey-asker.ts'
 
 export const orders = newApi()
 
@@ -161,7 +160,7 @@ orders.openapi(
   }),
   async (c) => {
     const requestId = c.req.valid('query').id
-    const order = await surveyOrder(db(), requestId, await surveyAsker(c))
+    const order = await surveyOrder(db(), requestId, surveyAskerOf(c))
     const found = order && (await profilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
     if (!found) throw new ApiError(404, 'not_found')
     return c.json(presentProfiles(found), 200)

@@ -6,9 +6,8 @@ import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError, newApi, surveyAskerOf } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
-import { surveyAsker } from './survey-asker.ts'
 
 export const surveys = newApi()
 
@@ -101,7 +100,6 @@ surveys.openapi(
     },
   }),
   async (c) => {
-    const asker = await surveyAsker(c)
     const form = c.req.valid('json')
     const { profile_id, lead_id } = form
     if ((profile_id === undefined) !== (lead_id === undefined)) throw new ApiError(422, 'invalid')
@@ -115,7 +113,7 @@ surveys.openapi(
       comment: form.comment ?? '',
       hired,
     }
-    const result = await answerSurvey(db(), sent, asker, now())
+    const result = await answerSurvey(db(), sent, surveyAskerOf(c), now())
     if (!result.ok) throw new ApiError(statusOf[result.code], result.code)
     return c.json({ id: result.value.id }, 201)
   },

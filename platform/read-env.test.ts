@@ -24,8 +24,8 @@ const production = {
 test('nothing has to be set for a demonstration', () => {
   const env = readEnv({})
   assert.deepEqual(
-    [env.APP_ENV, env.PORT, env.TEST_HOOKS, env.REVIEW_SECONDS, env.SESSION_DAYS],
-    ['demo', 3000, false, 60, 30],
+    [env.APP_ENV, env.PORT, env.TEST_HOOKS, env.REVIEW_SECONDS, env.SESSION_DAYS, env.SURVEY_DELAY_HOURS],
+    ['demo', 3000, false, 60, 30, 0],
   )
 })
 
@@ -48,6 +48,12 @@ test('production names everything that is missing, at once', () => {
     },
   )
   assert.equal(readEnv(production).APP_ENV, 'production')
+})
+
+test('clients are asked how it was two days later in production, at once elsewhere, or as it is set', () => {
+  assert.equal(readEnv(production).SURVEY_DELAY_HOURS, 48)
+  assert.equal(readEnv({ ...production, SURVEY_DELAY_HOURS: '0' }).SURVEY_DELAY_HOURS, 0)
+  assert.equal(readEnv({ SURVEY_DELAY_HOURS: '24' }).SURVEY_DELAY_HOURS, 24)
 })
 
 test('production refuses the test hooks', () => {

@@ -83,16 +83,6 @@ const { uuid: unprovedPhone } = await town.db
   .executeTakeFirstOrThrow()
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** What the table leaves open to the signed link of a survey, and the call asks itself: here nobody holds one. */
-const ofOneClient = {
-  visitor: 401,
-  'other client': 404,
-  'professional with the lead': 403,
-  'professional without': 403,
-  'staff who moderates': 403,
-  'staff who does not': 403,
-  'deleted client': 401,
-} as const
 const surveySent = {
   user_id: lead.clientId,
   request_id: anaOrders.LEADS,
@@ -131,7 +121,7 @@ const lines: Line[] = [
     at: `/api/orders/${anaOrders.LEADS}/leads/${lead.id}/rejection-form`,
     answers: { 'other client': 404 },
   },
-  { route: 'GET /api/profiles', at: `/api/profiles?id=${anaOrders.LEADS}`, answers: ofOneClient },
+  { route: 'GET /api/profiles', at: `/api/profiles?id=${anaOrders.LEADS}`, answers: { 'other client': 404 } },
   { route: 'GET /api/session' },
   { route: 'GET /api/survey/experience' },
   { route: 'GET /api/survey/service' },
@@ -235,15 +225,7 @@ const lines: Line[] = [
   {
     route: 'PAGE /pesquisa/:uuid',
     at: `/pesquisa/${anaOrders.LEADS}`,
-    answers: {
-      visitor: '/entrar',
-      'other client': 404,
-      'professional with the lead': '/entrar',
-      'professional without': '/entrar',
-      'staff who moderates': '/entrar',
-      'staff who does not': '/entrar',
-      'deleted client': '/entrar',
-    },
+    answers: { 'other client': 404 },
   },
   { route: 'PAGE /phone-verification/:uuid', at: `/phone-verification/${unproved}?phoneId=${unprovedPhone}` },
   { route: 'PAGE /politica-de-privacidade/site' },
@@ -299,7 +281,7 @@ const lines: Line[] = [
     answers: { client: 204, 'other client': 404 },
   },
   { route: 'POST /api/requests', body: {}, answers: 422 },
-  { route: 'POST /api/survey/form-submit', body: surveySent, answers: { ...ofOneClient, client: 422 } },
+  { route: 'POST /api/survey/form-submit', body: surveySent, answers: { client: 422, 'other client': 404 } },
   { route: 'POST /api/signup', body: {}, answers: 422 },
   {
     route: 'POST /phone-verification/change',

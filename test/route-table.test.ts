@@ -10,6 +10,7 @@ function inWords(route: string) {
   const rule = ruleOf(route)
   if (rule === undefined) return 'nobody: it does not stand in domain/identity/access-table.ts'
   if (typeof rule === 'string') return rule
+  if ('clientOrLink' in rule) return `client, or a ${rule.clientOrLink} link`
   return 'staffWith' in rule ? `staff with ${rule.staffWith}` : rule.join(', ')
 }
 

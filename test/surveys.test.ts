@@ -157,6 +157,7 @@ test('other people: 401 without a session, 403 with another role or user, 404 wi
   const whole = await aboutService()
   const biaId = (await read<{ id: number }>('/api/me', bia)).id
   assert.equal((await post(whole, {})).status, 401)
+  assert.equal((await post({}, {})).status, 401, 'whatever is sent')
   assert.equal((await post(whole, { cookie: davi })).status, 403)
   assert.equal((await post(whole, { cookie: bia })).status, 404)
   assert.equal((await post({ ...whole, user_id: biaId }, { cookie: bia })).status, 404)
@@ -176,8 +177,8 @@ test('a signed link opens one survey without a session: its page, its profession
   const authorization = `Bearer ${new URL(link, town.address).searchParams.get('token')}`
   const call = async (path: string) => (await fetch(town.address + path, { headers: { authorization } })).status
   assert.equal(await statusOf(link), 200)
-  assert.equal(await statusOf(link.replace(anaOrders.FIN, anaOrders.LEADS)), 302, 'to the sign-in')
-  assert.equal(await statusOf(`${link}x`), 302)
+  assert.equal(await statusOf(link.replace(anaOrders.FIN, anaOrders.LEADS)), 404)
+  assert.equal(await statusOf(`${link}x`), 302, 'to the sign-in')
   assert.equal(await call(`/api/profiles?id=${anaOrders.FIN}`), 200)
   assert.equal(await call(`/api/profiles?id=${anaOrders.LEADS}`), 404)
   assert.equal(await call(`/api/orders/${anaOrders.FIN}`), 401)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/survey.ts'
-import { signInAddress, tokenFor, whoOpens } from '#app/middleware/session.ts'
+import { linkOf, signedIn, tokenFor } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,7 +11,6 @@ import { Container, Page } from '#app/ui/layout.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
-import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { isSurveyOpen } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
@@ -32,25 +31,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : []
 
-/** Whose survey it is: that of the signed link, or of the client with a session; all others sign in first (AMB-42). */
-async function askerOf(request: Request, uuid: string) {
-  const link = new URL(request.url).searchParams.get('token')
-  const linkedOrder = orderOfLink(link, now())
-  if (link && linkedOrder === uuid) return { asker: { linkedOrder }, token: link }
-  const who = await whoOpens(request)
-  if (who?.role !== 'client') throw redirect(signInAddress('client', request))
-  return { asker: { clientUserId: who.userId }, token: tokenFor(who) }
-}
-
-export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
-  if (!isUuid(uuid)) throw data(null, { status: 404 })
-  const { asker, token } = await askerOf(request, uuid.toLowerCase())
-  const order = await surveyOrder(db(), uuid, asker)
+export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
+  const link = linkOf(request)
+  const who = link ? null : context.get(signedIn)
+  const asker = link ?? { clientUserId: who!.userId }
+  const order = isUuid(uuid) ? await surveyOrder(db(), uuid, asker) : undefined
   if (!order || !(order.isSurveyAnswered || isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now())))
     throw data(null, { status: 404 })
   const template = order.isSurveyAnswered ? ('answered' as const) : ('not-answered' as const)
-  const survey = { id: order.id, requestId: order.uuid, userId: order.clientUserId, template, token }
-  return { survey, category: order.category, isSignedIn: 'clientUserId' in asker }
+  const survey = {
+    id: order.id,
+    requestId: order.uuid,
+    userId: order.clientUserId,
+    template,
+    token: link?.token ?? tokenFor(who!),
+  }
+  return { survey, category: order.category, isSignedIn: who !== null }
 }
 
 /** The survey after a service (spec 2, 4; P-01 to P-16). It begins by loading; the questions come by the calls. */

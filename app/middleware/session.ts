@@ -2,7 +2,8 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { resealedCookies, whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
-import { roleFor, ruleOf, whyNot } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink, roleFor, ruleOf, whyNot } from '#domain/identity/who-may.ts'
+import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/request-origin.ts'
@@ -29,7 +30,7 @@ export function signInAddress(role: Role, request: Request) {
  */
 export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = ruleOf(`PAGE /${pattern.replace(/^\//, '')}`) // as app/routes.ts has it: only that of the home begins with /
-  if (rule === 'everyone') return
+  if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await whoOpens(request))
   if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw data(null, { status: 403 })
   if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
@@ -40,6 +41,13 @@ export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, contex
   for (const line of await resealedCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
     response.headers.append('set-cookie', line)
   return response
+}
+
+/** The signed link of a survey by which a page was opened, and its order; null without a good one. */
+export function linkOf(request: Request) {
+  const token = new URL(request.url).searchParams.get('token')
+  const linkedOrder = orderOfLink(token, now())
+  return token && linkedOrder ? { token, linkedOrder } : null
 }
 
 /** The session of a page that anyone may open, or null. */

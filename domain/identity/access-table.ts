@@ -1,13 +1,17 @@
 import type { StaffPermission } from './staff.ts'
 import type { Role } from './user.ts'
 
-/** Whom a page or call lets in: everyone, some roles, or people of the team with one permission. */
-export type Rule = 'everyone' | readonly [Role, ...Role[]] | { staffWith: StaffPermission }
+/**
+ * Whom a page or call lets in: everyone, some roles, people of the team with one permission, or besides clients whoever holds
+ * a signed link; what that link is good for is asked by the action.
+ */
+export type Rule = 'everyone' | readonly [Role, ...Role[]] | { staffWith: StaffPermission } | { clientOrLink: 'survey' }
 
 const client = ['client'] as const
 const professional = ['professional'] as const
 const members = ['client', 'professional'] as const
 const staff = ['staff'] as const
+const clientOrSurveyLink = { clientOrLink: 'survey' } as const
 const anyoneSignedIn = ['client', 'professional', 'staff'] as const
 
 /**
@@ -23,7 +27,7 @@ export const accessTable = {
   'GET /api/orders/:uuid': client,
   'GET /api/orders/:uuid/instant-match': client,
   'GET /api/orders/:uuid/leads/:leadId/rejection-form': client,
-  'GET /api/profiles': 'everyone', // a client, or whoever holds the link of a survey: asked by api/survey-asker.ts
+  'GET /api/profiles': clientOrSurveyLink,
   'GET /api/redirect-to-download': 'everyone',
   'GET /api/session': 'everyone',
   'GET /api/survey/experience': 'everyone',
@@ -97,7 +101,7 @@ export const accessTable = {
   'PAGE /pedido-duplicado/:uuid': client,
   'PAGE /pedido-enviado/:uuid': client,
   'PAGE /pedir-ajuda': 'everyone',
-  'PAGE /pesquisa/:uuid': 'everyone', // the same; without either the page leads to the sign-in
+  'PAGE /pesquisa/:uuid': clientOrSurveyLink,
   'PAGE /phone-verification/:uuid': 'everyone',
   'PAGE /politica-de-privacidade/site': 'everyone',
   'PAGE /profissionais/:slug': 'everyone',
@@ -134,7 +138,7 @@ export const accessTable = {
   'POST /api/orders/:uuid/instant-match': client,
   'POST /api/orders/:uuid/instant-match/dislike': client,
   'POST /api/requests': 'everyone',
-  'POST /api/survey/form-submit': 'everyone', // as GET /api/profiles
+  'POST /api/survey/form-submit': clientOrSurveyLink,
   'POST /api/signup': 'everyone',
   'POST /phone-verification/change': 'everyone',
   'POST /phone-verification/pin': 'everyone',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { roleFor, ruleOf, whyNot } from './who-may.ts'
+import { opensBySurveyLink, roleFor, ruleOf, whyNot } from './who-may.ts'
 
 const client = { role: 'client' } as const
 const professional = { role: 'professional' } as const
@@ -23,6 +23,16 @@ test('a permission is of people of the team who have it, and of nobody else', ()
   for (const who of [staff, { role: 'staff' } as const, client]) assert.equal(whyNot(moderation, who), 'wrong_role')
   assert.equal(whyNot(moderation, { role: 'client', permissions: ['moderate'] }), 'wrong_role')
   assert.equal(whyNot(moderation, null), 'session_required')
+})
+
+test('what the link of a survey opens too is of clients, for whoever holds none', () => {
+  const linked = { clientOrLink: 'survey' } as const
+  assert.equal(whyNot(linked, client), null)
+  for (const who of [professional, staff]) assert.equal(whyNot(linked, who), 'wrong_role')
+  assert.equal(whyNot(linked, null), 'session_required')
+  assert.equal(roleFor(linked), 'client')
+  const opened = [linked, ['client'] as const, { staffWith: 'moderate' } as const, 'everyone' as const, undefined]
+  assert.deepEqual(opened.map(opensBySurveyLink), [true, false, false, false, false])
 })
 
 test('a route that nobody listed lets nobody in', () => {

@@ -10,12 +10,13 @@ export const ruleOf = (route: string): Rule | undefined =>
 
 /**
  * Why somebody may not enter, or null when they may: without a session `session_required`, with another role or without
- * the permission `wrong_role`. A route without a rule lets nobody in.
+ * the permission `wrong_role`. A route without a rule lets nobody in. Whoever holds a link is not asked here.
  */
 export function whyNot(rule: Rule | undefined, who: Asker): 'session_required' | 'wrong_role' | null {
   if (rule === 'everyone') return null
   if (rule === undefined) return 'wrong_role'
   if (!who) return 'session_required'
+  if ('clientOrLink' in rule) return who.role === 'client' ? null : 'wrong_role'
   const isLetIn =
     'staffWith' in rule
       ? who.role === 'staff' && (who.permissions?.includes(rule.staffWith) ?? false)
@@ -23,5 +24,11 @@ export function whyNot(rule: Rule | undefined, who: Asker): 'session_required' |
   return isLetIn ? null : 'wrong_role'
 }
 
+/** Whether the signed link of a survey opens it too, without a session (AMB-42). */
+export const opensBySurveyLink = (rule: Rule | undefined) => typeof rule === 'object' && 'clientOrLink' in rule
+
 /** As whom one would have to sign in: the first role of the rule. */
-export const roleFor = (rule: Exclude<Rule, 'everyone'>): Role => ('staffWith' in rule ? 'staff' : rule[0])
+export function roleFor(rule: Exclude<Rule, 'everyone'>): Role {
+  if ('clientOrLink' in rule) return 'client'
+  return 'staffWith' in rule ? 'staff' : rule[0]
+}
