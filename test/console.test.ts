@@ -127,16 +127,18 @@ test('the messages of a conversation, in the order in which they were said, a pa
 })
 
 test('reading changes nothing for anybody, and every reading is written down with who it was (AMB-33, AMB-36)', async () => {
+  const { chatId } = await aTalk(house) // one that nobody has read before
   const [before, known] = [await standing(), (await deeds()).length]
-  for (const path of [listOf(house), messagesIn(talk.chatId), messagesIn(talk.chatId)])
+  for (const path of [listOf(house), messagesIn(chatId), messagesIn(chatId)])
     assert.equal((await ask(path)).status, 200)
   assert.deepEqual(await standing(), before)
-  assert.ok(before.conversations.some(({ professional_unread }) => professional_unread > 0))
+  const unread = before.conversations.find(({ chat_id }) => chat_id === chatId)!
+  assert.deepEqual([unread.professional_unread, Number(unread.professional_read_id)], [1, 0])
   const by = iris.userId
   assert.deepEqual((await deeds()).slice(known), [
     { action: 'conversations.read', subject: `profile:${house.professionalId}`, by, after: null },
-    { action: 'conversation.read', subject: `conversation:${talk.chatId}`, by, after: null },
-    { action: 'conversation.read', subject: `conversation:${talk.chatId}`, by, after: null },
+    { action: 'conversation.read', subject: `conversation:${chatId}`, by, after: null },
+    { action: 'conversation.read', subject: `conversation:${chatId}`, by, after: null },
   ])
 })
 
