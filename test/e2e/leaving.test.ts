@@ -22,9 +22,14 @@ test('keeping the account changes nothing (M-03)', async () => {
   await context.close()
 })
 
-for (const { viewport, dark } of [
-  { viewport: phoneSize, dark: true },
-  { viewport: desktop, dark: false },
+for (const { viewport, dark, last, page: leads } of [
+  { viewport: phoneSize, dark: true, last: 'Conta de cliente', page: '/entrar?redirect=*/cliente' },
+  {
+    viewport: desktop,
+    dark: false,
+    last: 'Conta de profissional',
+    page: '/profissional/entrar?redirect=*/profissional',
+  },
 ])
   test(`the dialog goes on once an account is chosen, at ${viewport.width} (M-04 to M-07)`, async () => {
     const visitor = await visit(browser, { address: town.address, viewport, dark })
@@ -41,8 +46,10 @@ for (const { viewport, dark } of [
     assert.equal(await goOn.isEnabled(), true)
     assert.match(await dialog.innerText(), /Você perde todas as suas moedas/)
     await dialog.getByRole('radio', { name: 'Conta de cliente' }).check()
+    await dialog.getByRole('radio', { name: last }).check()
     await goOn.click()
-    await page.waitForURL(`**/entrar?redirect=${encodeURIComponent(`${start}/cliente`)}`)
+    const [signIn, kind] = leads.split('*') as [string, string]
+    await page.waitForURL(town.address + signIn + encodeURIComponent(start + kind))
     assertNoProblems(visitor)
     await visitor.context.close()
   })

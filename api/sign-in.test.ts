@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aClient, aProfessional, signedInCookie, withReference } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+await withReference(db)
+const { createApi } = await import('./app.ts')
+const { database } = await import('#platform/db.ts')
+after(() => database().close())
+const api = createApi()
+
+type Link = { href: string }
+type Said = {
+  message?: string
+  token?: string
+  uuid?: string
+  redirectUrl?: string
+  errors?: Record<string, string>
+  _links?: { validate: Link; resend: Link }
+}
+
+async function post(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await api.request(new URL(path, 'http://localhost').href, {
+    method: 'POST',
+    headers: {
+      ...(body === undefined ? { 'content-length': '0' } : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Said }
+}
+
+/** The sign-in of somebody who is registered, up to the code. */
+async function aSignIn() {
+  const client = await aClient(db)
+  const { body } = await post('/v1/login', { phone: client.phone, target: 'user' })
+  const { validate, resend } = body._links!
+  const uuid = validate.href.split('/').at(-2)!
+  return { ...client, validate: validate.href, resend: resend.href, uuid, pin: await waitingPin(db, client.phone) }
+}
+const challengeOf = (uuid: string) =>
+  db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+
+/** As if the last code had gone out some seconds earlier. */
+async function letPass(uuid: string, seconds: number) {
+  const { last_sent_at: at, expires_at: end } = await challengeOf(uuid)
+  const back = (moment: Date) => new Date(moment.getTime() - seconds * 1000)
+  await db
+    .updateTable('pin_challenges')
+    .set({ last_sent_at: back(at), expires_at: back(end) })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+test('the links are of our own origin; the fifth wrong code locks, an expired one says so, and none gives a token (AMB-16)', async () => {
+  const one = await aSignIn()
+  for (const href of [one.validate, one.resend]) assert.equal(new URL(href).origin, 'http://localhost')
+  const wrong = { pin: anotherPin(one.pin) }
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const { status, body } = await post(one.validate, wrong)
+    assert.deepEqual([status, body.message, 'token' in body], [422, 'O código que você digitou está incorreto.', false])
+  }
+  for (const guess of [wrong, { pin: one.pin }]) {
+    const { status, body, headers } = await post(one.validate, guess)
+    assert.deepEqual([status, 'token' in body, headers.getSetCookie()], [429, false, []])
+  }
+  const late = await aSignIn()
+  await letPass(late.uuid, 5 * 60)
+  const expired = await post(late.validate, { pin: late.pin })
+  assert.deepEqual(
+    [expired.status, expired.body.message, 'token' in expired.body],
+    [422, 'Código expirado. Peça um novo código.', false],
+  )
+})
+
+test('asked for again within the wait nothing is sent, and the wrong tries stay counted (AMB-18)', async () => {
+  const { phone, uuid, pin, validate } = await aSignIn()
+  await post(validate, { pin: anotherPin(pin) })
+  const again = await post('/v1/login', { phone, target: 'user' })
+  assert.deepEqual([again.status, again.body._links!.validate.href], [200, validate])
+  const { sent_count, attempts } = await challengeOf(uuid)
+  assert.deepEqual([sent_count, attempts, await waitingPin(db, phone)], [1, 1, pin])
+})
+
+test('another code: too early 429 with the seconds, then 200 to an empty body, and only the new one is right (X-08)', async () => {
+  const { phone, uuid, pin, validate, resend } = await aSignIn()
+  const early = await post(resend)
+  assert.equal(early.status, 429)
+  const wait = Number(early.headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= 45, `${wait} s`)
+  await letPass(uuid, 45)
+  const sent = await post(resend)
+  assert.deepEqual([sent.status, typeof sent.body.message], [200, 'string'])
+  const fresh = await waitingPin(db, phone)
+  if (fresh !== pin) assert.equal((await post(validate, { pin })).status, 422, 'the one before is worth nothing')
+  assert.equal((await post(validate, { pin: fresh })).status, 200)
+  assert.equal((await post(`/v1/login/00000000-0000-4000-8000-000000000000/resend`)).status, 404)
+})
+
+test('the token is taken raw and as Bearer, twice as once, and opens no account (AMB-11, AMB-14)', async () => {
+  const { validate, pin, userId } = await aSignIn()
+  const { token } = (await post(validate, { pin })).body
+  const count = async () => (await db.selectFrom('users').select('id').execute()).length
+  const before = await count()
+  const records = []
+  for (const authorization of [token!, `Bearer ${token}`, `bearer ${token}`]) {
+    const { status, body } = await post('/users', undefined, { authorization, version: '7' })
+    assert.equal(status, 200)
+    records.push(body)
+  }
+  assert.deepEqual(records[1], records[0])
+  assert.deepEqual(records[2], records[0])
+  assert.equal((records[0] as unknown as { id: number }).id, userId)
+  assert.equal(await count(), before)
+  for (const version of ['6', '8', 'x'])
+    assert.equal((await post('/users', undefined, { authorization: token!, 'accept-version': version })).status, 406)
+})
+
+test('the cookie is read under its name with the colon written either way, and twice not at all (AMB-10)', async () => {
+  const { userId } = await aClient(db)
+  const [token] = (await signedInCookie(db, userId)).split('; ') as [string]
+  const me = async (cookie: string) => (await api.request('http://localhost/api/me', { headers: { cookie } })).status
+  const encoded = token.replace('gn-auth:', 'gn-auth%3A')
+  assert.match(token, /^gn-auth:token_v3=GN_/)
+  for (const [cookie, status] of [
+    [token, 200],
+    [encoded, 200],
+    [encoded.replace('%3A', '%3a'), 200],
+    [`x=1; ${token}`, 200],
+    [`${token}; ${encoded}`, 401],
+    [token.replace('GN_', ''), 401],
+  ] as const)
+    assert.equal(await me(cookie), status, cookie)
+})
+
+test('a phone that cannot be one is 422 at every door, with its field (Y-03)', async () => {
+  const bad = ['', '(11) 90234-5678', '(11) 81234-5678', '(10) 91234-5678', '1191234567', '119123456789', '1133334444']
+  for (const phone of bad) {
+    const login = await post('/v1/login', { phone, target: 'user' })
+    const signUp = await post('/api/signup', { email: 'a.b_c%d+e-f@x.com.br', phone })
+    for (const { status, body } of [login, signUp])
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['phone']], phone)
+  }
+  const both = await post('/api/signup', { email: 'a b@x.com', phone: '' })
+  assert.deepEqual([both.status, Object.keys(both.body.errors!).sort()], [422, ['email', 'phone']])
+})
+
+test('a code of three or five signs, or of letters, is 422 at every door and takes no attempt (Y-04)', async () => {
+  const { validate, uuid, pin } = await aSignIn()
+  const { userId } = await aClient(db)
+  const cookie = await signedInCookie(db, userId)
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const odd of ['042', '04277', 'abcd', ' 042', '', `${pin} `, '٠١٢٣']) {
+    assert.equal((await post(validate, { pin: odd })).status, 422, odd)
+    assert.equal((await post(`/requests/${nobody}/pin`, { pin: odd })).status, 422, odd)
+    assert.equal((await post('/phone-verification/pin', { pin: odd, phoneId: nobody, uuid: nobody })).status, 422, odd)
+    assert.equal((await post(`/api/me/deletion/${nobody}/pin`, { pin: odd }, { cookie })).status, 422, odd)
+  }
+  assert.equal((await challengeOf(uuid)).attempts, 0)
+  assert.equal((await post(validate, { pin })).status, 200)
+})
+
+test('a sign-up leads on by a token; who is a professional already, by phone or e-mail, to the sign-in (AMB-49)', async () => {
+  const email = 'alguem@exemplo.com.br'
+  const { phone } = await aProfessional(db)
+  const begun = await post('/api/signup', { email, phone: '11977770001' })
+  assert.match(begun.body.redirectUrl!, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
+  const client = await aClient(db)
+  const too = await post('/api/signup', { email, phone: client.phone })
+  assert.match(too.body.redirectUrl!, /^\/profissional\/cadastro\?token=/, 'a client may become one')
+  for (const known of [
+    { email, phone },
+    { email: 'Carlos@Exemplo.com.br', phone: '11977770002' },
+  ]) {
+    const { status, body } = await post('/api/signup', known)
+    assert.deepEqual([status, body], [200, { redirectUrl: '/profissional/entrar' }])
+  }
+})
