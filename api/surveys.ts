@@ -81,6 +81,7 @@ const statusOf = {
   survey_answered: 409,
   survey_not_open: 409,
   invalid_survey: 422,
+  comment_not_public: 422,
 } as const satisfies Record<SurveyRefusal, number>
 
 /** The answers to a survey: of a service with the professional who was hired and a rating, of the experience without. */

@@ -88,6 +88,8 @@ export const errorTexts = {
   wrong_user: 'Esta pesquisa é de outra conta.',
   survey_answered: 'Esta pesquisa já foi respondida. Obrigado!',
   survey_not_open: 'Esta pesquisa não está aberta. Veja o pedido em Meus Pedidos.',
+  comment_not_public:
+    'Seu comentário aparece para todos. Tire telefone, e-mail, link ou o que não é permitido aqui e envie de novo.',
   invalid_survey: 'Confira as respostas e tente de novo.',
   not_found: 'Não encontramos o que você procura.',
   key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',

@@ -54,6 +54,17 @@ const notHired = {
 const answer = (sent: SentSurvey, at = testNow, asker = { clientUserId: sent.userId }) =>
   answerSurvey(db, sent, asker, at, 0)
 
+test('the words of a review are public: contact data, a link or what is forbidden are refused, and nothing is kept', async () => {
+  const found = await aFoundOrder()
+  for (const comment of ['Chame no 11 91234-5678', 'fotos em www.exemplo.com', 'ana arroba exemplo.com.br'])
+    assert.deepEqual(await answer(said(found, { comment })), { ok: false, code: 'comment_not_public' }, comment)
+  assert.equal((await sums(found.leads[0].professionalId)).reviews_count, 0)
+  assert.ok((await answer(said(found, { comment: 'Minha mãe, que tem diabetes, adorou.' }))).ok)
+  // Nobody but our team reads why nobody was hired.
+  const other = await aFoundOrder()
+  assert.ok((await answer(said(other, { ...notHired, comment: 'Contratei o do 11 91234-5678' }))).ok)
+})
+
 const leadState = async (leadId: number) =>
   (await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()).state
 const sums = (id: number) =>

@@ -7,13 +7,13 @@ import { emit } from '#platform/event-outbox.ts'
 import { checkedAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
 import { type SurveyAsker, surveyOrder } from './survey-order.server.ts'
-import { isSurveyOpen, type SentSurvey, type SurveyRefusal } from './survey.ts'
+import { isSurveyOpen, mayBePublic, type SentSurvey, type SurveyRefusal } from './survey.ts'
 
 /**
  * Answers the survey of an order (X-16; domain 2.4, invariant 10). Of a service: whoever was hired is, and gets a review in
  * the same transaction. Of the experience: only our team reads it. Two at once: one answers, the other is refused. Refuses
- * an order of somebody else, another user than its client, a second answer, one too early or too late, and answers that the
- * form does not take. Gives the number of the answer.
+ * an order of somebody else, another user than its client, a second answer, one too early or too late, answers that the form
+ * does not take, and a review whose words may not be public. Gives the number of the answer.
  */
 export const answerSurvey = (
   db: Db,
@@ -39,6 +39,7 @@ async function answer(
   const form = surveyFormById(sent.formId)
   const snapshot = form && checkedSurvey(form, sent)
   if (!snapshot) return refuse('invalid_survey')
+  if (sent.hired && !mayBePublic(sent.comment)) return refuse('comment_not_public')
 
   const { hired, rating } = sent
   const response = await tx

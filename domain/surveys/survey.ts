@@ -1,4 +1,5 @@
 /** The survey after a service (domain 2.4; AMB-42): when it is there, and where. */
+import { moderationFlagsOf } from '#domain/orders/moderation.ts'
 import type { SnapshotEntry } from './survey-form.ts'
 
 const hourMs = 3_600_000
@@ -9,7 +10,17 @@ export const answerDays = 90
 /** Days between one question and the next, while nobody answers: at most three reminders (product: Order life). */
 export const daysToReminder = [3, 4, 8] as const
 
-export type SurveyRefusal = 'not_found' | 'wrong_user' | 'survey_answered' | 'survey_not_open' | 'invalid_survey'
+export type SurveyRefusal =
+  | 'not_found'
+  | 'wrong_user'
+  | 'survey_answered'
+  | 'survey_not_open'
+  | 'invalid_survey'
+  | 'comment_not_public'
+
+/** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
+export const mayBePublic = (comment: string) =>
+  moderationFlagsOf({ texts: [comment], ordersOfPhoneToday: 0 }).every((flag) => flag === 'sensitive_health')
 
 /** What decides whether an order has a survey to answer. `dealingSince`: see domain/orders/dealing-since.server.ts. */
 export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }

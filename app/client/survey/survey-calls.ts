@@ -34,12 +34,12 @@ type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | un
 
 /**
  * Sends the answers (X-16): of a service with who was hired, of the experience with no rating. A failure is reported to us
- * (P-15); a second answer is none. When the session has ended, the person signs in and presses again.
+ * (P-15); words that may not be public come back with the reason; a second answer is none. When the session has ended, the person signs in and presses again.
  */
 export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,
   { form, answers, hired }: Answered,
-): Promise<'sent' | 'answered' | 'failed' | 'signed-in-again'> {
+): Promise<'sent' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string }> {
   const answer = await call('/api/survey/form-submit', {
     method: 'POST',
     authorization: `Bearer ${token}`,
@@ -55,6 +55,7 @@ export async function sendSurvey(
   })
   if (answer.ok) return 'sent'
   if (answer.code === 'survey_answered') return 'answered'
+  if (answer.code === 'comment_not_public') return { toMend: answer.message! }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))
   return 'failed'

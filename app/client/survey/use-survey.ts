@@ -49,7 +49,8 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     const hired = form.kind === 'service' ? form.leads.find(({ id }) => id === draft.leadId) : undefined
     const outcome = await sendSurvey(survey, { form, answers: draft.answers, hired })
     setSending(false)
-    if (outcome === 'failed') failure.current = toasts.show('error', words.failed)
+    const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.toMend : undefined
+    if (problem) failure.current = toasts.show('error', problem)
     if (outcome !== 'sent' && outcome !== 'answered') return
     forgetDraft(requestId)
     setTemplate(outcome === 'sent' ? 'finished' : 'answered')
