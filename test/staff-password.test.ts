@@ -169,8 +169,9 @@ test('two changes at once with one code are one change', async () => {
 })
 
 test('without a session of the team there is nothing to see and nothing to change', async () => {
-  for (const cookie of ['', await town.signIn('11912345678')]) {
-    const refused = await change(cookie, { challenge: '00000000-0000-4000-8000-000000000000', pin: '0000' })
-    assert.deepEqual([refused.status, refused.location], [302, '/interno/entrar?redirect=%2Finterno%2Fsenha'])
-  }
+  const nothing = { challenge: '00000000-0000-4000-8000-000000000000', pin: '0000' }
+  const visitor = await change('', nothing)
+  assert.deepEqual([visitor.status, visitor.location], [302, '/interno/entrar?redirect=%2Finterno%2Fsenha'])
+  const client = await change(await town.signIn('11912345678'), nothing)
+  assert.equal(client.status, 403)
 })
