@@ -8,7 +8,7 @@ import { createApi, isApiPath } from '#api/app.ts'
 import { health } from '#api/health.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isBuilt } from '#platform/assets.ts'
-import { database } from '#platform/db.ts'
+import { type Db, database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
 import { log } from '#platform/log.ts'
@@ -58,8 +58,7 @@ const isCallBesidePage = (method: string, path: string) =>
   method === 'POST' &&
   (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
 
-async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const build = (await import('./build/server/index.js' as string)) as ServerBuild
+async function builtListener(build: ServerBuild, isReady: () => boolean): Promise<Listener> {
   const pages = servePages(build)
   const listener = getRequestListener((await web(pages, isReady)).fetch, { overrideGlobalObjects: false })
   const isPage = publicPaths(build)
@@ -110,17 +109,26 @@ function observed(listener: Listener): Listener {
   }
 }
 
+/** What the process keeps of the database, with every change from now on: first it listens, then it reads. */
+async function followChanges(db: Db) {
+  const hub = await eventHub()
+  hub.subscribe('clock', (event) => hearClock(event.payload))
+  hub.subscribe('catalog', () => void refreshCatalog(db))
+  await Promise.all([followClock(db), refreshCatalog(db)])
+  return hub
+}
+
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
 export async function startServer({ port, host }: Options): Promise<RunningServer> {
   const { db } = database()
   let ready = false
-  await followClock(db)
-  const hub = await eventHub()
-  hub.subscribe('clock', (event) => hearClock(event.payload))
-  hub.subscribe('catalog', () => void refreshCatalog(db))
-  await refreshCatalog(db)
+  // Side by side: the pages are loaded while the database answers.
+  const [build, hub] = await Promise.all([
+    isBuilt ? (import('./build/server/index.js' as string) as Promise<ServerBuild>) : undefined,
+    followChanges(db),
+  ])
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
-  const listener = isBuilt ? await builtListener(() => ready) : await sourceListener(() => ready)
+  const listener = build ? await builtListener(build, () => ready) : await sourceListener(() => ready)
   server.on('request', listener)
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
   await new Promise<void>((listening, failed) => {

@@ -36,6 +36,11 @@ const aCleaner = (city: [string, string], more = {}) =>
 test('whom a client is indicated, in the words of the wire (AB-08)', async () => {
   const city: [string, string] = ['ac', 'rio-branco']
   const pro = await aCleaner(city, { rating: [14, 3] })
+  await db
+    .updateTable('instant_consents')
+    .set({ starting_price_cents: 180_50 })
+    .where('professional_id', '=', pro.professionalId)
+    .execute()
   await aCleaner(city, { approved: false, institutional: true, instant: undefined })
   const { path, cookie } = await anOpenOrder(city)
   const { status, body } = await call(path, cookie)
@@ -48,12 +53,13 @@ test('whom a client is indicated, in the words of the wire (AB-08)', async () =>
     rating: 4.7,
     isVerifiedPro: true,
     isInstitutionalPro: false,
-    servicePrice: null,
+    servicePrice: 180.5,
   })
-  const { rating, isVerifiedPro, isInstitutionalPro } = body[1]
+  const { rating, isVerifiedPro, isInstitutionalPro, servicePrice } = body[1]
   assert.deepEqual(
-    { rating, isVerifiedPro, isInstitutionalPro },
+    { rating, isVerifiedPro, isInstitutionalPro, servicePrice },
     {
+      servicePrice: null,
       rating: null,
       isVerifiedPro: false,
       isInstitutionalPro: true,

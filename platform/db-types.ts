@@ -113,6 +113,7 @@ export interface InstantConsents {
   daily_limit_coins: number
   monthly_limit_coins: number
   enabled_at: Timestamp
+  starting_price_cents: number | null
 }
 
 export interface InstantMatchRounds {

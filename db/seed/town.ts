@@ -331,7 +331,13 @@ async function agreeToInstantMatch(db: Db, { id, userId }: { id: number; userId:
     )
   await db
     .insertInto('instant_consents')
-    .values({ professional_id: id, daily_limit_coins: 40, monthly_limit_coins: 400, enabled_at: now })
+    .values({
+      professional_id: id,
+      daily_limit_coins: 40,
+      monthly_limit_coins: 400,
+      starting_price_cents: id % 3 ? 120_00 + (id % 4) * 20_00 : null,
+      enabled_at: now,
+    })
     .execute()
 }
 

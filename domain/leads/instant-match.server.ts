@@ -112,6 +112,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
 async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
   const rows = await tx
     .selectFrom('professionals as p')
+    .leftJoin('instant_consents as c', 'c.professional_id', 'p.id')
     .select([
       'p.id',
       'p.slug',
@@ -121,6 +122,7 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       'p.reviews_count as reviewsCount',
       'p.documentation_approved as isVerifiedPro',
       'p.is_institutional_pro as isInstitutionalPro',
+      'c.starting_price_cents as servicePriceCents',
     ])
     .where('p.id', 'in', ids)
     .where('p.state', 'not in', ['deleted', 'suspended'])
@@ -137,9 +139,7 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       ),
     )
     .execute()
-  return rows
-    .map((row) => ({ ...row, servicePriceCents: null }))
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const reachedOf = (tx: Db, orderId: number): Promise<Reached[]> =>

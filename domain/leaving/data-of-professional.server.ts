@@ -61,7 +61,12 @@ const profileOf = (db: Db, id: number) =>
 const consentOf = async (db: Db, id: number) =>
   (await db
     .selectFrom('instant_consents')
-    .select(['daily_limit_coins as dailyLimitCoins', 'monthly_limit_coins as monthlyLimitCoins', 'enabled_at as since'])
+    .select([
+      'daily_limit_coins as dailyLimitCoins',
+      'monthly_limit_coins as monthlyLimitCoins',
+      'starting_price_cents as startingPriceCents',
+      'enabled_at as since',
+    ])
     .where('professional_id', '=', id)
     .executeTakeFirst()) ?? null
 

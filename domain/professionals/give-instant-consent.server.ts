@@ -1,16 +1,25 @@
 import type { Db } from '#platform/db.ts'
+import type { ConsentTerms } from './instant-consent.ts'
 
-type Consent = { userId: number; daily: number; monthly: number }
+type Consent = ConsentTerms & { userId: number }
 
 /**
- * A professional lets clients pick them for coins, up to so many a day and a month (`checkConsent` looked at them). New
- * limits take the place of the old ones and hold at once. False for somebody who is no professional.
+ * A professional lets clients pick them for coins, up to so many a day and a month, and says from what price they work
+ * (`checkConsent` looked at them). New terms take the place of the old ones and hold at once. False for somebody who is no professional.
  */
-export async function giveInstantConsent(db: Db, { userId, daily, monthly }: Consent, now: Date): Promise<boolean> {
-  const limits = { daily_limit_coins: daily, monthly_limit_coins: monthly }
+export async function giveInstantConsent(
+  db: Db,
+  { userId, daily, monthly, startingPriceCents }: Consent,
+  now: Date,
+): Promise<boolean> {
+  const terms = {
+    daily_limit_coins: daily,
+    monthly_limit_coins: monthly,
+    starting_price_cents: startingPriceCents,
+  }
   const given = await db
     .insertInto('instant_consents')
-    .columns(['professional_id', 'daily_limit_coins', 'monthly_limit_coins', 'enabled_at'])
+    .columns(['professional_id', 'daily_limit_coins', 'monthly_limit_coins', 'starting_price_cents', 'enabled_at'])
     .expression((eb) =>
       eb
         .selectFrom('professionals')
@@ -18,11 +27,12 @@ export async function giveInstantConsent(db: Db, { userId, daily, monthly }: Con
           'id',
           of.val(daily).as('daily_limit_coins'),
           of.val(monthly).as('monthly_limit_coins'),
+          of.val(startingPriceCents).as('starting_price_cents'),
           of.val(now).as('enabled_at'),
         ])
         .where('user_id', '=', userId),
     )
-    .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(limits))
+    .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(terms))
     .returning('professional_id')
     .executeTakeFirst()
   return given !== undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
+import type { ConsentTerms } from './instant-consent.ts'
 
 /** When the day and the month of this moment began in São Paulo. */
 function begins(now: Date) {
@@ -35,7 +36,7 @@ export async function doesAgreeToPay(tx: Db, professionalId: number, coins: numb
 export type InstantConsent = {
   isInstitutional: boolean
   /** Null while the professional does not take part for coins. */
-  limits: { daily: number; monthly: number; since: Date } | null
+  limits: (ConsentTerms & { since: Date }) | null
   spentToday: number
   spentThisMonth: number
 }
@@ -50,6 +51,7 @@ export async function instantConsentOf(db: Db, userId: number, now: Date): Promi
       'p.is_institutional_pro as isInstitutional',
       'c.daily_limit_coins as daily',
       'c.monthly_limit_coins as monthly',
+      'c.starting_price_cents as startingPriceCents',
       'c.enabled_at as since',
       spentSince(day).as('spentToday'),
       spentSince(month).as('spentThisMonth'),
@@ -57,7 +59,8 @@ export async function instantConsentOf(db: Db, userId: number, now: Date): Promi
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { isInstitutional, daily, monthly, since, spentToday, spentThisMonth } = row
-  const limits = daily !== null && monthly !== null && since !== null ? { daily, monthly, since } : null
+  const { isInstitutional, daily, monthly, startingPriceCents, since, spentToday, spentThisMonth } = row
+  const limits =
+    daily !== null && monthly !== null && since !== null ? { daily, monthly, startingPriceCents, since } : null
   return { isInstitutional, limits, spentToday, spentThisMonth }
 }

@@ -233,9 +233,11 @@ test('a session that ended goes to the sign-in and comes back to the same conver
   await page.waitForURL('**/conversations/*')
   await page.getByText('Somente leitura').waitFor()
   const { pathname } = new URL(page.url())
+  await page.waitForLoadState('networkidle') // a call under way would be refused as well
   await iris.context.clearCookies()
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await page.waitForURL(`**/interno/entrar?redirect=${encodeURIComponent(pathname)}`)
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('E-mail').fill(staff.email)
   await page.getByLabel('Senha').fill(staff.password)
   await town.advance(1) // past the wait for another code
@@ -278,7 +280,7 @@ test('no page of the console for clients, professionals and other profiles; a co
     await assertAccessible(nina.page)
   }
   const areas = nina.page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-  assert.deepEqual(await areas.allInnerTexts(), ['Conversas'])
+  assert.deepEqual(await areas.allInnerTexts(), ['Conversas', 'Trocar senha'])
 
   const iris = await irisAt('/interno/moderacao')
   await iris.page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Conversas' }).click()

@@ -17,7 +17,7 @@ export const indicatedView = (row: Indicated) => ({
     : null,
   isVerified: row.isVerifiedPro,
   isInstitutional: row.isInstitutionalPro,
-  price: row.servicePriceCents === null ? instantTexts.toAgree : formatMoney(row.servicePriceCents),
+  price: row.servicePriceCents === null ? instantTexts.toAgree : instantTexts.from(formatMoney(row.servicePriceCents)),
 })
 
 export type IndicatedView = ReturnType<typeof indicatedView>

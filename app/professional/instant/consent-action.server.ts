@@ -21,6 +21,7 @@ export async function consentAction(userId: number, form: FormData): Promise<Con
   const typed = {
     daily: String(form.get('daily') ?? ''),
     monthly: String(form.get('monthly') ?? ''),
+    price: String(form.get('priceText') ?? ''),
     agreed: form.has('agreed'),
   }
   const checked = checkConsent(typed)

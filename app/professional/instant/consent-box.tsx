@@ -4,7 +4,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { centsOfText } from '#domain/shared/money.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
 import { consentTexts as words } from '#texts/instant-match.ts'
 import type { ConsentAnswer } from './consent-action.server.ts'
@@ -51,6 +53,7 @@ function Limits({
   const busy = useNavigation().formData?.get('intent')
   const { typed, errors = {} } = answer ?? {}
   const shown = typed ?? { daily: String(limits?.daily ?? ''), monthly: String(limits?.monthly ?? '') }
+  const cents = typed ? centsOfText(typed.price) : (limits?.startingPriceCents ?? undefined)
   return (
     <>
       <Alert tone="warning" icon="coin">
@@ -59,7 +62,7 @@ function Limits({
       {limits && <p className="text-small text-soft">{spent}</p>}
       {/* Other limits are another form: its fields keep their own values. */}
       <Form
-        key={`${limits?.daily}-${limits?.monthly}`}
+        key={`${limits?.daily}-${limits?.monthly}-${limits?.startingPriceCents}`}
         method="post"
         preventScrollReset
         noValidate
@@ -84,6 +87,14 @@ function Limits({
             defaultValue={shown.monthly}
             error={errors.monthly}
             required
+          />
+          <MoneyField
+            name="price"
+            label={words.price}
+            help={words.priceHelp}
+            {...(cents ? { defaultCents: cents } : {})}
+            error={errors.price}
+            optional
           />
         </div>
         <CheckboxField
