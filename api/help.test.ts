@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { withReference } from '#test/support/builders.ts'
+import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase({ after })
 process.env.DATABASE_URL = url
-await withReference(db)
+await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 after(() => database().close())

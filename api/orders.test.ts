@@ -4,12 +4,12 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
-import { aClient, anOrder, aProfessional, signedInCookie, testNow, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase({ after })
 process.env.DATABASE_URL = url
-await withReference(db)
+await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 after(() => database().close())

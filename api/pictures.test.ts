@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { withReference } from '#test/support/builders.ts'
+import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { outlineOf, widthOf } from '#platform/letters.ts'
@@ -11,7 +11,7 @@ import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
 
 const { db, url } = await testDatabase({ after })
 process.env.DATABASE_URL = url
-await withReference(db)
+await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 after(() => database().close())

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aClient, aProfessional, signedInCookie, withReference } from '#test/support/builders.ts'
+import { aClient, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 
 const { db, url } = await testDatabase({ after })
 process.env.DATABASE_URL = url
-await withReference(db)
+await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 after(() => database().close())

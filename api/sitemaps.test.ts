@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
-import { aProfessional, withReference } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isLarge } from '#domain/places/place.ts'
@@ -11,7 +11,7 @@ import { allCities } from '#domain/places/places.server.ts'
 
 const { db, url } = await testDatabase({ after })
 process.env.DATABASE_URL = url
-await withReference(db)
+await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 const { mostEntries, sitemapKinds } = await import('./sitemap-entries.ts')

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withReference } from '../test/support/builders.ts'
+import { knowCatalog } from '../test/support/builders.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { startTestServer } from '../test/support/server.ts'
 
@@ -50,7 +50,7 @@ async function measure(name: string, url: string) {
 try {
   const opened = { after: (end: () => Promise<void>) => void endings.push(end) }
   const { db, url } = await testDatabase(opened)
-  await withReference(db)
+  await knowCatalog(db)
   // A canonical address must be absolute: the server has to know its origin before it starts.
   await startTestServer(opened, { url, env: { PORT: new URL(origin).port, PUBLIC_ORIGIN: origin } })
   await fetch(`${origin}/api/dev/reset`, {

@@ -20,14 +20,14 @@ import { requestOrder } from '#domain/orders/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { noticeMessage } from '#texts/messages/notice.ts'
-import { aClient, anOrder, aProfessional, inHours, withReference } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { aCheckedRequest } from './support/requests.ts'
 import { tablesWith } from './support/whole-database.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo, with no holiday in the week. The orders of the builders are older. */
 const monday = new Date('2026-11-23T12:00:00Z')

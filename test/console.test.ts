@@ -14,13 +14,13 @@ import {
   inHours,
   signedInCookie,
   testNow as now,
-  withReference,
+  knowCatalog,
 } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db, url } = await testDatabase({ after })
 process.env.DATABASE_URL = url
-await withReference(db)
+await knowCatalog(db)
 const { createApi } = await import('#api/app.ts')
 const { database } = await import('#platform/db.ts')
 after(() => database().close())

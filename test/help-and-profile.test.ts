@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, withReference } from './support/builders.ts'
+import { aProfessional, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
 
 const whole = { name: 'Bia Castanho', email: 'bia@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' }

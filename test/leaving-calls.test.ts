@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { env } from '#platform/env.ts'
 import { deletingTexts, leavingTexts } from '#texts/leaving.ts'
-import { aClient, anOrder, aProfessional, signedInCookie, withReference } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
 import { startTestServer } from './support/server.ts'
 import { tablesWith } from './support/whole-database.ts'
 
 const { db, url } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const server = await startTestServer(
   { after },
   {

@@ -20,14 +20,14 @@ import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { recordInInbox } from '#platform/inbox.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
 import { tablesWith } from './support/whole-database.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 /** A word that stands nowhere else, for each person. */
 let people = 0

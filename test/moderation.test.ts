@@ -18,13 +18,13 @@ import {
   aStaffMember,
   inHours,
   testNow as now,
-  withReference,
+  knowCatalog,
 } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db)
 
 type Made = { uuid: string; id: number; clientId: number }

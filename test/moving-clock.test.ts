@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { anaOrders } from '#db/seed/town.ts'
-import { withReference } from './support/builders.ts'
+import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
 
 async function post(path: string, body?: object) {

@@ -10,12 +10,12 @@ import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { expireOrders } from '#domain/orders/expire-orders.server.ts'
 import { extendOrder } from '#domain/orders/extend-order.server.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, inHours, withReference } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const rounds = 20
 /** A Monday, nine in the morning in São Paulo: the professional writes within support hours. */
 const monday = new Date('2026-11-23T12:00:00Z')

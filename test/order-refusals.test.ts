@@ -12,11 +12,11 @@ import { extendOrder } from '#domain/orders/extend-order.server.ts'
 import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
 import { repeatOrder } from '#domain/orders/repeat-order.server.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { aClient, anOrder, aProfessional, testNow as now, withReference } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, testNow as now, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }
 type Code = UnlockRefusal | FirstMessageRefusal | AcceptRefusal | OrderRefusal | RepeatRefusal | SendRefusal

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { startEmbedded } from '#platform/postgres/embedded.ts'
 import { until } from '#platform/postgres/postmaster.ts'
-import { withReference } from './support/builders.ts'
 import { startTestServer } from './support/server.ts'
 import { throwawaySettings } from './support/throwaway.ts'
 
@@ -21,7 +21,7 @@ test('with the database away public pages are still served, the rest says so at 
   after(() => database.stop())
   await migrate(database.url)
   const { db, close } = openDatabase(database.url)
-  await withReference(db)
+  await loadReference(db)
   await close()
   const { address } = await startTestServer({ after }, { url: database.url, env: { RUN_JOBS: '0' } })
   const kept = `${address}/reformas-e-reparos/pintor`

@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
-import { anOrder, aProfessional, testNow as now, withReference } from './support/builders.ts'
+import { anOrder, aProfessional, testNow as now, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const rounds = 50
 
 test(`ten professionals and an impatient client on one order, ${rounds} times: exactly four leads, no coin lost or made`, async () => {

@@ -4,12 +4,12 @@ import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { anOrder, aProfessional, testNow, withReference } from '#test/support/builders.ts'
+import { anOrder, aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 async function aPaidLead() {
   const pro = await aProfessional(db)

@@ -3,11 +3,11 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { resetTown } from '#db/seed/town.ts'
 import { now } from '#platform/clock.ts'
-import { withReference } from './support/builders.ts'
+import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 test('a reset that loses a race against work still under way begins again', async () => {
   let reset: Promise<void>

@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import { ratingOf } from '#domain/reviews/reviews.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { withReference } from './support/builders.ts'
+import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { readPage } from './support/html.ts'
 import { startTestServer } from './support/server.ts'
 
 const origin = 'https://ajeita.example'
 const { db, url } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const { address } = await startTestServer({ after }, { url, env: { PUBLIC_ORIGIN: origin } })
 const reset = await fetch(`${address}/api/dev/reset`, {
   method: 'POST',

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { announceEvents } from '#platform/event-outbox.ts'
 import { openEventHub } from '#platform/events.ts'
 import { purgePages } from '#platform/page-cache.ts'
-import { anOrder, aProfessional, withReference } from './support/builders.ts'
+import { anOrder, aProfessional, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const opened = { after }
 const start = (env: Record<string, string> = {}) => startTestServer(opened, { url, env: { RUN_JOBS: '0', ...env } })
 

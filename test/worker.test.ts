@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { aClient, withReference } from './support/builders.ts'
+import { aClient, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 test('a worker of its own does what the server leaves alone, and ends when it is told', async () => {
   const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { testDatabase } from '#test/support/database.ts'
+import { emptyDatabase } from '#test/support/database.ts'
 import { loadReference } from './load-reference.ts'
 
 async function counts(db: Db) {
@@ -20,7 +20,7 @@ const idsOf = async (db: Db) =>
   )
 
 test('the first load fills the tables, the second finds nothing to do', async (t) => {
-  const { db } = await testDatabase(t)
+  const { db } = await emptyDatabase(t)
   const first = await loadReference(db)
   assert.equal(first.changed, true)
   assert.equal(first.cities, 5571)
@@ -33,7 +33,7 @@ test('the first load fills the tables, the second finds nothing to do', async (t
 })
 
 test('a changed set of files updates in place: ids stay, vanished services become inactive, strays are put right', async (t) => {
-  const { db } = await testDatabase(t)
+  const { db } = await emptyDatabase(t)
   const { services } = await loadReference(db)
   const before = await idsOf(db)
   await sql`
@@ -58,7 +58,7 @@ test('a changed set of files updates in place: ids stay, vanished services becom
 })
 
 test('two processes that start together load once', async (t) => {
-  const { db } = await testDatabase(t)
+  const { db } = await emptyDatabase(t)
   const loads = await Promise.all([loadReference(db), loadReference(db), loadReference(db)])
   assert.equal(loads.filter((load) => load.changed).length, 1)
   assert.equal((await counts(db)).cities, 5571)

@@ -49,7 +49,7 @@ function answersOf({ questions }: Service, turn: number) {
   return answerRows(questions, chosen)
 }
 
-/** Writes finished orders with the lead that was hired the survey and its review: between 35 and 360 days ago, one after the other. */
+/** Writes finished orders with the lead that was hired, the survey and its review: between 35 and 360 days ago, one after the other. */
 export async function rememberPastWork(
   db: Db,
   works: PastWork[],

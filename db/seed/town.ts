@@ -5,9 +5,9 @@ import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
-import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
+import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
-import { aTalkScene, institutional, type TalkScene } from './institutional.ts'
+import { aTalkScene, institutional } from './institutional.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { hashPassword } from '#domain/identity/password.server.ts'
@@ -92,7 +92,12 @@ async function buildTown(db: Db, now: Date) {
     people.set(key, user.id)
   }
   await ourTeam(db, now)
-  for (const person of professionals) people.set(person.key, await aPainter(db, person, saoPaulo, now))
+  const painters = await settleProfessionals(
+    db,
+    professionals.map((person) => aPainter(person, saoPaulo)),
+    now,
+  )
+  for (const [at, { key }] of professionals.entries()) people.set(key, painters[at]!.userId)
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
   await pastOfTheTown(db, saoPaulo, now)
@@ -134,30 +139,34 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
       comment: painterReviews[key][at] ?? '',
     }))
   })
-  for (const [at, neighbour] of neighbours.entries()) {
-    const city = cityBySlug(...neighbour.city)!
-    const services = neighbour.services.flatMap((slug) => serviceBySlug(slug) ?? [])
-    const id = await aNeighbour(
-      db,
-      { ...neighbour, phone: `119555500${String(at + 1).padStart(2, '0')}`, city, services },
-      now,
-    )
-    for (const [rating, comment] of neighbour.reviews)
-      works.push({ professionalId: id, service: services[0]!, city, rating, comment })
-  }
-  const talks: Omit<TalkScene, 'client'>[] = []
-  for (const [at, { reviews, ...profile }] of institutional.entries()) {
-    const city = cityBySlug(...profile.city)!
-    const service = serviceBySlug(profile.service)!
-    const professional = await operatedByUs(
-      db,
-      { ...profile, reviews, phone: `1195555900${at + 1}`, city, service },
-      now,
-    )
+  const around = neighbours.map(({ services, city, ...neighbour }, at) => ({
+    ...neighbour,
+    phone: `119555500${String(at + 1).padStart(2, '0')}`,
+    city: cityBySlug(...city)!,
+    services: services.flatMap((slug) => serviceBySlug(slug) ?? []),
+  }))
+  const ours = institutional.map(({ service, city, ...profile }, at) => ({
+    ...profile,
+    phone: `1195555900${at + 1}`,
+    city: cityBySlug(...city)!,
+    services: [serviceBySlug(service)!],
+  }))
+  const settled = await settleProfessionals(
+    db,
+    [
+      ...around.map((neighbour) => withReviews(neighbour, { answer: 45 })),
+      ...ours.map((profile) => withReviews(profile, { answer: 10, isInstitutional: true })),
+    ],
+    now,
+  )
+  for (const [at, { services }] of around.entries())
+    if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[at]!, now)
+  for (const [at, { services, city, reviews }] of [...around, ...ours].entries())
     for (const [rating, comment] of reviews)
-      works.push({ professionalId: professional.id, service, city, rating, comment })
-    talks.push(...profile.talks.map((talk) => ({ professional, service, city, talk })))
-  }
+      works.push({ professionalId: settled[at]!.id, service: services[0]!, city, rating, comment })
+  const talks = ours.flatMap(({ services, city, talks }, at) =>
+    talks.map((talk) => ({ professional: settled[around.length + at]!, service: services[0]!, city, talk })),
+  )
   const regulars = await settleReviewers(db, now)
   await rememberPastWork(db, works, regulars, now)
   for (const [at, talk] of talks.entries()) await aTalkScene(db, { ...talk, client: regulars[at]! }, now)
@@ -200,135 +209,114 @@ type Newcomer = {
   coins: number
 }
 
-async function settleProfessional(db: Db, person: Newcomer, now: Date) {
-  const { name, phone, email, city, rating } = person
-  const user = await db
+/** Writes newcomers, all of a kind at once; gives their ids in the same order. */
+async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
+  const users = await db
     .insertInto('users')
-    .values({ uuid: randomUUID(), role: 'professional', name, phone, email, created_at: now })
+    .values(
+      people.map(({ name, phone, email }) => ({
+        uuid: randomUUID(),
+        role: 'professional' as const,
+        name,
+        phone,
+        email,
+        created_at: now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
+    .execute()
+  const rows = await db
     .insertInto('professionals')
-    .values({
-      user_id: user.id,
-      slug: person.slug(user.id),
-      name,
-      description: person.about,
-      state: 'approved',
-      documentation_approved: true,
-      is_partner_profile: person.isPartner,
-      is_institutional_pro: person.isInstitutional ?? false,
-      base_city_id: city.id,
-      radius_km: 40,
-      rating_sum: rating[0],
-      reviews_count: rating[1],
-      median_answer_minutes: person.answer,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values(
+      people.map(({ slug, name, about, isPartner, isInstitutional = false, city, rating, answer }, at) => ({
+        user_id: users[at]!.id,
+        slug: slug(users[at]!.id),
+        name,
+        description: about,
+        state: 'approved' as const,
+        documentation_approved: true,
+        is_partner_profile: isPartner,
+        is_institutional_pro: isInstitutional,
+        base_city_id: city.id,
+        radius_km: 40,
+        rating_sum: rating[0],
+        reviews_count: rating[1],
+        median_answer_minutes: answer,
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'user_id as userId'])
+    .execute()
   await db
     .insertInto('professional_services')
-    .values(person.services.map((service) => ({ professional_id: id, category_id: service.id })))
+    .values(
+      people.flatMap(({ services }, at) =>
+        services.map((service) => ({ professional_id: rows[at]!.id, category_id: service.id })),
+      ),
+    )
     .execute()
-  await db.insertInto('professional_areas').values({ professional_id: id, uf: city.uf, city_id: city.id }).execute()
-  await db.transaction().execute(async (tx) => {
-    await openWallet(tx, id)
-    const { coins } = person
-    if (coins)
-      await creditCoins(
-        tx,
-        { kind: 'bonus', reference: `welcome:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' },
-        now,
-      )
-  })
-  return { id, userId: user.id }
+  await db
+    .insertInto('professional_areas')
+    .values(people.map(({ city }, at) => ({ professional_id: rows[at]!.id, uf: city.uf, city_id: city.id })))
+    .execute()
+  await openWallets(
+    db,
+    rows.map(({ id }) => id),
+  )
+  for (const [at, { coins }] of people.entries()) if (coins) await welcome(db, rows[at]!, coins, now)
+  return rows
 }
 
+type Settled = { id: number; userId: number }
+
+const welcome = (db: Db, { id, userId }: Settled, coins: number, now: Date) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      creditCoins(
+        tx,
+        { kind: 'bonus', reference: `welcome:${id}`, professionalId: id, userId, coins, from: 'bonus' },
+        now,
+      ),
+    )
+
 /** One of the six painters whom tests and the tour know by key. */
-async function aPainter(
-  db: Db,
-  { key, ...person }: (typeof professionals)[number],
-  city: { id: number; uf: string },
-  now: Date,
-) {
+function aPainter({ key, ...person }: (typeof professionals)[number], city: Newcomer['city']): Newcomer {
   const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
     (slug) => catalog().serviceBySlug(slug) ?? [],
   )
-  const newcomer = {
+  return {
     ...person,
-    slug: (userId: number) => `${key}-${userId}`,
+    slug: (userId) => `${key}-${userId}`,
     email: `${key}@exemplo.com.br`,
     city,
     services,
     isPartner: key === 'eva',
   }
-  return (await settleProfessional(db, newcomer, now)).userId
 }
 
-async function aNeighbour(
-  db: Db,
-  {
-    name,
-    about,
-    phone,
-    city,
-    services,
-    reviews,
-  }: Omit<(typeof neighbours)[number], 'city' | 'services'> & Pick<Newcomer, 'phone' | 'city' | 'services'>,
-  now: Date,
-) {
-  const newcomer = {
-    name,
-    about,
-    phone,
-    city,
-    services,
-    slug: () => slugOf(name),
-    email: `${slugOf(name)}@exemplo.com.br`,
-    rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length] as const,
-    answer: 45,
-    isPartner: false,
-    coins: 0,
-  }
-  const { id, userId } = await settleProfessional(db, newcomer, now)
-  if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, { id, userId }, now)
-  return id
-}
-
-type Institutional = Pick<Newcomer, 'name' | 'about' | 'phone' | 'city'> & {
-  service: Service
+type Somebody = Pick<Newcomer, 'name' | 'about' | 'phone' | 'city' | 'services'> & {
   reviews: readonly (readonly [rating: number, comment: string])[]
 }
 
-const operatedByUs = (db: Db, { name, about, phone, city, service, reviews }: Institutional, now: Date) =>
-  settleProfessional(
-    db,
-    {
-      name,
-      about,
-      phone,
-      city,
-      services: [service],
-      slug: () => slugOf(name),
-      email: `${slugOf(name)}@exemplo.com.br`,
-      rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length],
-      answer: 10,
-      isPartner: false,
-      isInstitutional: true,
-      coins: 0,
-    },
-    now,
-  )
+/** Somebody with reviews and without coins. */
+const withReviews = (
+  { reviews, ...person }: Somebody,
+  more: Pick<Newcomer, 'answer' | 'isInstitutional'>,
+): Newcomer => ({
+  ...person,
+  slug: () => slugOf(person.name),
+  email: `${slugOf(person.name)}@exemplo.com.br`,
+  rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length],
+  isPartner: false,
+  coins: 0,
+  ...more,
+})
 
 /** With some coins and a consent, so that clients can pick them at once. */
-async function agreeToInstantMatch(db: Db, { id, userId }: { id: number; userId: number }, now: Date) {
-  const reference = `welcome:${id}`
-  await db
-    .transaction()
-    .execute((tx) =>
-      creditCoins(tx, { kind: 'bonus', reference, professionalId: id, userId, coins: 120, from: 'bonus' }, now),
-    )
+async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
+  const { id } = person
+  await welcome(db, person, 120, now)
   await db
     .insertInto('instant_consents')
     .values({

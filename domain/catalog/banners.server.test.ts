@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { withReference } from '#test/support/builders.ts'
+import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { bannerOf } from './banners.server.ts'
 import { catalog } from './catalog.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const srcOf = async (slug: string) => (await bannerOf(db, catalog().serviceBySlug(slug)!.id))?.src
 
 test('its own banner, else that of the root category, else the one for all', async () => {

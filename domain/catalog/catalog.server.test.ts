@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { testDatabase } from '#test/support/database.ts'
+import { emptyDatabase } from '#test/support/database.ts'
 import { catalog, loadCatalog, refreshCatalog } from './catalog.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await emptyDatabase({ after })
 await loadReference(db)
 
 test('asking before the start is a mistake that says what to do', () => {

@@ -4,7 +4,7 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import type { CloseReason } from '#domain/orders/order.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from './accept-conversation.server.ts'
@@ -15,7 +15,7 @@ import { sendFirstMessage } from './send-first-message.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 const close = ({ uuid, clientId }: Order, as: CloseReason = 'gave_up', at = now) =>

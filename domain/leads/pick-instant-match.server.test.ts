@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { dislikeInstantMatch } from './dislike-instant-match.server.ts'
@@ -14,7 +14,7 @@ import { rejectLead } from './reject-lead.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 type Order = { uuid: string; clientId: number }
 /** Each test plays in a city of its own: whoever is eligible in one is not in the others. */

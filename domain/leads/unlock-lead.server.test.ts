@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { sealQuote } from './price-quote.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) =>
   unlockLead(db, { orderUuid, userId, ...more }, testNow)

@@ -6,7 +6,7 @@ import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById } from '#domain/places/places.server.ts'
 import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
@@ -15,7 +15,7 @@ import { matchScore } from './score.ts'
 import { refreshStandings } from './standings.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 
 /** Numbers from 0 to 1 that only look random: the same in every run. */

@@ -3,13 +3,13 @@ import { after, test } from 'node:test'
 import { watchService } from '#domain/orders/watch-service.server.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { tellWatchers } from './tell-watchers.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
 

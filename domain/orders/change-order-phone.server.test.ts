@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { aClient, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -10,7 +10,7 @@ import { changeOrderPhone } from './change-order-phone.server.ts'
 import { requestOrder } from './request-order.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 let phones = 0
 const newPhone = () => `11987660${String(++phones).padStart(3, '0')}`

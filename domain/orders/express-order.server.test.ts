@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { aClient, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { aClient, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
 import { extendOrder } from './extend-order.server.ts'
@@ -9,7 +9,7 @@ import { requestOrder } from './request-order.server.ts'
 import { reviewOrders } from './review-orders.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const cleaner = catalog().serviceBySlug('diarista')!
 
 async function ask(more: object = {}, wish: { express?: { day: string; window: 8; priceCents: number } } = {}) {

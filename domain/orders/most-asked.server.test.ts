@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { anOrder, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { anOrder, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { mostAsked } from './most-asked.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const idOf = (slug: string) => catalog().serviceBySlug(slug)!.id
 
 test('counts proved requests of 30 days; blocked ones do not count', async () => {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { editDescription } from './edit-description.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -15,7 +15,7 @@ import { orderDetail } from './order-detail.server.ts'
 import { reviewOrders } from './review-orders.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 const orderRow = (uuid: string) =>
   db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
@@ -24,7 +24,7 @@ import { requestOrder } from './request-order.server.ts'
 import { reviewOrders } from './review-orders.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 let phones = 0
 const newPhone = () => `11987650${String(++phones).padStart(3, '0')}`

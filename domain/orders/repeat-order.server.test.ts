@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aClient, anOrder, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderDetail } from './order-detail.server.ts'
 import { repeatOrder } from './repeat-order.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 async function aZeroLeadOrder() {
   const order = await anOrder(db, { status: 'finalized_zero_lead', urgency: 'today', maxLeads: 2 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { repeatOrder } from './repeat-order.server.ts'
 import { widenSearch } from './widen-search.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 // Santos and Sorocaba are 55 and 87 km from São Paulo, Campinas and Santos 133 km apart; all work 30 km around their base.
 const inSantos = { city: ['sp', 'santos'] as [string, string] }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, testNow, withReference } from '#test/support/builders.ts'
+import { aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { completeProfile } from './complete-profile.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 async function aNewcomer() {
   const pro = await aProfessional(db, { approved: false })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { aClient, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { aClient, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
@@ -10,7 +10,7 @@ import { checkProfile, describeSignUp, resendSignUpPin } from './describe-sign-u
 import { finishSignUp } from './finish-sign-up.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 let phones = 0
 const newBox = () => ({ email: `nova${++phones}@exemplo.com.br`, phone: `1196${String(1_000_000 + phones)}` })

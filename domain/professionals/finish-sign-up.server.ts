@@ -3,7 +3,7 @@ import type { PinRefusal } from '#domain/identity/pin.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { slugOf } from '#domain/shared/slug.ts'
-import { openWallet } from '#domain/wallet/wallet.server.ts'
+import { openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { openSignUp, type SignUp } from './begin-sign-up.server.ts'
 import { firstRadiusKm, type SignUpRefusal } from './sign-up.ts'
@@ -69,6 +69,6 @@ async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId }
     .insertInto('professional_areas')
     .values({ professional_id: profile.id, uf: city.uf, city_id: city.id })
     .execute()
-  await openWallet(tx, profile.id)
+  await openWallets(tx, [profile.id])
   return user
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, testNow, withReference } from '#test/support/builders.ts'
+import { aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
@@ -8,7 +8,7 @@ import { professionalStates } from './professional.ts'
 import { publicProfile } from './public-profile.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 const idOf = (service: string) => catalog().serviceBySlug(service)!.id
 const slugOf = async (id: number) =>

@@ -5,7 +5,7 @@ import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerSurvey } from './answer-survey.server.ts'
@@ -13,7 +13,7 @@ import { surveyForm } from './survey-forms.server.ts'
 import type { SentSurvey } from './survey.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 /** An order whose search ended with as many professionals as it wanted; the first has written, and was accepted. */
 async function aFoundOrder(found = 2) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
-import { anOrder, aProfessional, inHours, testNow, withReference } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerSurvey } from './answer-survey.server.ts'
@@ -10,7 +10,7 @@ import { surveyForm } from './survey-forms.server.ts'
 import { orderOfLink } from './survey-link.server.ts'
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 const delay = 48
 const ask = (hours: number) => askSurveys(db, inHours(hours), delay)

@@ -66,10 +66,14 @@ export const lockWallet = (tx: Db, professionalId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Opens the wallet of a new professional. */
-export async function openWallet(tx: Db, professionalId: number) {
-  await tx.insertInto('wallets').values({ professional_id: professionalId }).execute()
-  await tx.insertInto('ledger_accounts').values({ kind: 'wallet', professional_id: professionalId }).execute()
+/** Opens the wallets of new professionals. */
+export async function openWallets(tx: Db, professionalIds: number[]) {
+  const owners = professionalIds.map((id) => ({ professional_id: id }))
+  await tx.insertInto('wallets').values(owners).execute()
+  await tx
+    .insertInto('ledger_accounts')
+    .values(owners.map((owner) => ({ kind: 'wallet' as const, ...owner })))
+    .execute()
 }
 
 async function record(

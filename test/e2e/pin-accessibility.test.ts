@@ -118,6 +118,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.clock.runFor(2_100)
     await page.waitForURL('**/mensagens')
     await page.clock.resume()
+    await page.waitForLoadState('networkidle') // the page has written its own place into the history
     await page.goBack()
     assert.equal(new URL(page.url()).pathname, '/sobre-nos', 'not to a code that is used up')
     await page.goForward()
@@ -234,6 +235,7 @@ test('the code of an order: the way back leads to the page before, and its addre
   await page.clock.runFor(2_100)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   await page.clock.resume()
+  await page.waitForLoadState('networkidle')
   await page.goBack()
   assert.equal(new URL(page.url()).pathname, '/sobre-nos')
   await page.goto(`/requests/${uuid}`)

@@ -2,7 +2,7 @@ import { staff } from '#db/seed/people.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
-import { aStaffMember, withReference } from '../support/builders.ts'
+import { aStaffMember, knowCatalog } from '../support/builders.ts'
 import { testDatabase } from '../support/database.ts'
 import { aFilledForm } from '../support/requests.ts'
 import { startTestServer } from '../support/server.ts'
@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resum
 /** The whole product on a fresh database with the demonstration town in it. */
 export async function startTown(t: Ending, env: Record<string, string> = {}) {
   const { db, url } = await testDatabase(t)
-  await withReference(db)
+  await knowCatalog(db)
   const { address } = await startTestServer(t, { url, env })
 
   async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {

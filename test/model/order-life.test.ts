@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { withReference } from '#test/support/builders.ts'
+import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertSame, assertShown } from './compare.ts'
 import { settled, someSteps, type Step } from './deeds.ts'
@@ -14,7 +14,7 @@ const numRuns = Number(process.env.RUNS ?? 40)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
 
 const { db } = await testDatabase({ after })
-await withReference(db)
+await knowCatalog(db)
 
 const seen = new Map<string, number>()
 

@@ -5,17 +5,15 @@ import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { type StaffPermission, staffPermissions } from '#domain/identity/staff.ts'
 import { expiryOf, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { creditCoins, openWallet } from '#domain/wallet/wallet.server.ts'
-import { loadReference } from '#db/reference/load-reference.ts'
+import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The moment at which tests play: a Friday, nine in the morning in São Paulo. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 export const inHours = (hours: number, from = testNow) => new Date(from.getTime() + hours * 3_600_000)
 
-/** Catalogue and places, as every deployment has them. Call once per database. */
-export async function withReference(db: Db) {
-  await loadReference(db)
+/** Makes this process know the catalogue of a database, as every process of the product does. Call once per database. */
+export async function knowCatalog(db: Db) {
   await refreshCatalog(db)
 }
 
@@ -95,7 +93,7 @@ export async function aProfessional(
     .execute()
   await db.insertInto('professional_areas').values({ professional_id: id, uf: place.uf, city_id: place.id }).execute()
   await db.transaction().execute(async (tx) => {
-    await openWallet(tx, id)
+    await openWallets(tx, [id])
     if (coins)
       await creditCoins(
         tx,

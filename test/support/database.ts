@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
-import { startThrowaway } from './throwaway.ts'
+import { templates } from './throwaway.ts'
 
 /** The server that `npm test` started for all files; a file that runs alone starts its own. */
 async function testServer() {
   const given = process.env.TEST_DATABASE_ADMIN_URL
-  if (given) return { adminUrl: given, template: 'ajeita_template', stop: async () => {} }
-  const server = await startThrowaway()
-  await migrate(server.url)
-  return { adminUrl: server.adminUrl, template: 'ajeita', stop: server.stop }
+  if (given) return { adminUrl: given, stop: async () => {} }
+  const { startTemplates } = await import('./test-server.ts')
+  return startTemplates()
 }
+
+type Owner = { after: (end: () => Promise<void>) => void }
 
 let server: ReturnType<typeof testServer> | undefined
 let users = 0
@@ -26,13 +26,18 @@ async function asAdmin(url: string, statement: string) {
 }
 
 /**
- * A migrated, empty database of its own on a real PostgreSQL. For one test: `await testDatabase(t)`;
- * for a whole file, at its top: `const { db } = await testDatabase({ after })`. Removed at the end.
+ * A migrated database of its own on a real PostgreSQL, with places and services but nobody in it. For one test:
+ * `await testDatabase(t)`; for a whole file, at its top: `const { db } = await testDatabase({ after })`. Removed at the end.
  */
-export async function testDatabase(t: { after: (end: () => Promise<void>) => void }) {
+export const testDatabase = (t: Owner) => copyOf(templates.reference, t)
+
+/** The same without places and services, for tests of how these come in. */
+export const emptyDatabase = (t: Owner) => copyOf(templates.empty, t)
+
+async function copyOf(template: string, t: Owner) {
   server ??= testServer()
   users++
-  const { adminUrl, template, stop } = await server
+  const { adminUrl, stop } = await server
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ajeita`)
   const opened = openDatabase(databaseUrl(adminUrl, name), { max: 20 })

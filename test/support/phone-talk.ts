@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { withReference } from './builders.ts'
+import { knowCatalog } from './builders.ts'
 import { testDatabase } from './database.ts'
 import { aFilledForm } from './requests.ts'
 import { startTestServer } from './server.ts'
@@ -11,7 +11,7 @@ const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}(\.[\w~-]+)*/g
 /** A server, and the calls that carry a phone, each from an address of its own so that no limit speaks. */
 export async function startPhoneTalk(t: Ending, env: Record<string, string>) {
   const { db, url } = await testDatabase(t)
-  await withReference(db)
+  await knowCatalog(db)
   const { address } = await startTestServer(t, { url, env: { TRUST_PROXY: '1', ...env } })
   let asked = 0
   let phones = 0

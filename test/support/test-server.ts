@@ -1,16 +1,28 @@
 import pg from 'pg'
+import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startThrowaway } from './throwaway.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { startThrowaway, templates } from './throwaway.ts'
 
-/** One throwaway PostgreSQL with a migrated template for many test files: `work` is given the environment that names it. */
-export async function withTestServer<T>(work: (environment: Record<string, string>) => T | Promise<T>): Promise<T> {
+/** A throwaway PostgreSQL with both templates. */
+export async function startTemplates() {
   const server = await startThrowaway()
+  await migrate(server.url)
+  const admin = new pg.Client({ connectionString: server.adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${templates.empty} template ajeita owner ajeita`)
+  const { db, close } = openDatabase(server.url)
+  await loadReference(db)
+  await close()
+  await admin.query(`alter database ajeita rename to ${templates.reference}`)
+  await admin.end()
+  return server
+}
+
+/** One PostgreSQL for many test files: `work` is given the environment that names it. */
+export async function withTestServer<T>(work: (environment: Record<string, string>) => T | Promise<T>): Promise<T> {
+  const server = await startTemplates()
   try {
-    await migrate(server.url)
-    const admin = new pg.Client({ connectionString: server.adminUrl })
-    await admin.connect()
-    await admin.query('alter database ajeita rename to ajeita_template')
-    await admin.end()
     return await work({ TEST_DATABASE_ADMIN_URL: server.adminUrl })
   } finally {
     await server.stop()

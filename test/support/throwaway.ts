@@ -6,6 +6,9 @@ import { startEmbedded } from '#platform/postgres/embedded.ts'
 /** Nothing of a throwaway database has to survive: no waiting for the disk. */
 export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB']
 
+/** Databases of which tests get copies: migrated and empty, and with the places and services as well. */
+export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' }
+
 /** A PostgreSQL of its own in a temporary folder, gone when `stop` is called. `native` picks another PostgreSQL. */
 export async function startThrowaway(native?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
