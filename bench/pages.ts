@@ -4,13 +4,14 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { brotliQuality } from '#platform/kept-page.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
@@ -82,11 +83,17 @@ async function compare(name: string, ours: string, other: string, otherName: str
   )
 }
 
+/** The bytes of a page as they travel; `fetch` would unpack them. */
+const packed = (url: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).once('error', reject)
+  })
+
 /** The same answer as the product gives, from one buffer. */
 async function keepAnswer(address: string, folder: string) {
   const response = await fetch(address + path, { headers: { 'accept-encoding': 'identity' } })
   const html = Buffer.from(await response.arrayBuffer())
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  const body = await packed(address + path)
   const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
   const headers = [...response.headers].filter(([name]) => !left.has(name)).concat([['content-encoding', 'br']])
   const file = join(folder, 'answer.json')

@@ -266,6 +266,7 @@ export interface Orders {
   express_day: string | null
   express_window: number | null
   widened_at: Timestamp | null
+  client_has_hired: Generated<boolean>
 }
 
 export interface OutboxMessages {

@@ -5,6 +5,7 @@ import { linkOf, signedIn, tokenFor } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Container, Page } from '#app/ui/layout.tsx'
@@ -126,22 +127,24 @@ const Loading = () => (
 )
 
 const YesOrNo = ({ onAnswer }: { onAnswer: (kind: 'service' | 'experience') => void }) => (
-  <section aria-labelledby="contratou" className="stack stack-4">
-    <div className="stack stack-1">
-      <h2 id="contratou" className="text-title-3">
-        {words.hiredQuestion}
-      </h2>
-      <p className="text-soft">{words.hiredHelp}</p>
+  <Card as="section" labelledBy="contratou">
+    <div className="stack stack-4">
+      <div className="stack stack-1">
+        <h2 id="contratou" className="text-title-3">
+          {words.hiredQuestion}
+        </h2>
+        <p className="text-soft">{words.hiredHelp}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button size="large" wide onClick={() => onAnswer('service')}>
+          {words.yes}
+        </Button>
+        <Button size="large" wide kind="secondary" onClick={() => onAnswer('experience')}>
+          {words.no}
+        </Button>
+      </div>
     </div>
-    <div className="grid grid-cols-2 gap-3">
-      <Button size="large" wide onClick={() => onAnswer('service')}>
-        {words.yes}
-      </Button>
-      <Button size="large" wide kind="secondary" onClick={() => onAnswer('experience')}>
-        {words.no}
-      </Button>
-    </div>
-  </section>
+  </Card>
 )
 
 const ThankYou = ({ title, text, orderAddress }: { title: string; text: string; orderAddress: string }) => (

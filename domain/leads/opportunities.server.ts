@@ -62,6 +62,7 @@ const offered = (db: Db, professionalId: number) =>
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
       'o.eligible_count as eligibleCount',
+      'o.client_has_hired as hasHiredBefore',
       'o.widened_at as widenedAt',
       'o.status',
       'o.kind',

@@ -13,7 +13,7 @@ export function priceOf(order: OrderForSale, place: number, now: Date): PriceBre
     urgency: order.urgency,
     contactMode: order.contactMode,
     isDetailed: false, // counts a photo with a long text: photos cannot be sent yet
-    hasHiredBefore: false, // known once clients answer whether they hired
+    hasHiredBefore: order.hasHiredBefore,
     eligibleCount: order.eligibleCount,
     place,
     unsoldHours: order.publishedAt ? (now.getTime() - order.publishedAt.getTime()) / 3_600_000 : 0,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hireLead } from '#domain/leads/hire-lead.server.ts'
+import { opportunityFor } from '#domain/leads/opportunities.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
@@ -119,6 +121,26 @@ test('an order held longer than its window searches for a whole one, once its cl
   await expireOrders(db, mended)
   const { status, expires_at } = await orderRow(held.uuid)
   assert.deepEqual([status, expires_at], ['searching', inHours(24, mended)])
+})
+
+test('the contact of a client who hired before costs more: an order knows it when it goes out', async () => {
+  const client = await aClient(db)
+  const first = await anOrder(db, { client, service: 'eletricista', status: 'waiting' })
+  await reviewOrders(db, now)
+  const { userId, professionalId } = await aProfessional(db, { service: 'eletricista' })
+  const unlocked = await unlockLead(db, { orderUuid: first.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  await hireLead(db, { leadId: unlocked.value.leadId, orderId: first.id, professionalId }, now)
+
+  const second = await anOrder(db, { client, status: 'waiting' })
+  const stranger = await anOrder(db, { status: 'waiting' })
+  await reviewOrders(db, now)
+  const pro = await aProfessional(db)
+  for (const orderId of [second.id, stranger.id]) await offerOrder(db, { orderId, wave: 1 }, now)
+  const intentOf = async ({ uuid }: { uuid: string }) =>
+    (await opportunityFor(db, { userId: pro.userId, uuid }, now))!.price.intent
+  assert.deepEqual([await intentOf(second), await intentOf(stranger)], [11_500, 10_000])
+  assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'what went out before keeps its price')
 })
 
 test('"Ainda precisa?" is open until it is answered, and opens again when asked again', async () => {

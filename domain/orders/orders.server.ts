@@ -65,6 +65,8 @@ export type OrderForSale = {
   leadCount: number
   maxLeads: number
   eligibleCount: number
+  /** Somebody, before the order went out. */
+  hasHiredBefore: boolean
   /** The client takes who comes from far away as well. */
   widenedAt: Date | null
   publishedAt: Date | null
@@ -90,6 +92,7 @@ const forSale = [
   'lead_count as leadCount',
   'max_leads as maxLeads',
   'eligible_count as eligibleCount',
+  'client_has_hired as hasHiredBefore',
   'widened_at as widenedAt',
   'published_at as publishedAt',
   'expires_at as expiresAt',

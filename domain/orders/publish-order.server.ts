@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
@@ -6,7 +7,7 @@ type Held = { id: number; uuid: string; clientId: number }
 
 /**
  * Sends an order that is locked on its way to professionals: it searches, the first wave goes out, and its client's open
- * pages are told. One that was published before keeps that moment. The only way into `searching` (domain 2.1).
+ * pages are told. One that was published before keeps that moment. Whether its client has hired before is part of the price. The only way into `searching` (domain 2.1).
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
   await tx
@@ -14,6 +15,10 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
     .set((eb) => ({
       status: 'searching',
       published_at: eb.fn.coalesce('published_at', eb.val(now)),
+      client_has_hired: sql<boolean>`exists (
+        select from leads join orders as earlier on earlier.id = leads.order_id
+        where earlier.client_id = ${clientId} and leads.state = 'hired'
+      )`,
       review_at: null,
       closed_at: null,
       blocked_at: null,

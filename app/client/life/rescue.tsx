@@ -27,13 +27,13 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           {namesOrder && <p className="font-semibold">{words.ofOrder(rescue.category, rescue.place)}</p>}
           <p className="text-soft">{words.rescueText}</p>
         </div>
-        <div className="row">
+        <div className="grid gap-3 tablet:grid-cols-2">
           {!isWidened && (
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value={canRepeat ? 'repeat' : 'widen'} />
               <input type="hidden" name="widen" value="sim" />
               <input type="hidden" name="key" value={`${pageKey}-wider`} />
-              <Button type="submit" icon="search" busy={busy === 'widen'}>
+              <Button type="submit" wide icon="search" busy={busy === 'widen'}>
                 {words.widen}
               </Button>
             </Form>
@@ -42,18 +42,18 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value="repeat" />
               <input type="hidden" name="key" value={pageKey} />
-              <Button type="submit" kind="secondary" icon="send" busy={busy === 'repeat'}>
+              <Button type="submit" wide kind="secondary" icon="send" busy={busy === 'repeat'}>
                 {words.repeat}
               </Button>
             </Form>
           )}
-          <ButtonLink href={profiles} kind="secondary" icon="users">
+          <ButtonLink wide href={profiles} kind="secondary" icon="users">
             {words.seeProfiles}
           </ButtonLink>
           {!isWatched && (
             <Form method="post" action={action} preventScrollReset>
               <input type="hidden" name="intent" value="watch" />
-              <Button type="submit" kind="secondary" icon="bell" busy={busy === 'watch'}>
+              <Button type="submit" wide kind="secondary" icon="bell" busy={busy === 'watch'}>
                 {words.watch}
               </Button>
             </Form>
