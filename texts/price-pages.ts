@@ -6,7 +6,8 @@ import { formatMoney } from './format.ts'
 /** What the price pages say (spec 2, price page). */
 export const pricePageTexts = {
   heading: (title: string) => `Quanto custa ${title}?`,
-  crumb: 'Preço',
+  /** Titles begin small, for the middle of a sentence. */
+  crumb: (title: string) => title.charAt(0).toUpperCase() + title.slice(1),
   lead: (unit: string, minimum: string, maximum: string) =>
     `De ${minimum} a ${maximum} ${unit}. O valor final depende do seu caso: compare até 4 orçamentos antes de fechar.`,
   contents: 'Nesta página',

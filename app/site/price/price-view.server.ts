@@ -11,7 +11,7 @@ import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
 import { db } from '#platform/db.ts'
 import { formatMoney } from '#texts/format.ts'
-import { ownPricePage } from '#texts/price-pages.ts'
+import { ownPricePage, pricePageTexts } from '#texts/price-pages.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { nearServices, notFound } from '../asked-for.server.ts'
 import { breadcrumbData, serviceData } from '../category/structured-data.ts'
@@ -53,7 +53,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     { label: 'Início', href: '/' },
     { label: rootName, href: `/${rootSlug}` },
     { label: name, href: `/${fullSlug}` },
-    { label: page.title, href: path },
+    { label: pricePageTexts.crumb(page.title), href: path },
   ]
   const related = catalog().relatedServices(service)
   return {
