@@ -34,6 +34,7 @@ export function Composer({ chatId, clientId, firstText = '', error, onSend }: Pr
   return (
     <form
       method="post"
+      data-unasked // the call of the message finds out by itself
       className="border-t border-line bg-card p-3"
       onSubmit={(event) => {
         event.preventDefault()

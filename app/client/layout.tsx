@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { holdSession } from '#app/shell/hold-session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { AccountLink } from '#app/ui/account-link.tsx'
@@ -10,8 +9,6 @@ import { notificationCount } from '#domain/notifications/notifications.server.ts
 import { db } from '#platform/db.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
-
-export const clientMiddleware = [holdSession('client')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)

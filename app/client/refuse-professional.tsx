@@ -97,6 +97,7 @@ export default function RefuseProfessional({ loaderData, actionData }: Route.Com
         <h1 className="text-title-2">{words.title(name)}</h1>
         <form
           method="post"
+          data-unasked // without a session nothing happens (E-10)
           className="stack stack-6"
           onSubmit={(event) => {
             event.preventDefault()

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { holdSession } from '#app/shell/hold-session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,8 +11,6 @@ import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
 import { formatCoins } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
-
-export const clientMiddleware = [holdSession('professional')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

@@ -8,6 +8,9 @@ const doors = {
   staff: '/interno/entrar',
 } as const satisfies Record<Role, string>
 
+/** Of the dialog itself: what is typed there is about the session that is to come. */
+export const signInDialogId = 'entrar-de-novo'
+
 let openDialog: Open | undefined
 let asked: Promise<boolean> | undefined
 

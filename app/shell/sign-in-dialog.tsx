@@ -4,7 +4,8 @@ import { listenAgain } from '#app/live/live-events.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { signInTexts } from '#texts/sign-in.ts'
-import { offerSignIn } from './sign-in-again.ts'
+import { holdForms } from './hold-session.ts'
+import { offerSignIn, signInDialogId } from './sign-in-again.ts'
 
 // Only for whoever needs it: the frame of every signed-in page would carry it otherwise.
 const SignInSteps = lazy(async () => ({ default: (await import('#app/phone/sign-in-steps.tsx')).SignInSteps }))
@@ -23,6 +24,8 @@ export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
     [],
   )
 
+  useEffect(() => holdForms(side), [side])
+
   function close(isSignedIn: boolean) {
     setOpen(false)
     settle.current?.(isSignedIn)
@@ -33,7 +36,7 @@ export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
 
   return (
     <Dialog
-      id="entrar-de-novo"
+      id={signInDialogId}
       title={signInTexts.againTitle}
       open={isOpen}
       onClose={() => close(false)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { holdSession } from '#app/shell/hold-session.ts'
 import { useDraft } from '#app/shell/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -86,8 +87,10 @@ export function CloseButtons({ reasons, labels }: CloseProps) {
   const submit = useSubmit()
   const isClosing = useNavigation().formData?.get('intent') === 'close'
   const [asked, setAsked] = useState<CloseReason | null>(null)
-  const close = (as: CloseReason) =>
-    void submit({ intent: 'close', as }, { method: 'post', preventScrollReset: true }).finally(() => setAsked(null))
+  async function close(as: CloseReason) {
+    if (await holdSession('client')) await submit({ intent: 'close', as }, { method: 'post', preventScrollReset: true })
+    setAsked(null)
+  }
   return (
     <>
       <Form method="post" className="row">
@@ -119,7 +122,7 @@ export function CloseButtons({ reasons, labels }: CloseProps) {
             <Button kind="ghost" onClick={() => setAsked(null)} disabled={isClosing}>
               {words.goBack}
             </Button>
-            <Button kind="danger" busy={isClosing} onClick={() => asked && close(asked)}>
+            <Button kind="danger" busy={isClosing} onClick={() => asked && void close(asked)}>
               {words.closeConfirm}
             </Button>
           </>
