@@ -1,33 +1,46 @@
 const timeZone = 'America/Sao_Paulo'
 const locale = 'pt-BR'
 
-const brl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
-const longDate = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
-const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-const plural = new Intl.PluralRules(locale)
+/** Made when it is first asked for: each costs milliseconds, and a start needs none of them. */
+function once<Value>(make: () => Value) {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+const brl = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }))
+const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const oneDecimal = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const date = once(
+  () => new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }),
+)
+const time = once(() => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }))
+const longDate = once(
+  () => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+)
+const month = once(() => new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }))
+const calendarDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone }))
+const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const plural = once(() => new Intl.PluralRules(locale))
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** "R$ 1.278,00" from centavos, with an ordinary space: the text is searched for and compared. */
-export const formatMoney = (cents: number) => brl.format(cents / 100).replace(/\s/g, ' ')
+export const formatMoney = (cents: number) =>
+  brl()
+    .format(cents / 100)
+    .replace(/\s/g, ' ')
 
 /** "1.278" */
-export const formatNumber = (value: number) => whole.format(value)
+export const formatNumber = (value: number) => whole().format(value)
 
 /** "4,8" */
-export const formatRating = (value: number) => oneDecimal.format(value)
+export const formatRating = (value: number) => oneDecimal().format(value)
 
 /** "1 moeda", "12 moedas", "1.200 moedas": a count with its word. Zero takes the plural: "0 moedas". */
 export const count = (value: number, one: string, many: string) =>
-  `${formatNumber(value)} ${Math.abs(value) > 0 && plural.select(value) === 'one' ? one : many}`
+  `${formatNumber(value)} ${Math.abs(value) > 0 && plural().select(value) === 'one' ? one : many}`
 
 export const formatCoins = (coins: number) => count(coins, 'moeda', 'moedas')
 
@@ -38,21 +51,21 @@ export const coinsWithValue = (coins: number) => `${formatCoins(coins)} (${forma
 export const hoursLeft = (hours: number) => `${hours === 1 ? 'Falta' : 'Faltam'} ${count(hours, 'hora', 'horas')}`
 
 /** "20/11/2026", in São Paulo. */
-export const formatDate = (at: Date) => date.format(at)
+export const formatDate = (at: Date) => date().format(at)
 
 /** "08:05", in São Paulo. */
-export const formatTime = (at: Date) => time.format(at)
+export const formatTime = (at: Date) => time().format(at)
 
 /** "20/11/2026 às 08:05" */
 export const formatDateTime = (at: Date) => `${formatDate(at)} às ${formatTime(at)}`
 
 /** "outubro de 2026" */
-export const formatMonth = (at: Date) => month.format(at)
+export const formatMonth = (at: Date) => month().format(at)
 
 /** "sexta-feira, 20 de novembro" */
-export const formatLongDate = (at: Date) => longDate.format(at)
+export const formatLongDate = (at: Date) => longDate().format(at)
 
-const dayNumber = (at: Date) => Date.parse(calendarDay.format(at)) / day
+const dayNumber = (at: Date) => Date.parse(calendarDay().format(at)) / day
 
 /**
  * How long ago, seen from `now`: "agora", "há 5 min", "há 3 h", "ontem", "há 4 dias", then the date.
@@ -76,7 +89,7 @@ export function formatSpan(milliseconds: number) {
 }
 
 /** "a, b e c" */
-export const formatList = (items: string[]) => list.format(items)
+export const formatList = (items: string[]) => list().format(items)
 
 /** "Maria" from "Maria das Dores Souza": what others see before a contact is unlocked. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''

@@ -1,0 +1,69 @@
+/** What is counted, for Prometheus. Everything else counts by `metrics.ts`, which loads this only when somebody may look. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openStreams } from './event-stream.ts'
+
+const registry = new Registry()
+// Of Node itself, the delay of the event loop and the memory included.
+collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 })
+
+const registers = [registry]
+const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to the end of an answer, by pattern of the route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+})
+const jobSeconds = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time of a job by name and outcome.',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60],
+  registers,
+})
+const pageCacheAnswers = new Counter({
+  name: 'page_cache_answers_total',
+  help: 'Answers for public pages: hit, stale, filled, not_modified, passed.',
+  labelNames: ['outcome'],
+  registers,
+})
+const outsideCalls = new Counter({
+  name: 'outside_calls_total',
+  help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).',
+  labelNames: ['gateway', 'outcome'],
+  registers,
+})
+new Gauge({
+  name: 'event_streams_open',
+  help: 'Listeners of realtime events.',
+  registers,
+  collect() {
+    this.set(openStreams())
+  },
+})
+
+export function observeRequest(method: string, route: string, status: number, seconds: number) {
+  requestSeconds.observe({ method, route, status }, seconds)
+}
+
+export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) =>
+  jobSeconds.observe({ job, outcome }, seconds)
+
+type PageCacheOutcome = 'hit' | 'stale' | 'filled' | 'not_modified' | 'passed'
+// The series of an outcome, looked up once: a cached page is answered in microseconds.
+const answersBy = (outcome: PageCacheOutcome) => pageCacheAnswers.labels(outcome)
+const pageCacheSeries = {
+  hit: answersBy('hit'),
+  stale: answersBy('stale'),
+  filled: answersBy('filled'),
+  not_modified: answersBy('not_modified'),
+  passed: answersBy('passed'),
+}
+
+export const countPageCache = (outcome: PageCacheOutcome) => pageCacheSeries[outcome].inc()
+
+export const countOutsideCall = (gateway: string, outcome: 'ok' | 'failed' | 'refused') =>
+  outsideCalls.inc({ gateway, outcome })
+
+/** All figures as Prometheus reads them, and the type that says so. */
+export const allFigures = async () => ({ text: await registry.metrics(), contentType: registry.contentType })
