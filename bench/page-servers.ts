@@ -1,6 +1,6 @@
 /**
  * The two servers that the product's pages are held against, each a process of its own:
- * `raw`: node:http answering given bytes from one buffer, nothing less is possible;
+ * `raw`: node:http answering given bytes from memory by their address, nothing less is possible;
  * `render`: the same page, rendered anew for each request by `renderToString`, its data read once: no matching, loading, headers, streams.
  */
 import { readFileSync } from 'node:fs'
@@ -18,11 +18,17 @@ import {
 
 const [kind, given] = process.argv.slice(2) as ['raw' | 'render', string]
 
+type Answer = { headers: string[]; bytes: Buffer | string }
+
 function rawAnswer(file: string) {
-  const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: [string, string][]; body: string }
-  const bytes = Buffer.from(body, 'base64')
-  const flat = [...headers.flat(), 'content-length', String(bytes.length)]
-  return () => ({ headers: flat, bytes: bytes as Buffer | string })
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { path: string; headers: [string, string][]; body: string }[]
+  const answers = new Map(
+    kept.map(({ path, headers, body }): [string, Answer] => {
+      const bytes = Buffer.from(body, 'base64')
+      return [path, { headers: [...headers.flat(), 'content-length', String(bytes.length)], bytes }]
+    }),
+  )
+  return (path: string) => answers.get(path)!
 }
 
 async function renderedAnswer(path: string) {
@@ -42,15 +48,15 @@ async function renderedAnswer(path: string) {
   const context = (await query(new Request(`http://localhost${path}`))) as StaticHandlerContext
   const router = createStaticRouter(dataRoutes, context)
   const tree = createElement(StaticRouterProvider, { router, context, hydrate: false })
-  return () => ({
+  return (): Answer => ({
     headers: ['content-type', 'text/html; charset=utf-8'],
     bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(tree)}</body></html>`,
   })
 }
 
 const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswer(given)
-const server = createServer((_, response) => {
-  const { headers, bytes } = answer()
+const server = createServer((request, response) => {
+  const { headers, bytes } = answer(request.url!)
   response.writeHead(200, headers).end(bytes)
 })
 server.listen(0, '127.0.0.1', () =>

@@ -58,24 +58,41 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
-/** Requests a second. `wrk` where it is installed: autocannon itself is at its limit before a page from the cache is. */
-async function rate(url: string, headers: Record<string, string>) {
+const headers = { 'accept-encoding': 'br' }
+const pathsScript = join(tmpdir(), `ajeita-paths-${process.pid}.lua`)
+
+/**
+ * Requests a second for these paths, one after the other. `wrk` where it is installed: autocannon itself is at its limit
+ * before a page from the cache is.
+ */
+async function rate(address: string, paths: string[]) {
   if (!hasWrk) {
-    const { requests, non2xx } = await autocannon({ url, connections: 64, duration: seconds, headers })
-    if (non2xx) throw new Error(`${url} answered ${non2xx} times with something else than 200`)
-    return requests.average
+    const requests = paths.map((each) => ({ path: each }))
+    const answers = await autocannon({ url: address, connections: 64, duration: seconds, headers, requests })
+    if (answers.non2xx) throw new Error(`${address} answered ${answers.non2xx} times with something else than 200`)
+    return answers.requests.average
   }
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = spawnSync('wrk', ['-t1', '-c64', `-d${seconds}s`, ...given, url], { encoding: 'utf8' })
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} answered with something else than 200`)
+  const list = paths.map((each) => JSON.stringify(each)).join()
+  writeFileSync(
+    pathsScript,
+    `local paths = {${list}}\nlocal i = 0\nrequest = function() i = i % #paths + 1 return wrk.format('GET', paths[i]) end`,
+  )
+  const { stdout } = spawnSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-s', pathsScript, ...given, address], {
+    encoding: 'utf8',
+  })
+  rmSync(pathsScript)
+  if (/Non-2xx/.test(stdout)) throw new Error(`${address} answered with something else than 200`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
 /** Two servers in turn, so that a machine that slows down slows both. */
-async function compare(name: string, ours: string, other: string, otherName: string, headers: Record<string, string>) {
+async function compare(name: string, [ours, other]: [string, string], otherName: string, paths: [string[], string[]]) {
   const pairs: [number, number][] = []
-  await Promise.all([ours, other].map((url) => autocannon({ url, connections: 16, duration: 1, headers })))
-  for (let round = 0; round < rounds; round++) pairs.push([await rate(ours, headers), await rate(other, headers)])
+  await Promise.all(
+    [ours, other].map((url, at) => autocannon({ url: url + paths[at]![0], connections: 16, duration: 1, headers })),
+  )
+  for (let round = 0; round < rounds; round++) pairs.push([await rate(ours, paths[0]), await rate(other, paths[1])])
   const ratio = median(pairs.map(([a, b]) => a / b))
   const [a, b] = [median(pairs.map(([first]) => first)), median(pairs.map(([, second]) => second))]
   console.log(
@@ -89,16 +106,20 @@ const packed = (url: string) =>
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).once('error', reject)
   })
 
-/** The same answer as the product gives, from one buffer. */
-async function keepAnswer(address: string, folder: string) {
-  const response = await fetch(address + path, { headers: { 'accept-encoding': 'identity' } })
-  const html = Buffer.from(await response.arrayBuffer())
-  const body = await packed(address + path)
-  const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
-  const headers = [...response.headers].filter(([name]) => !left.has(name)).concat([['content-encoding', 'br']])
-  const file = join(folder, 'answer.json')
-  writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))
-  return { file, html, brotliBytes: body.length }
+const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** The same answers as the product gives, in a file for the server that only sends them. */
+async function keepAnswers(address: string, paths: string[], folder: string) {
+  const answers = []
+  for (const each of paths) {
+    const response = await fetch(address + each, { headers })
+    await response.arrayBuffer()
+    const kept = [...response.headers].filter(([name]) => !left.has(name)).concat([['content-encoding', 'br']])
+    answers.push({ path: each, headers: kept, body: (await packed(address + each)).toString('base64') })
+  }
+  const file = join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  return file
 }
 
 const memoryMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -134,33 +155,32 @@ await withThrowawayDatabase(async (url) => {
   await migrate(url)
   const opened = openDatabase(url)
   await loadReference(opened.db)
+  const services = await opened.db
+    .selectFrom('categories as c')
+    .innerJoin('root_categories as r', 'r.id', 'c.root_category_id')
+    .select(['r.slug as root', 'c.slug'])
+    .orderBy('popular_rank')
+    .limit(500)
+    .execute()
+  const many = services.map(({ root, slug }) => `/${root}/${slug}`)
   await opened.close()
   const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', RUN_JOBS: '0' }
   const children: ChildProcess[] = []
   try {
     const product = await start(['test/support/serve.ts'], env)
     children.push(product.child)
-    const { file, html, brotliBytes } = await keepAnswer(product.address, folder)
-    const raw = await start(['bench/page-servers.ts', 'raw', file])
+    const raw = await start(['bench/page-servers.ts', 'raw', await keepAnswers(product.address, many, folder)])
     const plain = await start(['bench/page-servers.ts', 'render', path], env)
     children.push(raw.child, plain.child)
-    const brotli = { 'accept-encoding': 'br' }
-    await compare(
-      'cached page',
-      product.address + path,
-      raw.address + path,
-      'raw node:http with the same bytes',
-      brotli,
-    )
-    await compare(
-      'uncached page',
-      `${product.address + path}?x=1`,
-      plain.address + path,
-      'plain renderToString of the same tree',
-      brotli,
-    )
-    console.log(`HTML of the service page: ${html.length} B, brotli ${brotliBytes} B`)
-    scriptSizes(html.toString())
+    const bytes = 'raw node:http with the same bytes'
+    await compare('cached page', [product.address, raw.address], bytes, [[path], [path]])
+    await compare(`${many.length} cached pages`, [product.address, raw.address], bytes, [many, many])
+    const rendered = 'plain renderToString of the same tree'
+    await compare('uncached page', [product.address, plain.address], rendered, [[`${path}?x=1`], [path]])
+    const html = await (await fetch(product.address + path)).text()
+    const sent = await packed(product.address + path)
+    console.log(`HTML of the service page: ${Buffer.byteLength(html)} B, brotli ${sent.length} B`)
+    scriptSizes(html)
     console.log(`start of a built product to the first 200, on a running database: ${Math.round(product.readyMs)} ms`)
     console.log(`memory after the load: ${Math.round(memoryMb(product.child.pid!))} MB`)
   } finally {

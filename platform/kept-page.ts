@@ -9,7 +9,7 @@ export type KeptPage = {
   hash: string
   tags: string[]
   size: number
-  /** Compressed as well as can be. */
+  /** Compressed with patience. */
   isDense: boolean
   bodies: Record<Encoding, Body>
 }
@@ -64,17 +64,24 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
     })
   if (known?.hash === hash) {
     if (known.isDense) return { ...known, tags }
-    // Asked for again after a minute, and still the same: worth its best form, made while nobody waits.
-    const dense = await brotli(constants.BROTLI_MAX_QUALITY)
+    // Asked for again after a minute, and still the same: worth its dense form, made while nobody waits.
+    const dense = await brotli(patientBrotliQuality)
     const br = dense.length < known.bodies.br.bytes.length ? body(dense, 'br', 'br-dense') : known.bodies.br
     return { ...known, tags, isDense: true, bodies: { ...known.bodies, br } }
   }
-  const quality = compressing ? brotliQuality : patientBrotliQuality
+  const isDense = compressing === 0
   compressing++
-  const [br, gz] = await Promise.all([brotli(quality), compressGzip(html)]).finally(() => compressing--)
+  const [br, gz] = await Promise.all([
+    brotli(isDense ? patientBrotliQuality : brotliQuality),
+    compressGzip(html),
+  ]).finally(() => compressing--)
   const size = html.length + br.length + gz.length + overheadBytes
-  const bodies = { br: body(br, 'br'), gzip: body(gz, 'gzip'), identity: body(html, 'identity') }
-  return { hash, tags, size, isDense: false, bodies }
+  const bodies = {
+    br: body(br, 'br', isDense ? 'br-dense' : 'br'),
+    gzip: body(gz, 'gzip'),
+    identity: body(html, 'identity'),
+  }
+  return { hash, tags, size, isDense, bodies }
 }
 
 function negotiate(accepted: string): Encoding {
