@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findChromium } from '../scripts/chromium.ts'
 import { knowCatalog } from '../test/support/builders.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { startTestServer } from '../test/support/server.ts'
@@ -20,8 +21,11 @@ const pages = {
   price: '/reformas-e-reparos/pintor/preco/pintura-de-parede',
   help: '/central-de-ajuda/como-evitar-golpes',
 }
-const flags =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const chromium = await findChromium()
+const flags = [
+  ...new Set([...chromium.args, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']),
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+].join(' ')
 
 type Audit = { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }
 type Report = { categories: Record<string, { title: string; score: number | null }>; audits: Record<string, Audit> }
@@ -36,13 +40,15 @@ async function measure(name: string, url: string) {
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`]
   await fetch(url) // the page cache is warm for whoever comes second
   await run('npx', ['--yes', `lighthouse@${version}`, url, ...options], {
-    env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
+    env: { CHROME_PATH: chromium.path, ...process.env },
     timeout: 120_000,
   })
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0
-  console.log(`${name}: ${scores.join(', ')}; CLS ${shift.toFixed(3)}`)
+  const seconds = (id: string) => `${((audits[id]?.numericValue ?? 0) / 1000).toFixed(2)} s`
+  const times = `first paint ${seconds('first-contentful-paint')}, largest ${seconds('largest-contentful-paint')}, blocked ${seconds('total-blocking-time')}`
+  console.log(`${name}: ${scores.join(', ')}; CLS ${shift.toFixed(3)}; ${times}`)
   for (const [id, { title, score, scoreDisplayMode }] of Object.entries(audits))
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  ${id}: ${title} (${score})`)
 }
