@@ -1,0 +1,31 @@
+/**
+ * Makes the two font files of the pages from those of their packages: `node scripts/subset-fonts.ts`, after a new version
+ * of one of them. Only the letters that Western European names need, and the weights that the styles use.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•€™←→↑↓−Œœ`
+
+const fonts = [
+  {
+    file: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    name: 'figtree',
+    weight: { min: 400, max: 700 },
+  },
+  {
+    file: import.meta
+      .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+    name: 'bricolage',
+    weight: 700,
+  },
+]
+
+for (const { file, name, weight } of fonts) {
+  const whole = readFileSync(new URL(file))
+  const small = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } })
+  writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), small)
+  console.log(`${name}: ${small.length} of ${whole.length} B`)
+}
