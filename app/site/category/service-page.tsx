@@ -1,5 +1,6 @@
 import RequestForm from '#app/islands/ui/request-form.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -65,7 +66,12 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
         </div>
       </div>
       {source === 'budgets' && professionalsBlock}
-      <div className="page-width -mt-6 grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px]">
+      <div
+        className={classNames(
+          'page-width grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px]',
+          source !== 'budgets' && '-mt-6', // over the edge of the head, where the head is above it
+        )}
+      >
         <section className="card relative tablet:p-8" aria-labelledby="pedido">
           <h2 id="pedido" className="mb-4">
             {categoryTexts.form}
