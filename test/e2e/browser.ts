@@ -18,6 +18,9 @@ export async function startBrowser(t: Ending): Promise<Browser> {
   return browser
 }
 
+/** Chromium's words when a page is left while React Router still reads fresh data for it, which nobody waits for. */
+const leftWhileReading = 'BodyStreamBuffer was aborted'
+
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
 type Wish = {
   address?: string
@@ -49,7 +52,9 @@ export async function visit(browser: Browser, wish: Wish = {}): Promise<Visitor>
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`${page.url()} threw ${error.message}`))
+  page.on('pageerror', (error) => {
+    if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${page.url()} says ${message.text()}`)
