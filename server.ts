@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { createApi, isApiPath } from '#api/app.ts'
-import { health } from '#api/health.ts'
+import { isApiPath } from '#api/api-path.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isBuilt } from '#platform/assets.ts'
 import { type Db, database } from '#platform/db.ts'
@@ -27,6 +26,8 @@ export type RunningServer = { address: string; close: () => Promise<void> }
 type Listener = (request: IncomingMessage, response: import('node:http').ServerResponse) => void
 
 const drainMs = 20_000
+/** What need not be there for the first page is loaded so much later. */
+const shortlyAfterMs = 1_000
 
 /** The calls that only tests may have; production refuses to start with them. */
 async function testCalls() {
@@ -35,16 +36,24 @@ async function testCalls() {
   return [devCalls(testHooks())]
 }
 
-/** Calls first, then files, then pages: one table of everything that an address can be. */
-async function web(pages: Pages, isReady: () => boolean) {
+/** The calls are loaded a moment after the start, or when the first one comes: no page needs them. */
+async function loadCalls(isReady: () => boolean) {
   const { db } = database()
-  const api = createApi([health(() => readiness(db, isReady())), ...(await testCalls())])
+  const [{ createApi }, { health }] = await Promise.all([import('#api/app.ts'), import('#api/health.ts')])
+  return createApi([health(() => readiness(db, isReady())), ...(await testCalls())])
+}
+
+/** Calls first, then files, then pages: one table of everything that an address can be. */
+function web(pages: Pages, isReady: () => boolean) {
+  let loaded: ReturnType<typeof loadCalls> | undefined
+  const calls = () => (loaded ??= loadCalls(isReady))
+  setTimeout(() => void calls(), shortlyAfterMs).unref()
   const all = new Hono()
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const isCall = isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)
-    const answer = await (isCall ? api.fetch(c.req.raw) : pages(c.req.raw))
+    const answer = isCall ? await (await calls()).fetch(c.req.raw) : await pages(c.req.raw)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
     const cookie = markCookie(c.req.raw)
     if (cookie) answer.headers.append('set-cookie', cookie)
@@ -60,7 +69,7 @@ const isCallBesidePage = (method: string, path: string) =>
 
 async function builtListener(build: ServerBuild, isReady: () => boolean): Promise<Listener> {
   const pages = servePages(build)
-  const listener = getRequestListener((await web(pages, isReady)).fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(web(pages, isReady).fetch, { overrideGlobalObjects: false })
   const isPage = publicPaths(build)
   const cache = createPageCache({
     isPublic: (path) => !isApiPath(path) && isPage(path), // `/:rootSlug` would match /readyz too
@@ -75,7 +84,7 @@ async function builtListener(build: ServerBuild, isReady: () => boolean): Promis
 /** Development: pages from their sources, nothing kept. */
 async function sourceListener(isReady: () => boolean): Promise<Listener> {
   const { devPages } = await import('./shell/dev-pages.ts')
-  return observed(getRequestListener((await web(devPages(), isReady)).fetch, { overrideGlobalObjects: false }))
+  return observed(getRequestListener(web(devPages(), isReady).fetch, { overrideGlobalObjects: false }))
 }
 
 const counted = new Set(
@@ -138,7 +147,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   // After the first requests can be answered: what happens by itself may happen a moment later.
   const worker = env.RUN_JOBS ? await (await import('./worker.ts')).startWorker() : undefined
   ready = true
-  setTimeout(flushCompileCache, 1_000).unref() // a process that is killed writes nothing at its end
+  setTimeout(flushCompileCache, 2 * shortlyAfterMs).unref() // a process that is killed writes nothing at its end
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://localhost:${bound}`,
@@ -156,7 +165,6 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
 if (import.meta.main) {
   const server = await startServer({ port: env.PORT, host: env.HOST })
   log.info({ address: server.address }, 'serving')
-  process.send?.({ address: server.address }) // to scripts/dev.ts, which holds the port during development
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)))
 }

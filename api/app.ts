@@ -135,7 +135,3 @@ function answerError(
   c.header('cache-control', 'no-store')
   return c.json({ message, code }, status)
 }
-
-/** First segments and patterns that belong to the API: an unknown address below them answers JSON, not a page. */
-export const isApiPath = (path: string) =>
-  /^\/(api|v1|users|avatars|og|sitemaps|robots\.txt|sitemap\.xml|openapi\.json|docs|healthz|readyz)(\/|$)/.test(path)

@@ -12,6 +12,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
+import { nodeFlags } from '../scripts/node-flags.mjs'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
@@ -20,6 +21,7 @@ const path = '/reformas-e-reparos/pintor'
 const project = new URL('..', import.meta.url).pathname
 const rounds = 5
 const seconds = 3
+const starts = 9
 const canPin = spawnSync('taskset', ['--version']).status === 0
 const onFirstCore = (command: string[]) => (canPin ? ['taskset', '-c', '0', ...command] : command)
 
@@ -27,12 +29,7 @@ type Started = { address: string; child: ChildProcess; readyMs: number }
 
 function start(script: string[], env: Record<string, string> = {}): Promise<Started> {
   const began = performance.now()
-  const [program, ...args] = onFirstCore([
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=8',
-    ...script,
-  ])
+  const [program, ...args] = onFirstCore([process.execPath, ...nodeFlags, ...script])
   const child = spawn(program!, args, {
     cwd: project,
     env: {
@@ -100,6 +97,20 @@ async function compare(name: string, [ours, other]: [string, string], otherName:
   )
 }
 
+/** A start is short and the machine is seldom alone: medians, beside a server that has nothing to load. */
+async function compareStarts(ours: string[], other: string[], env: Record<string, string>) {
+  const times: [number, number][] = []
+  for (let round = 0; round < starts; round++) {
+    const pair = [await start(ours, env), await start(other)] as const
+    times.push([pair[0].readyMs, pair[1].readyMs])
+    for (const { child } of pair) child.kill('SIGKILL')
+  }
+  const [a, b] = [median(times.map(([first]) => first)), median(times.map(([, second]) => second))]
+  console.log(
+    `start of a built product to the first 200, on a running database: ${Math.round(a)} ms (node:http alone ${Math.round(b)} ms)`,
+  )
+}
+
 /** The bytes of a page as they travel; `fetch` would unpack them. */
 const packed = (url: string) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -150,6 +161,7 @@ function scriptSizes(html: string) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
+await fetch('data:,') // the first one of a process takes its time, which is not the server's
 if (canPin) spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)])
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
@@ -181,8 +193,10 @@ await withThrowawayDatabase(async (url) => {
     const sent = await packed(product.address + path)
     console.log(`HTML of the service page: ${Buffer.byteLength(html)} B, brotli ${sent.length} B`)
     scriptSizes(html)
-    console.log(`start of a built product to the first 200, on a running database: ${Math.round(product.readyMs)} ms`)
     console.log(`memory after the load: ${Math.round(memoryMb(product.child.pid!))} MB`)
+    const one = await keepAnswers(product.address, [path], folder)
+    for (const child of children) child.kill('SIGKILL')
+    await compareStarts(['test/support/serve.ts'], ['bench/page-servers.ts', 'raw', one], env)
   } finally {
     for (const child of children) child.kill('SIGKILL')
   }

@@ -11,7 +11,8 @@ const project = new URL('..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bootstrap-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'scripts'))
-cpSync(join(project, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'))
+for (const file of ['bootstrap.mjs', 'node-flags.mjs', 'pack-packages.ts'])
+  cpSync(join(project, 'scripts', file), join(folder, 'scripts', file))
 
 const bootstrap = () =>
   spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: folder, encoding: 'utf8' })

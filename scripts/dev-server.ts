@@ -1,41 +1,65 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { packed } from './pack-packages.ts'
 
 const project = new URL('..', import.meta.url).pathname
 type Invoke = Parameters<Awaited<ReturnType<typeof createVite>>['environments']['ssr']['hot']['handleInvoke']>[0]
-type FromChild = { id: number; payload: Invoke } | { address: string }
+type FromChild = { id: number; payload: Invoke } | { address: string } | { begins: true }
+type Told = { result: { externalize?: string } }
+
+const spareAfterMs = 500 // when the page that somebody waits for has been made
 
 /**
  * The process that stays during development: it holds the port and Vite (scripts, styles, reloading), and passes every
  * other request on to the product, which runs in a process of its own and may start anew at any time. Requests that
- * come meanwhile wait for it.
+ * come meanwhile wait for it. A spare process has loaded the packages already and waits for the next change.
  */
 export async function startDevServer(port: number) {
   const server = createServer()
   const vite = await createVite({ root: project, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   let child: ChildProcess | undefined
+  let spare: ChildProcess | undefined
   let ready = Promise.withResolvers<string>()
+  // What a product was told of the pages, for the one that takes its place: until a page changes, it is the same.
+  let told = new Map<string, Told>()
+
+  const packagesOfPages = () => [...told.values()].flatMap(({ result }) => result.externalize ?? [])
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+  }
+
+  function prepareProduct() {
+    const prepared = spawn(process.execPath, [...process.execArgv, `${project}scripts/dev-product.ts`], {
+      cwd: project,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env,
+    })
+    const packages = packagesOfPages().filter((url) => url.includes('/node_modules/'))
+    prepared.send([...packed, ...packages])
+    return prepared
+  }
 
   function startProduct() {
     ready = Promise.withResolvers<string>()
     const { resolve } = ready
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${project}server.ts`], {
-      cwd: project,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-      },
-    })
+    const started = spare?.connected ? spare : prepareProduct()
+    spare = undefined
+    started.send('go')
     started.on('message', (message: FromChild) => {
-      if ('address' in message) return resolve(message.address)
-      void vite.environments.ssr.hot
-        .handleInvoke(message.payload)
-        .then((answer) => started.connected && started.send({ id: message.id, answer }))
+      if ('address' in message) {
+        setTimeout(() => (spare ??= prepareProduct()), spareAfterMs)
+        return resolve(message.address)
+      }
+      if ('begins' in message) return void started.send({ known: [...told] })
+      const { id, payload } = message
+      const answers = told
+      void vite.environments.ssr.hot.handleInvoke(payload).then((answer) => {
+        if ('result' in answer) answers.set(JSON.stringify(payload), answer as Told)
+        if (started.connected) started.send({ id, answer })
+      })
     })
     started.once('exit', (code) => {
       if (code && started === child)
@@ -68,7 +92,11 @@ export async function startDevServer(port: number) {
   }
 
   server.on('request', (request, response) => vite.middlewares(request, response, () => void passOn(request, response)))
-  vite.watcher.on('change', () => child?.connected && child.send({ changed: true }))
+  vite.watcher.on('all', (_, file) => {
+    if (!vite.environments.ssr.moduleGraph.getModulesByFile(file)) return // not of a page: the product starts anew
+    told = new Map()
+    if (child?.connected) child.send({ changed: true })
+  })
   startProduct()
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, () => listening()))
 
@@ -79,6 +107,7 @@ export async function startDevServer(port: number) {
       await ready.promise
     },
     close: async () => {
+      spare?.kill('SIGKILL')
       await stopProduct()
       server.closeAllConnections()
       server.close()

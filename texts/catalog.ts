@@ -2,7 +2,7 @@ import { longestTextAnswer } from '#domain/catalog/form-questions.ts'
 import type { AnswerErrorCode } from '#domain/catalog/answers.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { SearchState } from '#domain/catalog/search-text.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatNumber } from './format.ts'
 
 /** What the search box says below its field in each state (spec 8); a list speaks for itself. */
 export const searchTexts = {
@@ -43,9 +43,7 @@ export function answerErrorText(
 
 /** Where the prices of a service come from: "Com base em 240 preços, outubro de 2026", or that it is an estimate. */
 export const priceSourceText = (sampleSize: number, month: string) =>
-  sampleSize > 0
-    ? `Com base em ${new Intl.NumberFormat('pt-BR').format(sampleSize)} preços, ${month}`
-    : `Estimativa da nossa equipe, ${month}`
+  sampleSize > 0 ? `Com base em ${formatNumber(sampleSize)} preços, ${month}` : `Estimativa da nossa equipe, ${month}`
 
 type Range = { minimumCents: number; averageCents: number; maximumCents: number }
 

@@ -18,8 +18,10 @@ const longDate = once(
   () => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
 )
 const month = once(() => new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }))
+const weekday = once(() => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }))
 const calendarDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone }))
 const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const collator = once(() => new Intl.Collator(locale))
 const plural = once(() => new Intl.PluralRules(locale))
 
 const minute = 60_000
@@ -62,6 +64,9 @@ export const formatDateTime = (at: Date) => `${formatDate(at)} às ${formatTime(
 /** "outubro de 2026" */
 export const formatMonth = (at: Date) => month().format(at)
 
+/** "sexta-feira", in São Paulo. */
+export const formatWeekday = (at: Date) => weekday().format(at)
+
 /** "sexta-feira, 20 de novembro" */
 export const formatLongDate = (at: Date) => longDate().format(at)
 
@@ -87,6 +92,9 @@ export function formatSpan(milliseconds: number) {
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`
   return count(Math.floor(milliseconds / day), 'dia', 'dias')
 }
+
+/** For sorting from A to Z as Brazilians do: "Água" stands before "Bolo". */
+export const fromAToZ = (a: string, b: string) => collator().compare(a, b)
 
 /** "a, b e c" */
 export const formatList = (items: string[]) => list().format(items)

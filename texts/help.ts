@@ -16,7 +16,7 @@ import {
   ticketTextLimit,
 } from '#domain/help/ticket.ts'
 import { fieldErrorTexts } from './field-errors.ts'
-import { formatNumber } from './format.ts'
+import { formatNumber, formatWeekday } from './format.ts'
 
 /** What the help pages say (spec 2; AMB-46, AMB-63). */
 export const helpTexts = {
@@ -89,12 +89,10 @@ export const holidayTexts = {
   christmas: 'Natal',
 } as const satisfies Record<Holiday, string>
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'long' })
-
 /** "hoje", "amanhã", "segunda", "sábado": a day within the week that begins today. */
 function dayWord(day: Date, now: Date) {
   const days = supportDay(day) - supportDay(now)
-  return ['hoje', 'amanhã'][days] ?? weekday.format(day).replace('-feira', '')
+  return ['hoje', 'amanhã'][days] ?? formatWeekday(day).replace('-feira', '')
 }
 
 /** "segunda, às 8h (hoje é feriado: Consciência Negra)" */

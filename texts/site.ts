@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 import { becomeProfessionalHref } from './campaign-links.ts'
 import { cookiesHref, cookieTexts } from './cookies.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatMonth } from './format.ts'
 
 /** What the public pages say. Names of services, their questions and prices come from the catalogue. */
 
@@ -145,8 +145,6 @@ export const serviceTexts = {
   noObligation: 'Sem compromisso de contratar',
 } as const
 
-const month = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
 export const categoryTexts = {
   form: 'Faça seu pedido',
   about: 'Sobre o serviço',
@@ -154,7 +152,7 @@ export const categoryTexts = {
   prices: 'Quanto custa, em média',
   priceNote: 'O valor final depende do seu caso: combine com o profissional antes de começar.',
   /** The month of an ISO day: "outubro de 2026". */
-  month: (day: string) => month.format(new Date(`${day}T00:00:00Z`)),
+  month: (day: string) => formatMonth(new Date(`${day}T12:00:00Z`)),
   safety: 'Antes de tudo, segurança',
   questions: 'Perguntas frequentes',
   related: 'Quem pede isto também pede',

@@ -1,10 +1,10 @@
 import { Section } from '#app/ui/layout.tsx'
+import { fromAToZ } from '#texts/format.ts'
 import { rootTexts } from '#texts/site.ts'
 import { LinkColumns } from './link-columns.tsx'
 import { ServiceCards, type ServiceSummary } from './service-card.tsx'
 
 const shownAsCards = 12
-const collator = new Intl.Collator('pt-BR')
 
 /** The services of a root category: those most asked for as cards, then all of them from A to Z. */
 export const RootServices = ({ services }: { services: ServiceSummary[] }) => (
@@ -23,7 +23,7 @@ export const RootServices = ({ services }: { services: ServiceSummary[] }) => (
         <LinkColumns
           links={services
             .map(({ href, name }) => ({ href, label: name }))
-            .toSorted((a, b) => collator.compare(a.label, b.label))}
+            .toSorted((a, b) => fromAToZ(a.label, b.label))}
         />
       </Section>
     )}

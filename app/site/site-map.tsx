@@ -3,6 +3,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
+import { fromAToZ } from '#texts/format.ts'
 import { siteMapTexts as words } from '#texts/site-map.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/site-map.ts'
@@ -19,7 +20,6 @@ export const handle = { ...publicPage, pageType: 'sitemap:show' }
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { roots, servicesOfRoot } = catalog()
-  const collator = new Intl.Collator('pt-BR')
   const page = {
     address: publicAddress('/mapa-do-site'),
     home: publicAddress('/'),
@@ -28,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
       name,
       services: servicesOfRoot(slug)
         .map((service) => ({ href: `/${service.fullSlug}`, label: service.name }))
-        .toSorted((a, b) => collator.compare(a.label, b.label)),
+        .toSorted((a, b) => fromAToZ(a.label, b.label)),
       states: allStates().map((state) => ({ href: `/${slug}/${state.uf}`, label: state.uf.toUpperCase() })),
     })),
   }

@@ -92,9 +92,10 @@ const cities = states.flatMap(({ uf }) =>
   getMunicipalities(uf.toUpperCase() as Parameters<typeof getMunicipalities>[0])
     .sort(byName)
     .map((municipality) => {
-      const seat = seats.get(`${uf}/${placeSlug(municipality.name)}`)
+      const slug = placeSlug(municipality.name)
+      const seat = seats.get(`${uf}/${slug}`)
       const [longitude, latitude] = seat?.loc.coordinates.map(hundredThousandths) ?? [null, null]
-      return [Number(municipality.code), uf, municipality.name, latitude, longitude, seat?.population || null]
+      return [Number(municipality.code), uf, slug, municipality.name, latitude, longitude, seat?.population || null]
     }),
 )
 
@@ -110,10 +111,10 @@ ${lines(cities)}
 }
 `,
 )
-const addresses = new Set(cities.map(([, uf, name]) => `${uf}/${placeSlug(String(name))}`))
+const addresses = new Set(cities.map(([, uf, slug]) => `${uf}/${slug}`))
 for (const address of Object.values(addressOfOlderName)) {
   if (!addresses.has(address)) console.log(`no municipality at ${address}`)
 }
 console.log(
-  `${states.length} states, ${cities.length} cities, ${cities.filter((city) => city[3] !== null).length} with a seat`,
+  `${states.length} states, ${cities.length} cities, ${cities.filter((city) => city[4] !== null).length} with a seat`,
 )

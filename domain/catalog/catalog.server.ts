@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { readSearchText } from './search-text.ts'
 import { rootCategoriesFile } from './service-file.ts'
-import type { ServiceFile } from './service-file.ts'
 import { serviceSearch } from './service-search.ts'
 import type { RootCategory, Service, ServiceFound } from './service.ts'
-
-/** The columns of a category that its file names too; all else of the file is in `content`. */
-type ServiceContent = Omit<ServiceFile, 'slug' | 'name' | 'popularRank' | 'medianTicketCents' | 'instantMatch'>
+import { storedService } from './stored-service.ts'
 
 /** Where the ten root categories are written, with the words that their table does not hold. */
 export const rootCategoriesPath = new URL('../../db/catalog/roots.json', import.meta.url)
@@ -65,7 +63,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
         'popular_rank',
         'median_ticket_cents',
         'instant_match',
-        'content',
+        sql<string>`content::text`.as('content'),
       ])
       .where('active', '=', true)
       .orderBy('popular_rank')
@@ -79,11 +77,9 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
     return { id: row.id, slug: row.slug, name: row.name, shortName, description, position: row.position }
   })
   const rootById = new Map(roots.map((root) => [root.id, root]))
-  const services = rows.map((row): Service => {
+  const services = rows.map((row) => {
     const root = rootById.get(row.root_category_id)!
-    return {
-      // Held to the schema of a service file when it was written: reading it again would only slow the start.
-      ...(row.content as unknown as ServiceContent),
+    const columns = {
       id: Number(row.id),
       rootId: root.id,
       rootSlug: root.slug,
@@ -95,6 +91,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
       medianTicketCents: Number(row.median_ticket_cents),
       instantMatch: row.instant_match,
     }
+    return storedService(columns, row.content)
   })
   return catalogOf(roots, services)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { placeSlug } from './place.ts'
 import { allCities, allStates, citiesOfState, cityById, cityBySlug, stateByUf, suggestCities } from './places.server.ts'
 
 const names = (typed: string, uf?: string) => suggestCities(typed, uf).map((city) => `${city.name}/${city.uf}`)
@@ -14,6 +15,7 @@ test('27 states and 5,571 cities, each with an address of its own', () => {
     5571,
   )
   assert.ok(allCities().every((city) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city.slug) && city.slug.length > 2))
+  assert.ok(allCities().every((city) => city.slug === placeSlug(city.name)))
 })
 
 test('a city is found by address, by code and in its state', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
-import { placeSlug } from './place.ts'
 import type { City } from './place.ts'
 import { states } from './states.ts'
 
@@ -8,6 +7,7 @@ type PlacesFile = {
   cities: [
     id: number,
     uf: string,
+    slug: string,
     name: string,
     latitude: number | null,
     longitude: number | null,
@@ -20,10 +20,10 @@ export const placesFile = new URL('../../db/reference/places.json', import.meta.
 
 function read() {
   const file = JSON.parse(readFileSync(placesFile, 'utf8')) as PlacesFile
-  const cities = file.cities.map(([id, uf, name, latitude, longitude, population]): City => ({
+  const cities = file.cities.map(([id, uf, slug, name, latitude, longitude, population]): City => ({
     id,
     uf,
-    slug: placeSlug(name),
+    slug,
     name,
     latitude,
     longitude,

@@ -1,18 +1,25 @@
-/** The clock on the wall in São Paulo, by which support hours, quiet hours and days are counted. */
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+let made: Intl.DateTimeFormat | undefined
+
+/** The clock on the wall in São Paulo, by which support hours, quiet hours and days are counted. Costly: made when asked for. */
+const clock = () =>
+  (made ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }))
 
 /** What the clock on the wall shows in São Paulo, as if it were UTC, in milliseconds. Whole seconds. */
 export function wallClock(at: Date) {
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const part = Object.fromEntries(
+    clock()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
 }
 
