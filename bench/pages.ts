@@ -151,6 +151,9 @@ function scriptSizes(html: string) {
   console.log(
     `script on the critical path: ${gzip(critical)} gzip, in ${html.match(/<script type="module"/g)?.length ?? 0} tag`,
   )
+  const named = (part: string) => Object.keys(manifest).find((key) => key.includes(part))!
+  const everyArea = [...closure(named('entry.client')), ...closure(named('app/root.tsx'))]
+  console.log(`script of a signed-in page before its own: ${gzip(everyArea)} gzip`)
   const react = closure('app/islands/hydrate.tsx')
   for (const island of manifest['app/islands/loader.ts']!.dynamicImports!.filter((key) => !key.includes('hydrate'))) {
     const whole = [...react, ...closure(island)].filter((key) => !critical.includes(key))
