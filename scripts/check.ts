@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeOptions } from './node-flags.mjs'
 import { withTestServer } from '#test/support/test-server.ts'
 
 /**
@@ -22,7 +22,7 @@ const environment = {
   APP_ENV: 'test',
   NODE_ENV: undefined,
   PATH: `${join(project, 'node_modules', '.bin')}:${process.env.PATH}`,
-  NODE_OPTIONS: nodeFlags.join(' '),
+  NODE_OPTIONS: nodeOptions,
 }
 
 function command(parts: string[], more: Record<string, string> = {}): Outcome {
