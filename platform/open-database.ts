@@ -26,9 +26,15 @@ function nameStatements(client: pg.PoolClient & { namesStatements?: true }, name
     }
     return name
   }
+  // From a plain object pg would first copy every property with its descriptor: a twentieth of the whole.
+  const queryNamed = (text: string, values: unknown[]) =>
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      const named = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      query(Object.assign(named, { name: nameOf(text) }))
+    })
   client.query = ((text: unknown, values?: unknown[], ...rest: unknown[]) =>
-    typeof text === 'string' && values?.length
-      ? query({ name: nameOf(text), text, values }, ...rest)
+    typeof text === 'string' && values?.length && !rest.length
+      ? queryNamed(text, values)
       : query(text, values, ...rest)) as typeof client.query
   return client
 }
