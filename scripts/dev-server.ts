@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { isApiPath } from '#api/api-path.ts'
 import { packed } from './pack-packages.ts'
 
 const project = new URL('..', import.meta.url).pathname
@@ -15,11 +16,12 @@ const spareAfterMs = 500 // when the page that somebody waits for has been made
  * other request on to the product, which runs in a process of its own and may start anew at any time. Requests that
  * come meanwhile wait for it. A spare process has loaded the packages already and waits for the next change.
  */
-export async function startDevServer(port: number) {
+export async function startDevServer(port: number, host = '') {
   const server = createServer()
   const vite = await createVite({ root: project, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   let child: ChildProcess | undefined
   let spare: ChildProcess | undefined
+  let spareSoon: NodeJS.Timeout | undefined
   let ready = Promise.withResolvers<string>()
   // What a product was told of the pages, for the one that takes its place: until a page changes, it is the same.
   let told = new Map<string, Told>()
@@ -47,10 +49,11 @@ export async function startDevServer(port: number) {
     const { resolve } = ready
     const started = spare?.connected ? spare : prepareProduct()
     spare = undefined
+    clearTimeout(spareSoon)
     started.send('go')
     started.on('message', (message: FromChild) => {
       if ('address' in message) {
-        setTimeout(() => (spare ??= prepareProduct()), spareAfterMs)
+        spareSoon = setTimeout(() => (spare ??= prepareProduct()), spareAfterMs)
         return resolve(message.address)
       }
       if ('begins' in message) return void started.send({ known: [...told] })
@@ -91,14 +94,21 @@ export async function startDevServer(port: number) {
     request.pipe(onward)
   }
 
-  server.on('request', (request, response) => vite.middlewares(request, response, () => void passOn(request, response)))
+  server.on('request', (request, response) => {
+    const next = () => void passOn(request, response)
+    // Vite would take /api/me for the file api/me.ts.
+    if (isApiPath(request.url!.split('?')[0]!)) next()
+    else vite.middlewares(request, response, next)
+  })
   vite.watcher.on('all', (_, file) => {
     if (!vite.environments.ssr.moduleGraph.getModulesByFile(file)) return // not of a page: the product starts anew
     told = new Map()
     if (child?.connected) child.send({ changed: true })
   })
   startProduct()
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, () => listening()))
+  await new Promise<void>((listening, failed) =>
+    server.once('error', failed).listen({ port, host: host || undefined }, () => listening()),
+  )
 
   return {
     restart: async () => {
@@ -107,6 +117,7 @@ export async function startDevServer(port: number) {
       await ready.promise
     },
     close: async () => {
+      clearTimeout(spareSoon)
       spare?.kill('SIGKILL')
       await stopProduct()
       server.closeAllConnections()

@@ -46,7 +46,7 @@ try {
   await loadReferenceData()
   await seedTown()
   await (await import('#platform/db.ts')).database().close()
-  const server = await startDevServer(env.PORT)
+  const server = await startDevServer(env.PORT, env.HOST)
   lock.setAddress(`http://localhost:${env.PORT}`)
   onChange(server.restart)
   console.log(tour(`http://localhost:${env.PORT}`))
