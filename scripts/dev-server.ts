@@ -101,7 +101,7 @@ export async function startDevServer(port: number, host = '') {
     else vite.middlewares(request, response, next)
   })
   vite.watcher.on('all', (_, file) => {
-    if (!vite.environments.ssr.moduleGraph.getModulesByFile(file)) return // not of a page: the product starts anew
+    if (!file.startsWith(`${project}app/`)) return // not of a page: the product starts anew
     told = new Map()
     if (child?.connected) child.send({ changed: true })
   })
