@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
 import { isApiPath } from '#api/api-path.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isBuilt } from '#platform/assets.ts'
@@ -17,7 +16,8 @@ import { createPageCache } from '#platform/page-cache.ts'
 import { followClock, hearClock } from '#platform/shared-clock.ts'
 import { closeServer } from './shell/graceful.ts'
 import { readiness } from './shell/readiness.ts'
-import { publicPaths, servePages, type Pages } from './shell/serve-pages.ts'
+import type { openBuiltPages } from './shell/built-pages.ts'
+import type { Pages } from './shell/serve-pages.ts'
 import { staticFiles } from './shell/static-files.ts'
 import { markCookie, tellAsker } from './shell/tell-asker.ts'
 
@@ -26,6 +26,8 @@ export type RunningServer = { address: string; close: () => Promise<void> }
 type Listener = (request: IncomingMessage, response: import('node:http').ServerResponse) => void
 
 const drainMs = 20_000
+/** As many as the queries of a service page take side by side. */
+const connectionsAtStart = 4
 /** What need not be there for the first page is loaded so much later. */
 const shortlyAfterMs = 1_000
 
@@ -67,12 +69,13 @@ const isCallBesidePage = (method: string, path: string) =>
   method === 'POST' &&
   (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
 
-async function builtListener(build: ServerBuild, isReady: () => boolean): Promise<Listener> {
-  const pages = servePages(build)
+type BuiltPages = Awaited<ReturnType<typeof openBuiltPages>>
+
+async function builtListener({ pages, isPublic, warmUp }: BuiltPages, isReady: () => boolean): Promise<Listener> {
   const listener = getRequestListener(web(pages, isReady).fetch, { overrideGlobalObjects: false })
-  const isPage = publicPaths(build)
+  setTimeout(() => void warmUp(), shortlyAfterMs).unref()
   const cache = createPageCache({
-    isPublic: (path) => !isApiPath(path) && isPage(path), // `/:rootSlug` would match /readyz too
+    isPublic: (path) => !isApiPath(path) && isPublic(path), // `/:rootSlug` would match /readyz too
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
   })
   cache.follow(await eventHub())
@@ -129,15 +132,16 @@ async function followChanges(db: Db) {
 
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
 export async function startServer({ port, host }: Options): Promise<RunningServer> {
-  const { db } = database()
+  const { db, warmUp } = database()
   let ready = false
   // Side by side: the pages are loaded while the database answers.
-  const [build, hub] = await Promise.all([
-    isBuilt ? (import('./build/server/index.js' as string) as Promise<ServerBuild>) : undefined,
+  const [built, hub] = await Promise.all([
+    isBuilt ? import('./shell/built-pages.ts').then(({ openBuiltPages }) => openBuiltPages()) : undefined,
     followChanges(db),
+    warmUp(connectionsAtStart),
   ])
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
-  const listener = build ? await builtListener(build, () => ready) : await sourceListener(() => ready)
+  const listener = built ? await builtListener(built, () => ready) : await sourceListener(() => ready)
   server.on('request', listener)
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
   await new Promise<void>((listening, failed) => {

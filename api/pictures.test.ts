@@ -83,5 +83,5 @@ test('the shapes are those of the site', () => {
     [...motifs.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]),
     drawn('../app/ui/drawings/motifs.tsx'),
   )
-  assert.deepEqual([nestA, innerWall, ...wordLines].toSorted(), [...new Set(drawn('../app/ui/logo.tsx'))].toSorted())
+  assert.deepEqual([nestA, innerWall, ...wordLines].toSorted(), [...new Set(drawn('../app/ui/logo.svg'))].toSorted())
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { islandLoader } from '#platform/assets.ts'
@@ -25,7 +25,7 @@ export default function handleRequest(request: Request, status: number, headers:
         progressiveChunkSize: Number.POSITIVE_INFINITY, // never an inline script for a large Suspense
         onAllReady() {
           const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          buffer(body).then((html) => resolve(new Response(html, { status, headers })), reject)
           pipe(body)
         },
         onShellError: reject,

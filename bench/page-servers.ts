@@ -5,16 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  type ServerBuild,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
+import { flushCompileCache } from 'node:module'
+import type { RouteObject, ServerBuild, StaticHandlerContext } from 'react-router'
 
 const [kind, given] = process.argv.slice(2) as ['raw' | 'render', string]
 
@@ -32,10 +24,13 @@ function rawAnswer(file: string) {
 }
 
 async function renderedAnswer(path: string) {
+  const { createElement } = await import('react')
+  const { renderToString } = await import('react-dom/server')
+  const { createStaticHandler, createStaticRouter, StaticRouterProvider } = await import('react-router')
   const { refreshCatalog } = await import('#domain/catalog/catalog.server.ts')
   const { database } = await import('#platform/db.ts')
   await refreshCatalog(database().db)
-  const build = (await import('../build/server/index.js' as string)) as ServerBuild
+  const build = (await import('../build/server/site/index.js' as string)) as ServerBuild
   const module = (id: string) => build.routes[id]!.module
   const page = {
     path: ':rootSlug/:service',
@@ -55,6 +50,7 @@ async function renderedAnswer(path: string) {
 }
 
 const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswer(given)
+flushCompileCache() // it is killed in the end, and its next start is compared with one of the product
 const server = createServer((request, response) => {
   const { headers, bytes } = answer(request.url!)
   response.writeHead(200, headers).end(bytes)

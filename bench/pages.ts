@@ -5,14 +5,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { nodeFlags } from '../scripts/node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
@@ -23,17 +23,20 @@ const rounds = 5
 const seconds = 3
 const starts = 9
 const canPin = spawnSync('taskset', ['--version']).status === 0
-const onFirstCore = (command: string[]) => (canPin ? ['taskset', '-c', '0', ...command] : command)
+const firstCore = '0'
+const everyCore = `0-${cpus().length - 1}`
+const onCores = (cores: string, command: string[]) => (canPin ? ['taskset', '-c', cores, ...command] : command)
 
 type Started = { address: string; child: ChildProcess; readyMs: number }
 
-function start(script: string[], env: Record<string, string> = {}): Promise<Started> {
+function start(script: string[], env: Record<string, string> = {}, cores = firstCore): Promise<Started> {
   const began = performance.now()
-  const [program, ...args] = onFirstCore([process.execPath, ...nodeFlags, ...script])
+  const [program, ...args] = onCores(cores, [process.execPath, ...nodeFlags, ...script])
   const child = spawn(program!, args, {
     cwd: project,
     env: {
       ...process.env,
+      ...nodeEnvironment,
       NODE_ENV: 'production',
       APP_ENV: 'test',
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
@@ -98,16 +101,16 @@ async function compare(name: string, [ours, other]: [string, string], otherName:
 }
 
 /** A start is short and the machine is seldom alone: medians, beside a server that has nothing to load. */
-async function compareStarts(ours: string[], other: string[], env: Record<string, string>) {
+async function compareStarts(ours: string[], other: string[], env: Record<string, string>, cores: string) {
   const times: [number, number][] = []
   for (let round = 0; round < starts; round++) {
-    const pair = [await start(ours, env), await start(other)] as const
+    const pair = [await start(ours, env, cores), await start(other, {}, cores)] as const
     times.push([pair[0].readyMs, pair[1].readyMs])
     for (const { child } of pair) child.kill('SIGKILL')
   }
   const [a, b] = [median(times.map(([first]) => first)), median(times.map(([, second]) => second))]
   console.log(
-    `start of a built product to the first 200, on a running database: ${Math.round(a)} ms (node:http alone ${Math.round(b)} ms)`,
+    `start of a built product to the first 200, on a running database: ${Math.round(a)} ms on ${cores === firstCore ? 'one core' : 'all cores'} (node:http alone ${Math.round(b)} ms)`,
   )
 }
 
@@ -199,7 +202,8 @@ await withThrowawayDatabase(async (url) => {
     console.log(`memory after the load: ${Math.round(memoryMb(product.child.pid!))} MB`)
     const one = await keepAnswers(product.address, [path], folder)
     for (const child of children) child.kill('SIGKILL')
-    await compareStarts(['test/support/serve.ts'], ['bench/page-servers.ts', 'raw', one], env)
+    for (const cores of [firstCore, everyCore])
+      await compareStarts(['test/support/serve.ts'], ['bench/page-servers.ts', 'raw', one], env, cores)
   } finally {
     for (const child of children) child.kill('SIGKILL')
   }

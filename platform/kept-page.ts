@@ -9,7 +9,9 @@ export type KeptPage = {
   hash: string
   tags: string[]
   size: number
-  /** Compressed with patience. */
+  /** The headers of the page itself, as one flat list. */
+  own: string[]
+  /** Compressed with patience: see `densePage`. */
   isDense: boolean
   bodies: Record<Encoding, Body>
 }
@@ -19,9 +21,9 @@ const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const overheadBytes = 4_096
 /** As quick as 5 on pages of this size (1.1 ms), and 1 % smaller; from 9 on it takes ten times as long. */
-const brotliQuality = 7
-/** Another 8 % smaller, for 30 ms of a thread: while no other page is being compressed, as nearly always. */
-export const patientBrotliQuality = 10
+const quickBrotli = 7
+/** Another 8 % smaller, for 30 ms of a thread: for whoever comes after the first. */
+export const denseBrotli = 10
 
 export const tagsHeader = 'x-page-tags'
 export const tagsOf = (headers: Headers) => (headers.get(tagsHeader) ?? '').split(/\s+/).filter(Boolean)
@@ -33,9 +35,37 @@ export const mayBeKept = ({ status, headers }: Response) =>
   !headers.has('set-cookie') &&
   !headers.has('content-encoding')
 
-let compressing = 0
-
 const hashOf = (html: Buffer) => createHash('sha256').update(html).digest('base64url').slice(0, 27)
+
+/** The window is no larger than the page: by itself it would be 4 MB for each page that is being compressed. */
+const windowBits = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length))))
+
+/** As long as its content: zlib answers with the first part of a buffer of 16 KB. */
+const fitted = (bytes: Buffer) => Buffer.from(bytes)
+
+async function brotli(html: Buffer, quality: number) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(html.length),
+  }
+  return fitted(await compressBr(html, { params }))
+}
+
+/** The headers of the page itself, and what tells one page from another. */
+type Whole = { own: string[]; hash: string }
+
+/** `mark` tells two forms of one encoding apart. */
+function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding?: Encoding, mark: string | undefined = encoding): Body {
+  const etag = mark ? `"${hash}-${mark}"` : `"${hash}"`
+  const encoded = encoding ? ['content-encoding', encoding] : []
+  return {
+    bytes,
+    etag,
+    headers: [...own, 'etag', etag, 'content-length', `${bytes.length}`, ...encoded],
+    notModifiedHeaders: ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'],
+  }
+}
 
 /** Makes every form of a page once, so that an answer costs no work. `known` is used again when nothing changed. */
 export async function keepPage(response: Response, known?: KeptPage): Promise<KeptPage> {
@@ -48,40 +78,26 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
   const own = [...headers].flat()
   // The headers belong to the page: a new policy with the same text is another page.
   const hash = hashOf(Buffer.concat([html, Buffer.from(own.join('\n'))]))
-  const body = (bytes: Buffer, encoding: Encoding, mark: string = encoding): Body => {
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${mark}"`
-    const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    return {
-      bytes,
-      etag,
-      headers: [...own, 'etag', etag, 'content-length', `${bytes.length}`, ...encoded],
-      notModifiedHeaders: ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'],
-    }
-  }
-  const brotli = (quality: number) =>
-    compressBr(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    })
-  if (known?.hash === hash) {
-    if (known.isDense) return { ...known, tags }
-    // Asked for again after a minute, and still the same: worth its dense form, made while nobody waits.
-    const dense = await brotli(patientBrotliQuality)
-    const br = dense.length < known.bodies.br.bytes.length ? body(dense, 'br', 'br-dense') : known.bodies.br
-    return { ...known, tags, isDense: true, bodies: { ...known.bodies, br } }
-  }
-  const isDense = compressing === 0
-  compressing++
-  const [br, gz] = await Promise.all([
-    brotli(isDense ? patientBrotliQuality : brotliQuality),
-    compressGzip(html),
-  ]).finally(() => compressing--)
-  const size = html.length + br.length + gz.length + overheadBytes
+  if (known?.hash === hash) return { ...known, tags }
+  const [br, gzip] = await Promise.all([brotli(html, quickBrotli), compressGzip(html).then(fitted)])
+  const whole = { own, hash }
   const bodies = {
-    br: body(br, 'br', isDense ? 'br-dense' : 'br'),
-    gzip: body(gz, 'gzip'),
-    identity: body(html, 'identity'),
+    br: bodyOf(br, whole, 'br'),
+    gzip: bodyOf(gzip, whole, 'gzip'),
+    identity: bodyOf(html, whole),
   }
-  return { hash, tags, size, isDense, bodies }
+  const size = html.length + br.length + gzip.length + overheadBytes
+  return { ...whole, tags, size, isDense: false, bodies }
+}
+
+/** The same page compressed as well as can be. Nobody waits for it. */
+export async function densePage(page: KeptPage): Promise<KeptPage> {
+  const { bodies, size } = page
+  const bytes = await brotli(bodies.identity.bytes, denseBrotli)
+  const saved = bodies.br.bytes.length - bytes.length
+  if (saved <= 0) return { ...page, isDense: true }
+  const br = bodyOf(bytes, page, 'br', 'br-dense')
+  return { ...page, isDense: true, size: size - saved, bodies: { ...bodies, br } }
 }
 
 function negotiate(accepted: string): Encoding {

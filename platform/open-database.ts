@@ -72,5 +72,8 @@ export function openDatabase(url: string, { max = 10, namedStatements = true }: 
     closing = true
     return db.destroy()
   }
-  return { db, pool, url, close }
+  /** Opens so many connections at once: each takes a while, and the queries of one page want several. */
+  const warmUp = (connections: number) =>
+    Promise.all(Array.from({ length: connections }, async () => (await pool.connect()).release()))
+  return { db, pool, url, warmUp, close }
 }

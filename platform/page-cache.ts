@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from './db.ts'
 import { emit } from './event-outbox.ts'
 import type { EventHub } from './events.ts'
-import { encodingFor, hasAlready, type KeptPage, keepPage, mayBeKept, tagsHeader } from './kept-page.ts'
+import { densePage, encodingFor, hasAlready, type KeptPage, keepPage, mayBeKept, tagsHeader } from './kept-page.ts'
 import { log } from './log.ts'
 import { countPageCache } from './metrics.ts'
 
@@ -51,6 +51,7 @@ export function createPageCache({
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
   let bytes = 0
+  let isPacking = false
 
   function forget(path: string) {
     const kept = pages.get(path)
@@ -87,6 +88,25 @@ export function createPageCache({
     makeRoom()
   }
 
+  /** One page at a time, once its first answer is on its way; who finds another there has its turn when it is made anew. */
+  function packWell(path: string) {
+    const kept = pages.get(path)
+    if (!kept || kept.page.isDense || isPacking) return
+    isPacking = true
+    setImmediate(async () => {
+      try {
+        const dense = await densePage(kept.page)
+        if (pages.get(path) !== kept) return
+        bytes += dense.size - kept.page.size
+        kept.page = dense
+      } catch (error) {
+        log.error({ err: error, path }, 'a page could not be packed well and stays as it is')
+      } finally {
+        isPacking = false
+      }
+    })
+  }
+
   async function renderPage(path: string, fill: Fill): Promise<Filled> {
     const response = await render(path)
     if (response.headers.has('set-cookie')) {
@@ -101,7 +121,10 @@ export function createPageCache({
     }
     const page = await keepPage(response, pages.get(path)?.page)
     // Changed while it was made: those who waited get it, nobody after them.
-    if (!fill.purgedAll && !page.tags.some((tag) => fill.purged.has(tag))) keep(path, page)
+    if (!fill.purgedAll && !page.tags.some((tag) => fill.purged.has(tag))) {
+      keep(path, page)
+      packWell(path)
+    }
     return { page }
   }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = join(project, 'package-lock.json')
@@ -59,7 +59,7 @@ const child = spawn(pinnedNode, [...nodeFlags, join(project, 'scripts', `${comma
   cwd: project,
   stdio: 'inherit',
   // What Node made of the sources is kept: the next start is a third of a second quicker.
-  env: { NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'compiled'), ...process.env },
+  env: { NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'compiled'), ...nodeEnvironment, ...process.env },
 })
 // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})

@@ -47,7 +47,7 @@ const columnsOf = `
 
 function typeOf({ column, table, type, words, nullable, generated }: Column) {
   if (type === 'timestamptz') return wrap('Timestamp', nullable, generated)
-  if (type === 'jsonb') return wrap('Json', nullable, generated)
+  if (type === 'json' || type === 'jsonb') return wrap('Json', nullable, generated)
   const listed = words && [...words.matchAll(/'([^']+)'::/g)].map((match) => `'${match[1]}'`).join(' | ')
   const name = listed || types[type]
   if (!name) throw new Error(`${table}.${column}: no TypeScript type for ${type}`)

@@ -12,7 +12,6 @@ export const packed = [
   '@hono/node-server',
   '@hono/node-server/serve-static',
   '@hono/zod-openapi',
-  '@react-router/node',
   'hono',
   'hono/body-limit',
   'hono/html',

@@ -14,12 +14,18 @@ try {
   files = JSON.parse(readFileSync(new URL('packages.json', folder), 'utf8'))
 } catch {} // not packed: as it was installed
 
+const asModule = { format: 'module', shortCircuit: true }
+/** What a bundler wrote names its own pieces, and nothing else, by a dot. */
+const bundles = [folder.href, `${project}build/server/`]
+const isBundled = (url) => bundles.some((bundle) => url?.startsWith(bundle))
+
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL } = context
+    if (isBundled(parentURL) && specifier.startsWith('./')) return { url: new URL(specifier, parentURL).href, ...asModule }
     if (!parentURL?.startsWith(project) || parentURL.startsWith(packages)) return next(specifier, context)
     const file = files[specifier]
-    if (file) return { url: new URL(file, folder).href, format: 'module', shortCircuit: true }
+    if (file) return { url: new URL(file, folder).href, ...asModule }
     if (!specifier.endsWith('.ts')) return next(specifier, context)
     // As the `imports` of package.json say: #domain/orders/order.ts is domain/orders/order.ts.
     if (specifier.startsWith('#')) return source(project + specifier.slice(1))

@@ -1,25 +1,23 @@
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** Never a page, though `/:rootSlug/:service` would match: files, calls, and React Router's own `.data`. */
-const notPages = /^\/(assets|api|v1)\/|\.\w+$/
-
 const retryAfterSeconds = '10'
 /** Who wants to know of the surprises of one request: told apart are a database away and a fault of ours. */
 const watchers = new WeakMap<object, (error: unknown) => void>()
 
-/** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
-export function servePages(build: ServerBuild): Pages {
-  const handler = createRequestHandler(withWatchers(build), isBuilt ? 'production' : 'development')
+const handlerOf = (build: ServerBuild) =>
+  createRequestHandler(withWatchers(build), isBuilt ? 'production' : 'development')
+
+/**
+ * The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault: a page
+ * of `site`, when that is a build of its own.
+ */
+export function servePages(build: ServerBuild, site = build): Pages {
+  const handler = handlerOf(build)
+  const siteHandler = site === build ? handler : handlerOf(site)
   return async (request) => {
     const path = new URL(request.url).pathname
     let outage = false
@@ -29,7 +27,7 @@ export function servePages(build: ServerBuild): Pages {
     if (!outage || response.status !== 500 || path === '/fora-do-ar') return response
     if (path.endsWith('.data'))
       return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
-    return handler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
+    return siteHandler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
   }
 }
 
@@ -47,26 +45,4 @@ function withWatchers(build: ServerBuild): ServerBuild {
       },
     },
   }
-}
-
-/** Reads the same `handle` as root.tsx, so that the cache and the page never disagree on what is public. */
-export function publicPaths(build: ServerBuild) {
-  const toTree = (parentId?: string): RouteObject[] =>
-    Object.values(build.routes)
-      .filter((route) => route?.parentId === parentId)
-      .map(
-        (route) =>
-          ({
-            id: route!.id,
-            path: route!.path,
-            index: route!.index,
-            handle: route!.module.handle,
-            children: toTree(route!.id),
-          }) as RouteObject,
-      )
-  const tree = toTree()
-  return (path: string) =>
-    !notPages.test(path) &&
-    (matchRoutes(tree, path)?.some((match) => (match.route.handle as { public?: boolean } | undefined)?.public) ??
-      false)
 }

@@ -11,11 +11,13 @@ import {
   formatList,
   formatLongDate,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatRating,
   formatSpan,
   formatTime,
   hoursLeft,
+  monthOfDay,
   shorten,
 } from './format.ts'
 
@@ -39,6 +41,7 @@ test('money is read in reais, with an ordinary space', () => {
     [0, 'R$ 0,00'],
     [5, 'R$ 0,05'],
     [-1200, '-R$ 12,00'],
+    [123456789, 'R$ 1.234.567,89'],
   ]
   for (const [cents, text] of table) assert.equal(formatMoney(cents), text)
 })
@@ -57,7 +60,14 @@ test('counts agree with their words', () => {
   assert.equal(hoursLeft(1), 'Falta 1 hora')
   assert.equal(hoursLeft(5), 'Faltam 5 horas')
   assert.equal(count(127, 'avaliação', 'avaliações'), '127 avaliações')
-  assert.equal(formatNumber(5570), '5.570')
+  for (const [value, text] of [
+    [0, '0'],
+    [999, '999'],
+    [5570, '5.570'],
+    [-1234567, '-1.234.567'],
+    [-120, '-120'],
+  ] as const)
+    assert.equal(formatNumber(value), text)
   assert.equal(formatRating(4.75), '4,8')
   assert.equal(formatRating(5), '5,0')
 })
@@ -69,6 +79,8 @@ test('dates are those of São Paulo, whatever the clock of the machine', () => {
   assert.equal(formatDateTime(at), '20/11/2026 às 23:05')
   assert.equal(formatLongDate(at), 'sexta-feira, 20 de novembro')
   assert.equal(formatTime(new Date('2026-11-20T03:05:00Z')), '00:05')
+  assert.equal(formatMonth(new Date('2026-11-01T02:05:00Z')), 'outubro de 2026')
+  assert.equal(monthOfDay('2026-03-01'), 'março de 2026')
 })
 
 test('how long ago', () => {

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 import { becomeProfessionalHref } from './campaign-links.ts'
 import { cookiesHref, cookieTexts } from './cookies.ts'
-import { formatMoney, formatMonth } from './format.ts'
+import { formatMoney, monthOfDay } from './format.ts'
 
 /** What the public pages say. Names of services, their questions and prices come from the catalogue. */
 
@@ -151,8 +151,7 @@ export const categoryTexts = {
   length: 'Quanto tempo leva',
   prices: 'Quanto custa, em média',
   priceNote: 'O valor final depende do seu caso: combine com o profissional antes de começar.',
-  /** The month of an ISO day: "outubro de 2026". */
-  month: (day: string) => formatMonth(new Date(`${day}T12:00:00Z`)),
+  month: monthOfDay,
   safety: 'Antes de tudo, segurança',
   questions: 'Perguntas frequentes',
   related: 'Quem pede isto também pede',

@@ -4,7 +4,6 @@ import { budgetTexts, servicePageTexts } from '#texts/service-pages.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/budget-page.ts'
 import { nearServices, notFound, placeAsked } from './asked-for.server.ts'
-import { requestFromForm } from './category/request-action.server.ts'
 import { ServicePage } from './category/service-page.tsx'
 import { serviceTags, serviceView } from './category/service-view.server.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -32,6 +31,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form sent without script. */
 export async function action({ params, request }: Route.ActionArgs) {
+  const { requestFromForm } = await import('./category/request-action.server.ts')
   const { refused, status } = await requestFromForm(budgetAsked(params).service, request)
   return data(refused, { status })
 }

@@ -3,7 +3,6 @@ import { rootPlaceTexts, servicePageTexts as words } from '#texts/service-pages.
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/category-page.ts'
 import { askedFor } from './asked-for.server.ts'
-import { requestFromForm } from './category/request-action.server.ts'
 import { ServicePage } from './category/service-page.tsx'
 import { serviceTags, serviceView } from './category/service-view.server.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -33,6 +32,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const asked = askedFor(partsOf(params))
   if (asked.kind === 'root') throw data(null, { status: 405 })
+  const { requestFromForm } = await import('./category/request-action.server.ts')
   const { refused, status } = await requestFromForm(asked.service, request)
   return data(refused, { status })
 }

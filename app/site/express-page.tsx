@@ -8,7 +8,6 @@ import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/express-page.ts'
 import { ExpressForm } from './express/express-form.tsx'
 import { ExpressScope } from './express/express-scope.tsx'
-import { expressFromForm } from './express/express-action.server.ts'
 import { expressAsked, expressView } from './express/express-view.server.ts'
 import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
@@ -24,6 +23,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form, which works without script. */
 export async function action({ params, request }: Route.ActionArgs) {
+  const { expressFromForm } = await import('./express/express-action.server.ts')
   const { refused, status } = await expressFromForm(expressAsked(params.slug), request)
   return data(refused, { status })
 }

@@ -20,7 +20,6 @@ import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress } from './public-address.server.ts'
 import { ServiceCards, summaryOf } from './service-card.tsx'
-import { signUpFromForm } from './sign-up-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'home:show' }
 
@@ -43,7 +42,10 @@ export async function loader() {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export const action = ({ request }: Route.ActionArgs) => signUpFromForm(request)
+export async function action({ request }: Route.ActionArgs) {
+  const { signUpFromForm } = await import('./sign-up-action.server.ts')
+  return signUpFromForm(request)
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 

@@ -109,7 +109,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
             {page.reviews.map(({ content, name: professional, value, profile }) => (
               <li key={content} className="card flex flex-col gap-2">
                 <Stars value={value} label={servicePageTexts.ratingLabel(value)} />
-                <blockquote>“{content}”</blockquote>
+                <blockquote>{`“${content}”`}</blockquote>
                 <p className="mt-auto text-small text-soft">
                   {profile.user.name}, sobre {professional}
                 </p>

@@ -21,7 +21,7 @@ export const ReviewCards = ({ reviews }: { reviews: ReviewCard[] }) => (
         <Card as="article">
           <div className="flex h-full flex-col gap-3">
             <Stars value={stars} label={words.ratingLabel(stars)} />
-            <blockquote className="text-ink">“{comment}”</blockquote>
+            <blockquote className="text-ink">{`“${comment}”`}</blockquote>
             <p className="mt-auto text-small text-soft">
               {by}
               {professional && (

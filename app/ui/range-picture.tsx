@@ -15,7 +15,7 @@ export type RangePictureProps = {
 
 /** A least, a middle and a most amount in words, and where the middle lies between them as a picture. */
 export function RangePicture({ parts, at, label }: RangePictureProps) {
-  const x = trackStart + trackLength * Math.max(0, Math.min(1, at))
+  const x = Math.round(trackStart + trackLength * Math.max(0, Math.min(1, at)))
   return (
     <>
       <svg className="drawing w-full" viewBox="0 0 320 56" role="img" aria-label={label}>

@@ -13,9 +13,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
     <div role="group" aria-label={label}>
       <p className="stepper-title">
         <strong>{steps[current]}</strong>
-        <span>
-          Passo {Math.min(current + 1, steps.length)} de {steps.length}
-        </span>
+        <span>{`Passo ${Math.min(current + 1, steps.length)} de ${steps.length}`}</span>
       </p>
       <ol className="stepper-bar" aria-hidden="true">
         {steps.map((step, place) => (

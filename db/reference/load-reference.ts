@@ -59,16 +59,16 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
   await sql`
     insert into categories (root_category_id, slug, name, popular_rank, median_ticket_cents, instant_match, content)
     select root_category_id, slug, name, popular_rank, median_ticket_cents, instant_match, content
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as file (
+    from json_to_recordset(${JSON.stringify(rows)}::json) as file (
       root_category_id smallint, slug text, name text, popular_rank int,
-      median_ticket_cents bigint, instant_match boolean, content jsonb
+      median_ticket_cents bigint, instant_match boolean, content json
     )
     on conflict (slug) do update set
       root_category_id = excluded.root_category_id, name = excluded.name, popular_rank = excluded.popular_rank,
       median_ticket_cents = excluded.median_ticket_cents, instant_match = excluded.instant_match,
       content = excluded.content, active = true,
       changed_at = case
-        when (categories.name, categories.content) is distinct from (excluded.name, excluded.content) then now()
+        when (categories.name, categories.content::jsonb) is distinct from (excluded.name, excluded.content::jsonb) then now()
         else categories.changed_at
       end
   `.execute(tx)

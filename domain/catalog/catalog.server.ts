@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { readSearchText } from './search-text.ts'
-import { rootCategoriesFile } from './service-file.ts'
+import type { RootCategoryFile } from './service-file.ts'
 import { serviceSearch } from './service-search.ts'
 import type { RootCategory, Service, ServiceFound } from './service.ts'
 import { storedService } from './stored-service.ts'
@@ -71,7 +71,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
       .execute(),
     readFile(rootCategoriesPath, 'utf8'),
   ])
-  const written = bySlug(rootCategoriesFile.parse(JSON.parse(rootsText)))
+  const written = bySlug(JSON.parse(rootsText) as RootCategoryFile[]) // held to its schema when the tables were filled
   const roots = rootRows.map((row): RootCategory => {
     const { shortName = row.name, description = row.name } = written.get(row.slug) ?? {}
     return { id: row.id, slug: row.slug, name: row.name, shortName, description, position: row.position }

@@ -34,7 +34,6 @@ function read() {
   return {
     cities,
     citiesByState,
-    stateByUf: new Map(states.map((state) => [state.uf, state])),
     cityById: new Map(cities.map((city) => [city.id, city])),
     cityBySlug: new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city])),
   }
@@ -50,8 +49,10 @@ export const allStates = () => states
 /** The 5,571 cities, state by state, in alphabetical order of their names. */
 export const allCities = (): readonly City[] => places().cities
 
+const stateOf = new Map(states.map((state) => [state.uf, state]))
+
 /** A state by its two lowercase letters. */
-export const stateByUf = (uf: string) => places().stateByUf.get(uf)
+export const stateByUf = (uf: string) => stateOf.get(uf)
 
 /** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. */
 export const cityBySlug = (uf: string, slug: string) => places().cityBySlug.get(`${uf}/${slug}`)

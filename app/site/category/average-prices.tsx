@@ -8,7 +8,7 @@ import { PriceRange } from './price-range.tsx'
 export const AveragePrices = ({ prices, pricePage }: { prices: Service['prices']; pricePage: string }) => (
   <section className="card flex flex-col gap-4" aria-labelledby="precos">
     <h2 id="precos" className="text-title-3">
-      {words.prices} <span className="text-body font-normal text-soft">({prices.unit})</span>
+      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>
     </h2>
     <PriceRange prices={prices} />
     <TextLink alone href={pricePage}>

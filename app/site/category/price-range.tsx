@@ -8,7 +8,7 @@ export const PriceRange = ({ prices }: { prices: Service['prices'] }) => (
   <div className="flex flex-col gap-4">
     <RangePicture {...priceRangeText(prices)} />
     <p className="text-small text-help">
-      {priceSourceText(prices.sampleSize, words.month(prices.date))}. {words.priceNote}
+      {`${priceSourceText(prices.sampleSize, words.month(prices.date))}. ${words.priceNote}`}
     </p>
   </div>
 )

@@ -17,7 +17,6 @@ import { nearServices, notFound } from '../asked-for.server.ts'
 import { LinkColumns } from '../link-columns.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { signUpFromForm } from '../sign-up-action.server.ts'
 import type { Route } from './+types/advertise-service.ts'
 import { ProHead, ProPromises, ProQuestions } from './blocks.tsx'
 import { CoinPrices } from './coin-prices.tsx'
@@ -58,7 +57,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data(page, { headers: { 'x-page-tags': `catalog service:${service.id}` } })
 }
 
-export const action = ({ request }: Route.ActionArgs) => signUpFromForm(request)
+export async function action({ request }: Route.ActionArgs) {
+  const { signUpFromForm } = await import('../sign-up-action.server.ts')
+  return signUpFromForm(request)
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 

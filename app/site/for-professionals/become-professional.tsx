@@ -5,7 +5,6 @@ import { Statistics } from '../home/statistics.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { signUpFromForm } from '../sign-up-action.server.ts'
 import type { Route } from './+types/become-professional.ts'
 import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
 import { CoinPrices } from './coin-prices.tsx'
@@ -21,7 +20,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 
-export const action = ({ request }: Route.ActionArgs) => signUpFromForm(request)
+export async function action({ request }: Route.ActionArgs) {
+  const { signUpFromForm } = await import('../sign-up-action.server.ts')
+  return signUpFromForm(request)
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
 

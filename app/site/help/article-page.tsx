@@ -13,7 +13,6 @@ import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { TextBlocks } from '../text/text-blocks.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { feedbackFromForm } from './feedback-action.server.ts'
 import { HelpWidget } from './help-widget.tsx'
 import { articleData } from './structured-data.ts'
 import { SupportState } from './support-state.tsx'
@@ -43,6 +42,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 /** The feedback sent without script. */
 export async function action({ params, request }: Route.ActionArgs) {
+  const { feedbackFromForm } = await import('./feedback-action.server.ts')
   const { answer, ...init } = await feedbackFromForm(params.slug, request)
   return data(answer, init)
 }

@@ -2,14 +2,7 @@ import { data } from 'react-router'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
-import { answerChat } from '#domain/help/chatbot.server.ts'
-import { now } from '#platform/clock.ts'
-import { takeFrom } from '#platform/rate-limit.ts'
-import { clientAddress } from '#platform/request-origin.ts'
-import { shorten } from '#texts/format.ts'
-import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
-import { type ChatLink, chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
+import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { publicPage } from '../../page-kind.ts'
@@ -19,12 +12,12 @@ import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
+import type { AskedQuestion } from './typed-question.server.ts'
 import { PageHead } from '../page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'chatbot:show' }
 
-type Asked = { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
-type Page = { asked?: Asked; address: string; helpAddress: string; home: string }
+type Page = { asked?: AskedQuestion; address: string; helpAddress: string; home: string }
 
 /** With `?texto=` the page holds the question and its answer: the assistant without script. The page cache keeps no query. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -36,17 +29,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     home: publicAddress('/'),
   }
   if (typed === null) return data(page)
-  const text = shorten(readChatText(typed), chatTextLimit)
-  const taken = await takeFrom(chatLimit, clientAddress(request.headers) ?? '')
-  if (!taken.ok) {
-    const asked = { text, answer: words.tooMany, links: [], offersTicket: false }
-    return data({ ...page, asked }, { status: 429, headers: { 'retry-after': String(taken.retryAfterSeconds) } })
-  }
-  const found = answerChat(typed)
-  return data({
-    ...page,
-    asked: { text, answer: chatAnswerText(found, now()), links: chatLinks(found), offersTicket: found.offersTicket },
-  })
+  const { answerTyped } = await import('./typed-question.server.ts')
+  const { asked, ...init } = await answerTyped(typed, request)
+  return data({ ...page, asked }, init)
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

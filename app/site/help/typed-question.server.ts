@@ -1,0 +1,27 @@
+import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
+import { answerChat } from '#domain/help/chatbot.server.ts'
+import { now } from '#platform/clock.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
+import { shorten } from '#texts/format.ts'
+import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
+
+export type AskedQuestion = { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
+type Answered = { asked: AskedQuestion; status?: number; headers?: HeadersInit }
+
+/** The answer to what was typed without script (AMB-54), as often as `POST /api/help/chatbot` answers. */
+export async function answerTyped(typed: string, request: Request): Promise<Answered> {
+  const text = shorten(readChatText(typed), chatTextLimit)
+  const taken = await takeFrom(chatLimit, clientAddress(request.headers) ?? '')
+  if (!taken.ok)
+    return {
+      asked: { text, answer: words.tooMany, links: [], offersTicket: false },
+      status: 429,
+      headers: { 'retry-after': String(taken.retryAfterSeconds) },
+    }
+  const found = answerChat(typed)
+  return {
+    asked: { text, answer: chatAnswerText(found, now()), links: chatLinks(found), offersTicket: found.offersTicket },
+  }
+}
