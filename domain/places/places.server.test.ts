@@ -68,6 +68,15 @@ test('every capital has its seat inside Brazil and its population', () => {
   }
 })
 
+test('neither a quarter of a city nor a village is taken for the seat of the same name', () => {
+  const whereOf = (uf: string, slug: string) => {
+    const { latitude, longitude } = cityBySlug(uf, slug)!
+    return [Math.round(latitude!), Math.round(longitude!)]
+  }
+  assert.deepEqual(whereOf('sp', 'paraiso'), [-21, -49]) // not the quarter of São Paulo
+  assert.deepEqual(whereOf('mt', 'lucas-do-rio-verde'), [-13, -56])
+})
+
 test('suggestions: accents forgiven, beginnings first, the larger city first', () => {
   assert.equal(names('sao pa')[0], 'São Paulo/sp')
   assert.equal(names('SÃO PAULO')[0], 'São Paulo/sp')
