@@ -9,6 +9,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
@@ -100,13 +101,23 @@ async function compare(name: string, [ours, other]: [string, string], otherName:
   )
 }
 
+/** Until it is gone, and the database has seen it: what ends must not slow down what begins. */
+async function end(child: ChildProcess) {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  await pause(100)
+}
+
 /** A start is short and the machine is seldom alone: medians, beside a server that has nothing to load. */
 async function compareStarts(ours: string[], other: string[], env: Record<string, string>, cores: string) {
   const times: [number, number][] = []
   for (let round = 0; round < starts; round++) {
-    const pair = [await start(ours, env, cores), await start(other, {}, cores)] as const
-    times.push([pair[0].readyMs, pair[1].readyMs])
-    for (const { child } of pair) child.kill('SIGKILL')
+    const one = await start(ours, env, cores)
+    await end(one.child)
+    const two = await start(other, {}, cores)
+    await end(two.child)
+    times.push([one.readyMs, two.readyMs])
   }
   const [a, b] = [median(times.map(([first]) => first)), median(times.map(([, second]) => second))]
   console.log(
