@@ -42,6 +42,8 @@ test('money is read in reais, with an ordinary space', () => {
     [5, 'R$ 0,05'],
     [-1200, '-R$ 12,00'],
     [123456789, 'R$ 1.234.567,89'],
+    [1250.4, 'R$ 12,50'],
+    [-99.6, '-R$ 1,00'],
   ]
   for (const [cents, text] of table) assert.equal(formatMoney(cents), text)
 })

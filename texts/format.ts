@@ -24,14 +24,14 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Numbers without Intl: texts have them in sentences that are made when the process starts, and money is never a fraction.
+// Numbers without Intl: texts have them in sentences that are made when the process starts.
 
 /** "1.278" */
 export const formatNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** "R$ 1.278,00" from centavos, with an ordinary space: the text is searched for and compared. */
 export function formatMoney(cents: number) {
-  const amount = Math.abs(cents)
+  const amount = Math.round(Math.abs(cents)) // an average may have a part of a centavo
   const rest = String(amount % 100).padStart(2, '0')
   return `${cents < 0 ? '-' : ''}R$ ${formatNumber(Math.floor(amount / 100))},${rest}`
 }
