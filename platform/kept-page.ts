@@ -3,7 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** One form of a page, ready to be written: the headers as one flat list, which `writeHead` takes fastest. */
-export type Body = { bytes: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] }
+export type Body = {
+  bytes: Buffer
+  etag: string
+  headers: string[]
+  notModifiedHeaders: string[]
+  /** The same page as it was packed before: who has that need not load this. */
+  before?: Pick<Body, 'etag' | 'notModifiedHeaders'>
+}
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type KeptPage = {
   hash: string
@@ -96,7 +103,8 @@ export async function densePage(page: KeptPage): Promise<KeptPage> {
   const bytes = await brotli(bodies.identity.bytes, denseBrotli)
   const saved = bodies.br.bytes.length - bytes.length
   if (saved <= 0) return { ...page, isDense: true }
-  const br = bodyOf(bytes, page, 'br', 'br-dense')
+  const { etag, notModifiedHeaders } = bodies.br
+  const br = { ...bodyOf(bytes, page, 'br', 'br-dense'), before: { etag, notModifiedHeaders } }
   return { ...page, isDense: true, size: size - saved, bodies: { ...bodies, br } }
 }
 

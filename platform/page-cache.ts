@@ -150,9 +150,10 @@ export function createPageCache({
   ) {
     const { headers } = request
     const body = page.bodies[encodingFor(headers['accept-encoding'] as string | undefined)]
-    if (hasAlready(headers['if-none-match'], body.etag)) {
+    const had = [body, body.before].find((each) => each && hasAlready(headers['if-none-match'], each.etag))
+    if (had) {
       countPageCache('not_modified')
-      response.writeHead(304, body.notModifiedHeaders).end()
+      response.writeHead(304, had.notModifiedHeaders).end()
       return
     }
     countPageCache(outcome)
