@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { sessionEnd } from '#domain/identity/session.server.ts'
+import { db } from '#platform/db.ts'
 import type { LiveEvent } from '#platform/events.ts'
 import { eventStream } from '#platform/event-stream.ts'
 import { eventHub } from '#platform/hub.ts'
@@ -11,18 +13,25 @@ const liveEvent = z
   .object({ id: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()) })
   .openapi('LiveEvent')
 
+/** The end of a session is told to that session alone, and is the last thing that it hears. */
+const endsSession = ({ kind, payload }: LiveEvent, sessionId: number) =>
+  kind === 'session.ended' && payload.sessionId === sessionId
+
 /** An event says that something changed and where; what changed is read by the calls that check who may see it. */
-const toWire = (event: LiveEvent) => ({ event: event.kind, data: event.payload })
+const wireFor = (sessionId: number) => (event: LiveEvent) =>
+  event.kind === 'session.ended' && !endsSession(event, sessionId) ? null : { event: event.kind, data: event.payload }
 
 /** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32). */
 events.get('/v1/chat/events', async (c) => {
-  const { userId } = signedInOf(c)
+  const { userId, sessionId } = signedInOf(c)
   return eventStream({
     hub: await eventHub(),
     topic: `user:${userId}`,
     lastEventId: c.req.header('last-event-id') ?? null,
     signal: c.req.raw.signal,
-    toWire,
+    isLast: (event) => endsSession(event, sessionId),
+    endsAt: await sessionEnd(db(), sessionId),
+    toWire: wireFor(sessionId),
   })
 })
 
@@ -39,7 +48,7 @@ events.openapi(
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId, sessionId } = signedInOf(c)
     const hub = await eventHub()
     const { after } = c.req.valid('query')
     if (!after) return c.json({ last: hub.lastId(), resync: false, events: [] }, 200)
@@ -49,7 +58,10 @@ events.openapi(
       {
         last: missed.at(-1)?.id ?? after,
         resync: false,
-        events: missed.map((event) => ({ id: event.id, ...toWire(event) })),
+        events: missed.flatMap((event) => {
+          const wire = wireFor(sessionId)(event)
+          return wire ? [{ id: event.id, ...wire }] : []
+        }),
       },
       200,
     )

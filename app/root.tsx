@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,23 +10,31 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { keepPage } from './live/keep-page.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
 import { IslandLoader, isPublicHandle, languageOf, pageTypeOf } from './page-kind.ts'
+import { useProblemType } from './problem-type.ts'
+import { problemMeta } from './shell/area-problem.tsx'
+import { BareProblem } from './shell/bare-problem.tsx'
 import stylesheet from './styles/app.css?url'
 import { fontUrls } from './ui/fonts.ts'
 
-// Fetched when something goes wrong, so that no page carries them on a good day.
-const NotFoundPage = lazy(() => import('./site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage })))
-const NotAllowedPage = lazy(() =>
-  import('./site/not-allowed-page.tsx').then((file) => ({ default: file.NotAllowedPage })),
-)
-const OutagePage = lazy(() => import('./site/outage-page.tsx').then((file) => ({ default: file.OutagePage })))
-const TechnicalProblemPage = lazy(() =>
-  import('./site/technical-problem-page.tsx').then((file) => ({ default: file.TechnicalProblemPage })),
+/** Fetched when something goes wrong, so that no page carries it on a good day; without a network, the bare one stands. */
+const problemPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => BareProblem) }))
+
+const NotFoundPage = problemPage(async () => (await import('./site/not-found-page.tsx')).NotFoundPage)
+const NotAllowedPage = problemPage(async () => (await import('./site/not-allowed-page.tsx')).NotAllowedPage)
+const OutagePage = problemPage(async () => (await import('./site/outage-page.tsx')).OutagePage)
+const TechnicalProblemPage = problemPage(
+  async () => (await import('./site/technical-problem-page.tsx')).TechnicalProblemPage,
 )
 
 export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, onlyWhoMay]
+export const clientMiddleware = [keepPage]
+
+export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -45,7 +53,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle)
   const isPublic = handles.some(isPublicHandle)
-  const pageType = pageTypeOf(handles)
+  const pageType = useProblemType() ?? pageTypeOf(handles)
   const islandLoader = useContext(IslandLoader)
   return (
     <html lang={languageOf(handles)}>
@@ -61,14 +69,30 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-page-type={pageType}>
         {children}
-        {!isPublic && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {!isPublic && <FirstScripts />}
       </body>
     </html>
+  )
+}
+
+let isAlive = false
+
+/**
+ * The scripts of a document come with the document. Whoever draws it anew in the browser, as the boundary of the root does,
+ * needs none, and may make none: the content policy refuses script elements that a script makes, and the page would be white.
+ */
+function FirstScripts() {
+  const [isFromServer] = useState(!isAlive)
+  useEffect(() => {
+    isAlive = true
+  }, [])
+  return (
+    isFromServer && (
+      <>
+        <ScrollRestoration />
+        <Scripts />
+      </>
+    )
   )
 }
 
@@ -76,15 +100,11 @@ export default function Root() {
   return <Outlet />
 }
 
-const statusPages = { 403: NotAllowedPage, 404: NotFoundPage, 503: OutagePage }
+const statusPages = { 404: NotFoundPage, 503: OutagePage }
 
 /** Whatever goes wrong, the person reads what happened and where to go; never a stack trace (spec 2, status pages). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const Page = statusPages[status as keyof typeof statusPages] ?? TechnicalProblemPage
-  return (
-    <Suspense>
-      <Page />
-    </Suspense>
-  )
+  return <Suspense>{status === 403 ? <NotAllowedPage error={error} /> : <Page />}</Suspense>
 }

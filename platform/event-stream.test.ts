@@ -136,6 +136,21 @@ test('a reader that does not read is let go', async () => {
   await waitFor(() => openStreams() === before - 1)
 })
 
+test('after its last event a listener hears nothing more, whatever happens', async () => {
+  const abort = new AbortController()
+  const response = eventStream({
+    hub,
+    topic: 'user:8',
+    signal: abort.signal,
+    isLast: ({ payload }) => payload.number === 2,
+    toWire,
+  })
+  const text = response.text()
+  await tell('user:8', 1, 2, 3)
+  assert.match(await text, /"number":1.*"number":2/s)
+  assert.doesNotMatch(await text, /"number":3/)
+})
+
 test('a request that was already given up opens nothing', async () => {
   const before = openStreams()
   const response = eventStream({ hub, topic: 'user:7', signal: AbortSignal.abort(), toWire })

@@ -1,4 +1,5 @@
 import type { EventHub, LiveEvent } from './events.ts'
+import { now } from './clock.ts'
 import { compareEventIds } from './event-id.ts'
 import { log } from './log.ts'
 
@@ -11,6 +12,10 @@ export type EventStreamOptions = {
   lastEventId?: string | null
   /** The request's: its end frees everything. */
   signal: AbortSignal
+  /** The event after which nothing more is told: the end of the session that listens. */
+  isLast?: (event: LiveEvent) => boolean
+  /** When the listener's session ends by itself: looked at with each heartbeat. */
+  endsAt?: Date
   /** What leaves the server, field by field; null keeps an event from this listener. */
   toWire: (event: LiveEvent) => WireEvent | null
 }
@@ -22,14 +27,16 @@ const largestReplay = 1_000
 
 const encoder = new TextEncoder()
 const heartbeat = encoder.encode(':\n\n')
-type Open = { write: (bytes: Uint8Array) => void; end: () => void }
+type Open = { write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
 const open = new Set<Open>()
 let beat: NodeJS.Timeout | undefined
 
 /** One clock for all streams: ten thousand timers would cost more than the streams. */
 function keepBeating() {
   beat ??= setInterval(() => {
-    for (const stream of open) stream.write(heartbeat)
+    for (const stream of [...open])
+      if (stream.endsAt && stream.endsAt <= now()) stream.end()
+      else stream.write(heartbeat)
   }, heartbeatMs).unref()
 }
 
@@ -50,7 +57,8 @@ export function closeAllStreams() {
  * Who missed more than 1,000 events, or events already forgotten, gets `resync` and reads the screen anew. A reader
  * slower than 64 KB behind is let go; it comes back and catches up.
  */
-export function eventStream({ hub, topic, lastEventId, signal, toWire }: EventStreamOptions): Response {
+export function eventStream(options: EventStreamOptions): Response {
+  const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options
   let end = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
@@ -63,6 +71,7 @@ export function eventStream({ hub, topic, lastEventId, signal, toWire }: EventSt
             if ((controller.desiredSize ?? 0) < 0) end()
           },
           end: () => end(),
+          endsAt,
         }
         const write = (text: string) => stream.write(encoder.encode(text))
         let pending: LiveEvent[] | null = []
@@ -73,6 +82,7 @@ export function eventStream({ hub, topic, lastEventId, signal, toWire }: EventSt
           last = event.id
           const wire = toWire(event)
           if (wire) write(`id: ${event.id}\nevent: ${wire.event}\ndata: ${JSON.stringify(wire.data)}\n\n`)
+          if (isLast(event)) end()
         }
         const unsubscribe = hub.subscribe(topic, (event) => {
           if (!pending) return send(event)

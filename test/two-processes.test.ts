@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { announceEvents } from '#platform/event-outbox.ts'
+import { inTransaction } from '#platform/db.ts'
+import { announceEvents, emit } from '#platform/event-outbox.ts'
 import { openEventHub } from '#platform/events.ts'
 import { purgePages } from '#platform/page-cache.ts'
-import { anOrder, aProfessional, knowCatalog } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
@@ -102,6 +103,36 @@ test('two servers on one database: what happens in one is heard at the other, at
   await wait(100)
   assert.equal((await unlock(one.address, order.uuid, cookie, 'live')).status, 201)
   assert.match(await heard, /lead_created/)
+  ending.abort()
+})
+
+test('who signs out at one server is heard no more at the other: the stream of that session ends, and no other', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  const { userId } = await aClient(db)
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  const leaving = await cookieFrom(one.address, phone!, 'user')
+  await db.deleteFrom('pin_challenges').execute()
+  const staying = await cookieFrom(one.address, phone!, 'user')
+  const ending = new AbortController()
+  const listen = (cookie: string) =>
+    fetch(`${other.address}/v1/chat/events`, { headers: { cookie }, signal: ending.signal })
+  const ends = await listen(leaving)
+  const goesOn = await listen(staying)
+  const heardByTheOther = readUntil(goesOn, 'later')
+  await wait(100)
+  await fetch(`${one.address}/sair`, {
+    method: 'POST',
+    headers: { cookie: leaving, origin: one.address },
+    redirect: 'manual',
+  })
+  const heard = await ends.text() // comes only when the stream has ended
+  assert.match(heard, /event: session\.ended/)
+  await inTransaction(db, async (tx) => {
+    await emit(tx, new Date(), { topic: `user:${userId}`, kind: 'later' })
+    return { ok: true }
+  })
+  announceEvents()
+  assert.doesNotMatch(await heardByTheOther, /session\.ended/)
   ending.abort()
 })
 

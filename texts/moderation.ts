@@ -10,9 +10,8 @@ export const staffTexts = {
   signOut: 'Sair',
   notFoundTitle: 'Não encontramos este pedido',
   notFoundText: 'Confira o código: ele tem 36 caracteres e está no endereço da página do pedido.',
-  failedTitle: 'Tivemos um problema técnico',
-  failedText: 'Nada foi mudado. Tente novamente em alguns instantes.',
   backToQueue: 'Voltar à fila',
+  backToStart: 'Voltar ao início da equipe',
 } as const
 
 export const moderationTexts = {

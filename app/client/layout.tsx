@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { AreaProblem, problemMeta } from '#app/shell/area-problem.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { AccountLink } from '#app/ui/account-link.tsx'
@@ -19,8 +21,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: firstName(name), news, unread }
 }
 
+export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
+
+export default function ClientLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ClientFrame {...loaderData}>
+      <Outlet />
+    </ClientFrame>
+  )
+}
+
+/** What goes wrong with one of the client's pages stands in the frame of the area (AMB-84). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ClientFrame {...loaderData}>
+      <AreaProblem error={error} back={{ href: '/meus-pedidos', label: clientTexts.backToOrders }} />
+    </ClientFrame>
+  )
+}
+
+type FrameProps = { name?: string; news?: number; unread?: number; children: ReactNode }
+
 /** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
-export default function ClientLayout({ loaderData: { name, news, unread } }: Route.ComponentProps) {
+function ClientFrame({ name = clientTexts.account, news = 0, unread = 0, children }: FrameProps) {
   const { pathname } = useLocation()
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const orders = { href: '/meus-pedidos', label: clientTexts.orders, current: within('/meus-pedidos') }
@@ -46,7 +69,7 @@ export default function ClientLayout({ loaderData: { name, news, unread } }: Rou
         { href: '/conta', label: clientTexts.account, icon: 'user', current: within('/conta') },
       ]}
     >
-      <Outlet />
+      {children}
     </SignedInFrame>
   )
 }

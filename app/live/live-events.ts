@@ -14,6 +14,7 @@ export const liveKinds = [
   'message.created',
   'conversation.read',
   'wallet.changed',
+  'session.ended',
   'resync',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
@@ -34,6 +35,7 @@ let streamLater: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
+  if (kind === 'session.ended') close() // until somebody signs in again (listenAgain)
   for (const listener of [...listeners]) listener({ kind, data })
 }
 
@@ -67,7 +69,10 @@ function startPolling() {
       events: { event: LiveKind; data: Record<string, unknown> }[]
     }>(`${address}/poll${last ? `?after=${encodeURIComponent(last)}` : ''}`)
     if (!polling) return
-    if (!answer.ok) return answer.status === 401 ? stopPolling() : undefined
+    if (!answer.ok) {
+      if (answer.status === 401) tell('session.ended')
+      return
+    }
     // Before the first answer we were deaf for a while: whatever is on the screen is read anew.
     if (!last || answer.value.resync) tell('resync')
     last = answer.value.last

@@ -19,6 +19,20 @@ export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) 
   }, [wanted])
 }
 
+const signOutTakesMs = 1_000
+
+/** The session of this page has ended, here or elsewhere. Whoever signs out on this page has left it a moment later. */
+export function useSessionEnd(handler: () => void) {
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
+  useLive(sessionEnded, ({ kind }) => {
+    if (kind !== 'session.ended') return
+    clearTimeout(later.current)
+    later.current = setTimeout(handler, signOutTakesMs)
+  })
+}
+const sessionEnded = ['session.ended'] as const
+
 /** Reads the loaders of the page anew when one of these happens; several at once are one reading. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
   const { revalidate } = useRevalidator()

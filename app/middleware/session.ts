@@ -1,12 +1,13 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { resealedCookies, whoByCookies } from '#domain/identity/session-cookies.server.ts'
-import type { Role, SignedIn } from '#domain/identity/user.ts'
+import { homeOf, type Role, type SignedIn, staffHome } from '#domain/identity/user.ts'
 import { opensBySurveyLink, roleFor, ruleOf, whyNot } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/request-origin.ts'
+import { firstName } from '#texts/format.ts'
 
 /** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
@@ -32,7 +33,7 @@ export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, contex
   const rule = ruleOf(`PAGE /${pattern.replace(/^\//, '')}`) // as app/routes.ts has it: only that of the home begins with /
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await whoOpens(request))
-  if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw data(null, { status: 403 })
+  if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw notAllowed(who)
   if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
   if (request.method !== 'GET') return
@@ -41,6 +42,20 @@ export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, contex
   for (const line of await resealedCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
     response.headers.append('set-cookie', line)
   return response
+}
+
+/** What a refused page says of whoever is signed in, so that its head is theirs. */
+export type NotAllowed = { name: string; role: Role; home: string }
+
+function notAllowed(who: SignedIn | null | undefined) {
+  const refused: NotAllowed | null = who
+    ? {
+        name: firstName(who.name),
+        role: who.role,
+        home: who.role === 'staff' ? staffHome(who.permissions) : homeOf[who.role],
+      }
+    : null
+  return data(refused, { status: 403 })
 }
 
 /** The signed link of a survey by which a page was opened, and its order; null without a good one. */

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { AreaProblem, problemMeta } from '#app/shell/area-problem.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,8 +32,27 @@ const places = [
   { href: '/profissional/perfil', label: proTexts.profile, icon: 'user' },
 ] as const satisfies { href: string; label: string; icon: IconName }[]
 
+export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
+
+export default function ProfessionalLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProfessionalFrame {...loaderData}>
+      <Outlet />
+    </ProfessionalFrame>
+  )
+}
+
+/** What goes wrong with one of the professional's pages stands in the frame of the area (AMB-84). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ProfessionalFrame {...loaderData}>
+      <AreaProblem error={error} back={{ href: '/profissional', label: proTexts.opportunities }} />
+    </ProfessionalFrame>
+  )
+}
+
 /** The professional's area: forest, with the balance always in sight. */
-export default function ProfessionalLayout({ loaderData: { coins, unread } }: Route.ComponentProps) {
+function ProfessionalFrame({ coins, unread = 0, children }: { coins?: number; unread?: number; children: ReactNode }) {
   const { pathname } = useLocation()
   const isCurrent = (href: string) =>
     href === '/profissional'
@@ -51,15 +72,15 @@ export default function ProfessionalLayout({ loaderData: { coins, unread } }: Ro
         <RouteLink
           href="/profissional/carteira"
           className="header-link header-account numbers"
-          aria-label={`${proTexts.yourBalance}: ${formatCoins(coins)}`}
+          aria-label={coins === undefined ? proTexts.wallet : `${proTexts.yourBalance}: ${formatCoins(coins)}`}
         >
           <Icon name="coin" size={20} />
-          {formatCoins(coins)}
+          {coins === undefined ? proTexts.wallet : formatCoins(coins)}
         </RouteLink>
       }
       items={items}
     >
-      <Outlet />
+      {children}
     </SignedInFrame>
   )
 }

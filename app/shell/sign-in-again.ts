@@ -1,4 +1,4 @@
-import type { Role } from '#domain/identity/user.ts'
+import { type Role, roles } from '#domain/identity/user.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
@@ -7,6 +7,14 @@ const doors = {
   professional: '/profissional/entrar',
   staff: '/interno/entrar',
 } as const satisfies Record<Role, string>
+
+/** Whose sign-in an answer leads to, with a way back to the page (AMB-08); undefined for every other answer. */
+export function doorOf(answer: unknown): Role | undefined {
+  const target = answer instanceof Response && answer.headers.get('location')
+  if (!target) return undefined
+  const { pathname, searchParams } = new URL(target, location.origin)
+  return searchParams.has('redirect') ? roles.find((role) => doors[role] === pathname) : undefined
+}
 
 /** Of the dialog itself: what is typed there is about the session that is to come. */
 export const signInDialogId = 'entrar-de-novo'

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useReadAgain } from '#app/live/connection.ts'
 import { liveKinds } from '#app/live/live-events.ts'
-import { useLiveRevalidation } from '#app/live/use-live.ts'
+import { useLiveRevalidation, useSessionEnd } from '#app/live/use-live.ts'
 import { BottomBar, type BottomBarItem } from '#app/ui/bottom-bar.tsx'
 import { Header, type NavLink } from '#app/ui/header.tsx'
 import { Page, type Surface } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { notePageView } from './data-layer.ts'
 import { RouteLink } from './route-link.tsx'
+import { signInAgain } from './sign-in-again.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { useWebview } from './use-webview.ts'
 
@@ -20,6 +23,9 @@ type Props = {
   children: ReactNode
 }
 
+/** The end of the session changes nothing on the page: it is not read anew. */
+const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
+
 const contentId = 'conteudo'
 /** A conversation on a phone has the whole height; its own button leads back. */
 const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
@@ -28,7 +34,9 @@ const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.
 export function SignedInFrame({ surface, homeHref, links, account, items, children }: Props) {
   const { pathname } = useLocation()
   const isInApp = useWebview()
-  useLiveRevalidation(liveKinds)
+  useLiveRevalidation(whatChanges)
+  useReadAgain()
+  useSessionEnd(() => void signInAgain(surface))
   useFocusAfterNavigation(pathname)
   useEffect(notePageView, [pathname])
   return (
@@ -42,6 +50,7 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
       }
       bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
     >
+      <ConnectionLine />
       {children}
       <SignInDialog side={surface} />
       <ToastRegion />

@@ -21,8 +21,12 @@ import { staffOrderView } from './staff-order-view.server.ts'
 import { StaffError } from './staff-error.tsx'
 
 export const handle = { pageType: 'moderation-order:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: [loaderData?.order.category, words.title, brand.name].filter(Boolean).join(' · ') },
+export const meta = ({ loaderData, error }: Route.MetaArgs) => [
+  {
+    title: [error ? staffTexts.notFoundTitle : loaderData?.order.category, words.title, brand.name]
+      .filter(Boolean)
+      .join(' · '),
+  },
 ]
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {

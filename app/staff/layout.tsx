@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { AreaProblem, problemMeta } from '#app/shell/area-problem.tsx'
+import { ConnectionLine } from '#app/shell/connection-line.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
+import { SignOutForm } from '#app/shell/sign-out-form.tsx'
 import { Header } from '#app/ui/header.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/layout.tsx'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { homeOf, staffHome } from '#domain/identity/user.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
@@ -24,11 +28,14 @@ const areas = [
 ] as const
 const ownPassword = { href: '/interno/senha', label: staffPasswordTexts.link }
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+type FrameProps = Partial<Loaded> & { children: ReactNode }
+
 /**
  * The area of our team: neutral, with the name and the way out always in sight. Nothing here asks the server by itself, for
  * that would keep a session alive that nobody uses.
  */
-export default function StaffLayout({ loaderData: { name, home, areas } }: Route.ComponentProps) {
+function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FrameProps) {
   const { pathname } = useLocation()
   return (
     <Page
@@ -42,21 +49,32 @@ export default function StaffLayout({ loaderData: { name, home, areas } }: Route
             current: `${pathname}/`.startsWith(`${href}/`),
           }))}
           linkAs={RouteLink}
-          account={
-            <form method="post" action="/sair" className="ml-auto flex items-center gap-2">
-              <span className="flex items-center gap-1 text-small">
-                <Icon name="shield" size={20} />
-                {firstName(name)}
-              </span>
-              <button type="submit" className="header-link">
-                {staffTexts.signOut}
-              </button>
-            </form>
-          }
+          account={<SignOutForm name={name ? firstName(name) : ''} />}
         />
       }
     >
-      <Outlet />
+      <ConnectionLine />
+      {children}
+      <ToastRegion />
     </Page>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
+
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffFrame {...loaderData}>
+      <Outlet />
+    </StaffFrame>
+  )
+}
+
+/** What goes wrong with a page of the team stands in the frame of the area (AMB-84). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffFrame {...loaderData}>
+      <AreaProblem error={error} back={{ href: loaderData?.home ?? homeOf.staff, label: staffTexts.backToStart }} />
+    </StaffFrame>
   )
 }

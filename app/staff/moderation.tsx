@@ -16,7 +16,6 @@ import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { Findings } from './findings.tsx'
-import { StaffError } from './staff-error.tsx'
 
 export const handle = { pageType: 'moderation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -121,8 +120,4 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       </div>
     </Container>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
 }

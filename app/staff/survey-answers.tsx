@@ -10,7 +10,6 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyAnswersTexts as words } from '#texts/survey.ts'
-import { StaffError } from './staff-error.tsx'
 
 export const handle = { pageType: 'survey-answers:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -86,8 +85,4 @@ export default function SurveyAnswers({ loaderData: { answers, before, older } }
       </div>
     </Container>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
 }

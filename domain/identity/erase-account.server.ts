@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { namelessConsents } from './consents.server.ts'
+import { endSessions } from './session.server.ts'
 
 type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
 
@@ -28,11 +29,8 @@ export async function eraseAccount(
     .set({ status: 'deleted', name: nameLeft, phone: null, email: null, avatar_url: null, deleted_at: now })
     .where('id', '=', userId)
     .execute()
-  await tx
-    .updateTable('sessions')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), user_agent: null }))
-    .where('user_id', '=', userId)
-    .execute()
+  await endSessions(tx, { userId }, now)
+  await tx.updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute()
   // The same phone may be another record's, whose PINs name that record.
   await tx
     .deleteFrom('pin_challenges')

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { endSessions } from './session.server.ts'
 
 export type OwnSession = { id: number; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
 
@@ -15,28 +16,9 @@ export const ownSessions = (db: Db, userId: number, now: Date): Promise<OwnSessi
     .execute()
 
 /** Ends one session of one's own at once. An id of somebody else's ends nothing. */
-export async function endOwnSession(
-  db: Db,
-  { userId, sessionId }: { userId: number; sessionId: number },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const endOwnSession = async (db: Db, own: { userId: number; sessionId: number }, now: Date): Promise<boolean> =>
+  (await endSessions(db, own, now)) > 0
 
 /** Ends all sessions of somebody but one: of a person who lost a phone, or doubts. */
-export async function endOtherSessions(db: Db, { userId, keep }: { userId: number; keep: number }, now: Date) {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '<>', keep)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
+export const endOtherSessions = async (db: Db, others: { userId: number; keep: number }, now: Date) =>
+  void (await endSessions(db, others, now))

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { seal, unseal, wasSealedBefore } from '#platform/seal.ts'
-import { findSession, revokeSession, sessionSeconds } from './session.server.ts'
+import { endSessions, findSession, sessionSeconds } from './session.server.ts'
 import type { Role, SignedIn } from './user.ts'
 
 /** Names and prefix as the specification gives them (spec 3; AMB-10, AMB-65); what they hold is sealed with server keys. */
@@ -61,7 +61,7 @@ export async function endFormerSession(
   now: Date,
 ) {
   const former = await whoByCookies(db, cookies, now)
-  if (former && former.sessionId !== sessionId) await revokeSession(db, former.sessionId, now)
+  if (former && former.sessionId !== sessionId) await endSessions(db, { sessionId: former.sessionId }, now)
 }
 
 /**

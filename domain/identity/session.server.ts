@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '#platform/db.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
+import { emit } from '#platform/event-outbox.ts'
 import type { StaffPermission } from './staff.ts'
 import type { Role, SignedIn } from './user.ts'
 
@@ -86,11 +88,40 @@ export const findSession = async (db: Db, token: string, now: Date) =>
 export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
   seen(db, await alive(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
 
-/** Ends one session at once: its cookie and every token made from it are worth nothing from here on. */
-export const revokeSession = (db: Db, sessionId: number, now: Date) =>
-  db
+type Which = { userId?: number; sessionId?: number; keep?: number }
+
+/**
+ * Ends sessions at once: their cookies and every token made from them are worth nothing from here on, and the open event
+ * streams of each end in every process. Takes part in a transaction, or is one. Returns how many ended.
+ */
+export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
+  if (!db.isTransaction) {
+    const result = await inTransaction(db, async (tx) => done(await endSessions(tx, which, now)))
+    return result.ok ? result.value : 0
+  }
+  const { userId, sessionId, keep } = which
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId!))
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep!))
+    .returning(['id', 'user_id'])
     .execute()
+  await emit(
+    db,
+    now,
+    ...ended.map(({ id, user_id }) => ({
+      topic: `user:${user_id}`,
+      kind: 'session.ended',
+      payload: { sessionId: id },
+    })),
+  )
+  return ended.length
+}
+
+/** When a session ends by itself at the latest: what is open for it ends then too. */
+export const sessionEnd = async (db: Db, sessionId: number) =>
+  (await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
+    .expires_at

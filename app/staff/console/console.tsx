@@ -8,7 +8,6 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { consoleTexts as words } from '#texts/console.ts'
-import { StaffError } from '../staff-error.tsx'
 import { ProfilePicker } from './profile-picker.tsx'
 
 export const handle = { pageType: 'console:show' }
@@ -47,8 +46,4 @@ export default function Console({ loaderData: { profiles, at } }: Route.Componen
       </div>
     </Container>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
 }

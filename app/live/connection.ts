@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 30_000
+
+let isLost = false
+let problems = 0
+const listeners = new Set<() => void>()
+
+function set(next: boolean) {
+  if (next === isLost) return
+  isLost = next
+  for (const listener of listeners) listener()
+}
+
+/** An answer did not come, or came. Told by what reads the pages (keep-page.ts). */
+export const connectionLost = () => set(true)
+export const connectionBack = () => set(false)
+
+export const isConnectionLost = () => isLost
+
+/** While it stands, a problem has taken the place of the page: there is nothing to keep. Returns how to take it back. */
+export function standProblem() {
+  problems += 1
+  return () => {
+    problems -= 1
+  }
+}
+
+export const isProblemShown = () => problems > 0
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the page on the screen could not be read anew. The server never knows. */
+export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnectionLost, () => false)
+
+/** Reads the page again, with growing pauses, until an answer comes; at once when the browser hears of a network. */
+export function useReadAgain() {
+  const lost = useConnectionLost()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!lost) return
+    let pauseMs = firstPauseMs
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
+    async function again() {
+      clearTimeout(timer)
+      await revalidate()
+      if (ended) return
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      timer = setTimeout(() => void again(), pauseMs)
+    }
+    const atOnce = () => void again()
+    timer = setTimeout(atOnce, pauseMs)
+    addEventListener('online', atOnce)
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      removeEventListener('online', atOnce)
+    }
+  }, [lost, revalidate])
+}

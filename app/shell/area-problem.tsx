@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { standProblem } from '#app/live/connection.ts'
+import { isPassingFailure } from '#app/live/keep-page.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { DrawingName } from '#app/ui/drawing.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { areaProblemTexts, connectionTexts } from '#texts/connection.ts'
+import { pageTitle } from '#texts/site.ts'
+import { RouteLink } from './route-link.tsx'
+
+type Kind = keyof typeof areaProblemTexts
+
+function kindOf(error: unknown): Kind {
+  if (!isRouteErrorResponse(error)) return error instanceof TypeError ? 'unreachable' : 'problem'
+  if (error.status === 404) return 'notFound'
+  if (error.status === 403) return 'notAllowed'
+  return isPassingFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
+}
+
+const drawings = {
+  notFound: 'nothing-found',
+  notAllowed: 'out-of-air',
+  unreachable: 'out-of-air',
+  problem: 'empty-inbox',
+} as const satisfies Record<Kind, DrawingName>
+
+/** The title of a page whose place was taken by a problem; nothing where all is well. */
+export const problemMeta = (error: unknown) =>
+  error ? [{ title: pageTitle(areaProblemTexts[kindOf(error)].title) }] : []
+
+export type ProblemWords = { title: string; text: string }
+
+type Props = {
+  error: unknown
+  /** The way back. */
+  back: { href: string; label: string }
+  /** What a 404 means here; without it, that there is no such page. */
+  notFound?: ProblemWords
+  level?: 1 | 2 | 3
+}
+
+/** What went wrong with a page of a signed-in area: what happened, a way back, once more (AMB-84). Stands in the area's frame. */
+export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound, level = 1 }: Props) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(standProblem, [])
+  const kind = kindOf(error)
+  const { title, text } = kind === 'notFound' ? notFound : areaProblemTexts[kind]
+  const isTrying = state === 'loading'
+  return (
+    <Container width="reading">
+      <div className="py-8">
+        <EmptyState
+          level={level}
+          drawing={drawings[kind]}
+          title={title}
+          text={text}
+          action={
+            <div className="row justify-center">
+              <Button busy={isTrying} onClick={() => void revalidate()}>
+                {isTrying ? connectionTexts.trying : connectionTexts.tryAgain}
+              </Button>
+              <ButtonLink href={back.href} linkAs={RouteLink} kind="secondary" icon="back">
+                {back.label}
+              </ButtonLink>
+            </div>
+          }
+        />
+      </div>
+    </Container>
+  )
+}
