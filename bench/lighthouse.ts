@@ -40,7 +40,7 @@ async function measure(name: string, url: string) {
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`]
   await fetch(url) // the page cache is warm for whoever comes second
   await run('npx', ['--yes', `lighthouse@${version}`, url, ...options], {
-    env: { CHROME_PATH: chromium.path, ...process.env },
+    env: { ...chromium.env, CHROME_PATH: chromium.path },
     timeout: 120_000,
   })
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeOptions } from './node-flags.mjs'
@@ -83,7 +83,31 @@ function nodeTests(
  * beside another is named, to be mended (docs/decisions/0025).
  */
 function journeys(more: Record<string, string>): Outcome {
-  const files = globSync('test/e2e/*.test.ts', { cwd: project })
+  const { passed, failed } = playwright(more)
+  const others = oldJourneys(more)
+  return { passed: passed + others.passed, failed: failed + others.failed }
+}
+
+function playwright(more: Record<string, string>): Outcome {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-report-'))
+  const report = join(folder, 'totals.json')
+  const done = spawnSync(node, [bin('playwright'), 'test'], {
+    cwd: project,
+    env: { ...environment, ...more, JOURNEY_TOTALS: report },
+    encoding: 'utf8',
+    maxBuffer: 256e6,
+  })
+  if (done.status !== 0) console.error(`${done.stdout}${done.stderr}`)
+  const totals = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Outcome) : { passed: 0, failed: 1 }
+  rmSync(folder, { recursive: true, force: true })
+  return totals
+}
+
+/** The files that Node's own runner still runs. */
+function oldJourneys(more: Record<string, string>): Outcome {
+  const files = globSync('test/e2e/*.test.ts', { cwd: project }).filter((file) =>
+    readFileSync(join(project, file), 'utf8').includes(`from 'node:test'`),
+  )
   const failedOnce: string[] = []
   const first = nodeTests(files, 2, more, failedOnce)
   if (!first.failed || !failedOnce.length || failedOnce.length > mostSecondRuns) return first

@@ -1,4 +1,10 @@
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { wholeFolder } from './whole-folder.ts'
+
+const project = new URL('..', import.meta.url).pathname
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -18,18 +24,52 @@ const flags = [
   '--disable-sync',
 ]
 
+/** What a browser is started with; `env` is the whole environment that it gets. */
+export type Chromium = { path: string; args: string[]; env: NodeJS.ProcessEnv }
+
 /** A Chromium to test with: CHROME_PATH, then the system's, then the one that npm installed. */
-export async function findChromium(): Promise<{ path: string; args: string[] }> {
+export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROME_PATH
-  if (given) {
-    if (!existsSync(given)) throw new Error(`CHROME_PATH=${given} does not exist`)
-    return { path: given, args: flags }
-  }
-  const system = systemPaths.find((path) => existsSync(path))
-  if (system) return { path: system, args: flags }
-  // The package unpacks the libraries that a bare machine lacks only when it believes to run in such a place.
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
-  const { default: chromium } = await import('@sparticuz/chromium')
-  // Not with the arguments that the package proposes: a single process ends with the first page that is closed.
-  return { path: await chromium.executablePath(), args: [...flags, '--disable-dev-shm-usage', '--no-zygote'] }
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH=${given} does not exist`)
+  const path = given || systemPaths.find((one) => existsSync(one))
+  return path ? { path, args: flags, env: process.env } : ownChromium()
 }
+
+/** The Chromium of the package, unpacked once for this checkout, with the libraries and letters that a bare machine lacks. */
+async function ownChromium(): Promise<Chromium> {
+  const manifest = join(project, 'node_modules', '@sparticuz', 'chromium', 'package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const folder = await wholeFolder(join(project, 'node_modules', '.cache', `chromium-${version}`), unpack)
+  return {
+    path: join(folder, 'chromium'),
+    // Not with the arguments that the package proposes: a single process ends with the first page that is closed.
+    args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      XDG_CACHE_HOME: join(folder, 'cache'),
+    },
+  }
+}
+
+/** In a process of its own: the package knows no other place than the temporary folder, and is told by the environment. */
+async function unpack(half: string) {
+  const code = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: project,
+    timeout: 120_000,
+    // It unpacks the libraries only when it believes to run in a place that lacks them.
+    env: { ...process.env, TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  })
+  writeFileSync(join(half, 'fonts', 'fonts.conf'), lettersBesideIt)
+}
+
+/** The package's own names folders of another place. */
+const lettersBesideIt = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`

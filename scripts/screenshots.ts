@@ -58,8 +58,8 @@ async function take(context: BrowserContext, name: string, path: string) {
 
 try {
   mkdirSync(folder, { recursive: true })
-  const { path, args } = await findChromium()
-  const browser = await chromium.launch({ executablePath: path, args })
+  const { path, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath: path, args, env })
   try {
     const look = {
       locale: 'pt-BR',

@@ -12,8 +12,8 @@ export const narrow = { width: 360, height: 740 }
 
 /** One Chromium for a test file. */
 export async function startBrowser(t: Ending): Promise<Browser> {
-  const { path, args } = await findChromium()
-  const browser = await chromium.launch({ executablePath: path, args })
+  const { path, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath: path, args, env })
   t.after(() => browser.close())
   return browser
 }
@@ -21,8 +21,9 @@ export async function startBrowser(t: Ending): Promise<Browser> {
 /** Chromium's words when a page is left while React Router still reads fresh data for it, which nobody waits for. */
 const leftWhileReading = 'BodyStreamBuffer was aborted'
 
-export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
-type Wish = {
+/** `cookie` is the header of the session that was opened for it; empty for somebody who has not signed in. */
+export type Visitor = { page: Page; context: BrowserContext; problems: string[]; cookie: string }
+export type Wish = {
   address?: string
   viewport?: { width: number; height: number }
   javaScript?: boolean
@@ -36,8 +37,8 @@ type Wish = {
  * A browser of one person: whatever its console, its scripts or its content policy complain of is written down.
  * `cookie` is the header of a session that town.signIn opened.
  */
-export async function visit(browser: Browser, wish: Wish = {}): Promise<Visitor> {
-  const { address, viewport = desktop, javaScript = true, dark = false, cookie, choice = 'necessarios' } = wish
+export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Visitor> {
+  const { address, viewport = desktop, javaScript = true, dark = false, cookie = '', choice = 'necessarios' } = wish
   const context = await browser.newContext({
     ...(address ? { baseURL: address } : {}),
     viewport,
@@ -66,7 +67,7 @@ export async function visit(browser: Browser, wish: Wish = {}): Promise<Visitor>
       ),
     )
   }
-  return { page, context, problems }
+  return { page, context, problems, cookie }
 }
 
 const cookiesOf = (header: string, url: string) =>
@@ -85,10 +86,12 @@ export function assertNoProblems({ problems }: Visitor, refusals = 0) {
   assert.ok(provoked.length <= refusals, `more refused answers than the test provoked: ${provoked.join('; ')}`)
 }
 
+export const visit = (browser: Browser, wish: Wish) => newVisitor(browser, wish)
+
 /** Visits to one address, each with a visitor of its own, who leaves afterwards. */
 export const visitorsOf =
   (browser: Browser, address: string) => async (wish: Wish, work: (visitor: Visitor) => Promise<void>) => {
-    const visitor = await visit(browser, { address, ...wish })
+    const visitor = await newVisitor(browser, { address, ...wish })
     await work(visitor).finally(() => visitor.context.close())
   }
 

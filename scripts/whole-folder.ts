@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** What a whole folder holds, written last: the size and the time of change of each file. */
+const listName = 'complete.json'
+const abandonedAfterMs = 60 * 60_000
+
+/**
+ * A folder that is made once and is there whole or not at all: filled beside its place and put there by a rename. Whatever
+ * is there damaged or half written is made anew. Many processes may ask at once: each finds a whole one.
+ */
+export async function wholeFolder(folder: string, fill: (half: string) => Promise<void> | void) {
+  if (isWhole(folder)) return folder
+  mkdirSync(dirname(folder), { recursive: true })
+  removeAbandoned(folder)
+  const half = mkdtempSync(`${folder}.half-`)
+  try {
+    await fill(half)
+    writeFileSync(join(half, listName), JSON.stringify(filesOf(half)))
+    if (!isWhole(folder)) putInPlace(half, folder)
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
+  if (!isWhole(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
+  return folder
+}
+
+/** Whether every file is as it was when the folder was made. What came later, such as a cache, does not matter. */
+export function isWhole(folder: string) {
+  try {
+    const list = JSON.parse(readFileSync(join(folder, listName), 'utf8')) as ReturnType<typeof filesOf>
+    return Object.entries(list).every(([name, as]) => {
+      const { size, mtimeMs } = statSync(join(folder, name))
+      return size === as.size && mtimeMs === as.mtimeMs
+    })
+  } catch {
+    return false
+  }
+}
+
+function filesOf(folder: string) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    files.map((file) => {
+      const path = join(file.parentPath, file.name)
+      const { size, mtimeMs } = statSync(path)
+      return [relative(folder, path), { size, mtimeMs }]
+    }),
+  )
+}
+
+/** Takes away what is there, then looks at what it took: a whole one that came in this moment goes back. */
+function putInPlace(half: string, folder: string) {
+  const aside = `${half}.aside`
+  unlessThere(() => renameSync(folder, aside))
+  unlessThere(() => renameSync(isWhole(aside) ? aside : half, folder))
+  rmSync(aside, { recursive: true, force: true })
+}
+
+/** Somebody else was quicker: had nothing left to take away, or has put a folder there already. */
+function unlessThere(rename: () => void) {
+  try {
+    rename()
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code!)) throw error
+  }
+}
+
+/** What processes left behind that were killed while they filled it. */
+function removeAbandoned(folder: string) {
+  const place = dirname(folder)
+  for (const name of readdirSync(place)) {
+    if (!name.startsWith(`${basename(folder)}.half-`)) continue
+    const path = join(place, name)
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (changed && Date.now() - changed > abandonedAfterMs) rmSync(path, { recursive: true, force: true })
+  }
+}
