@@ -7,7 +7,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'maxLength' | 'input
   format?: 'parentheses' | 'plain'
 }
 
-/** A mobile number, masked while typing; a pasted +55 is dropped (spec 8, 13). The server takes any punctuation. */
+/** A mobile number, masked while typing; a pasted +55 or 0 is dropped (spec 8, 13). The server takes any punctuation. */
 export function PhoneField({ format = 'parentheses', ...props }: PhoneFieldProps) {
   const plain = format === 'plain'
   return (

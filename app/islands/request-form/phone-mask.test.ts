@@ -15,6 +15,9 @@ test('a mobile number is masked while it is typed', () => {
     '119123456789': '(11) 91234-5678',
     '+55 11 91234-5678': '(11) 91234-5678',
     '55912345678': '(55) 91234-5678',
+    '0': '',
+    '011912345678': '(11) 91234-5678',
+    '+55 (011) 91234-5678': '(11) 91234-5678',
   }
   for (const [typed, shown] of Object.entries(table)) assert.equal(maskPhone(typed), shown, typed)
 })

@@ -1,7 +1,8 @@
-/** `(11) 91234-5678`, also while typing: "119" gives "(11) 9". A pasted country code is dropped; nothing fits after 11 digits. */
+import { nationalDigits } from '#domain/shared/brazilian-phone.ts'
+
+/** `(11) 91234-5678`, also while typing: "119" gives "(11) 9". A pasted country code or 0 is dropped; nothing fits after 11 digits. */
 export function maskPhone(text: string) {
-  const all = text.replace(/\D/g, '')
-  const digits = (all.length >= 12 && all.startsWith('55') ? all.slice(2) : all).slice(0, 11)
+  const digits = nationalDigits(text).slice(0, 11)
   if (digits.length < 3) return digits && `(${digits}`
   const end = digits.length > 7 ? `${digits.slice(2, 7)}-${digits.slice(7)}` : digits.slice(2)
   return `(${digits.slice(0, 2)}) ${end}`

@@ -28,11 +28,6 @@ type Props = {
 
 const check = { email: emailError, phone: phoneError }
 const wholePhone = '11 91234-5678'.length
-/** A number with its country code or other punctuation is read whole, not cut off at the length of the field. */
-const plainPhone = (text: string) => {
-  const digits = text.replace(/\D/g, '')
-  return maskPlainPhone(digits.length > 11 ? digits.replace(/^(00)?55/, '') : digits)
-}
 
 /** The sign-up box of professionals (spec 5, 7, 8; U-01 to U-08). Without script the page's own action does the same. */
 function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }: Props) {
@@ -51,7 +46,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
   /** An error goes as soon as the content is right; a new one comes on leaving the field. */
   function onInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
     const name = input.name as keyof BoxFields
-    if (name === 'phone') applyMask(input, plainPhone)
+    if (name === 'phone') applyMask(input, maskPlainPhone)
     if (errors[name] && !check[name](input.value)) look(name, input.value)
   }
 
@@ -119,7 +114,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           onBlur={onBlur}
           onInput={onInput}
           onPaste={(event) => {
-            const pasted = plainPhone(event.clipboardData.getData('text'))
+            const pasted = maskPlainPhone(event.clipboardData.getData('text'))
             if (pasted.length < wholePhone) return
             event.preventDefault()
             event.currentTarget.value = pasted
