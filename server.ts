@@ -20,6 +20,7 @@ import type { openBuiltPages } from './shell/built-pages.ts'
 import type { Pages } from './shell/serve-pages.ts'
 import { staticFiles } from './shell/static-files.ts'
 import { markCookie, tellAsker } from './shell/tell-asker.ts'
+import { withWholeBody } from './shell/whole-body.ts'
 
 type Options = { port: number; host?: string }
 export type RunningServer = { address: string; close: () => Promise<void> }
@@ -117,7 +118,7 @@ function observed(listener: Listener): Listener {
           'answered',
         )
     })
-    listener(request, response)
+    withWholeBody(request, response, () => listener(request, response))
   }
 }
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
 import { isPassing } from '#platform/db.ts'
@@ -38,11 +37,10 @@ import { surveys } from './surveys.ts'
 import { signUp } from './sign-up.ts'
 
 const apiVersion = '7'
-const largestBody = 64 * 1024
 
 const requestIdOf = (given: string | undefined) => (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
 
-/** Everything that machines call (spec 7). `extra` adds what only some deployments have: health, test hooks. */
+/** Everything that machines call (spec 7), with bodies that `shell/whole-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
 export function createApi(extra: Hono<ApiEnv>[] = []) {
   const api = newApi()
 
@@ -62,7 +60,6 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     if (c.res.headers.get('content-type') === 'application/json')
       c.header('content-type', 'application/json; charset=utf-8')
   })
-  api.use(bodyLimit({ maxSize: largestBody, onError: (c) => answerError(c as ApiContext, 413, 'too_large') }))
   api.use(onlyWhoMay)
 
   for (const calls of [

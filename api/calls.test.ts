@@ -283,12 +283,11 @@ test('the professional sees no contact before paying, pays once, writes once', a
   )
 })
 
-test('another site, another content type, a large body and a planted cookie are refused', async () => {
+test('another site, another content type and a planted cookie are refused', async () => {
   const { phone } = await aClient(db)
   assert.equal((await post('/v1/login', { phone, target: 'user' }, { origin: 'https://evil.example' })).status, 403)
   assert.equal((await post('/v1/login', { phone, target: 'user' }, { 'sec-fetch-site': 'cross-site' })).status, 403)
   assert.equal((await call('POST', '/v1/login', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status, 415)
-  assert.equal((await post('/api/errors', { message: 'x'.repeat(70_000) })).status, 413)
   const cookie = (await signedInCookie(db, (await aClient(db)).userId)).split('; ')[0]!
   assert.equal((await call('GET', '/api/me', { headers: { cookie } })).status, 200)
   assert.equal(

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { whoByAuthorization } from '#domain/identity/access-token.server.ts'
@@ -10,6 +10,7 @@ import type { SurveyAsker } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
+import { invalidFieldText, unknownField } from '#texts/invalid-field.ts'
 
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
@@ -72,14 +73,26 @@ export function memberOf(c: ApiContext) {
   return { ...who, role }
 }
 
+/** What a schema says of itself is said in our words; its own message, where it has one, comes first. */
+z.config({ customError: invalidFieldText })
+
+const mostFieldErrors = 20
+
+/** The fields that were refused, by name; a field that the call does not know under its own. */
+function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
+  const errors = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [[...issue.path, key].join('.').slice(0, 100), unknownField])
+      : [[issue.path.join('.') || 'body', issue.message]],
+  )
+  return Object.fromEntries(errors.slice(0, mostFieldErrors)) as Record<string, string>
+}
+
 /** A router of calls whose schemas refuse with 422 and name each field. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return
-      const errors = Object.fromEntries(
-        result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
-      )
-      return c.json({ message: errorTexts.invalid, code: 'invalid', errors }, 422)
+      return c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(result.error.issues) }, 422)
     },
   })

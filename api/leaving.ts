@@ -51,7 +51,7 @@ leaving.openapi(
   async (c) => {
     const { userId } = memberOf(c)
     const sent = await resendLeavingPin(db(), { userId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!sent.ok) throw resendRefusal(sent, 'account_deletion')
+    if (!sent.ok) throw resendRefusal(sent)
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )
@@ -80,7 +80,7 @@ leaving.openapi(
       { ...who, uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin },
       now(),
     )
-    if (!deleted.ok) throw pinRefusal(deleted.code)
+    if (!deleted.ok) throw pinRefusal(deleted)
     for (const cookie of clearedCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: deletingTexts.done }, 200)
   },

@@ -50,7 +50,7 @@ phoneVerification.openapi(
         422,
       )
     const result = await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw resendRefusal(result, 'phone_verification')
+    if (!result.ok) throw resendRefusal(result)
     return c.json({ status: 'ok' } as const, 200)
   },
 )
@@ -72,7 +72,7 @@ phoneVerification.openapi(
       { orderUuid, phoneId, channel, surface: 'phone_verification', ...askerOf(c.req.raw) },
       now(),
     )
-    if (!result.ok) throw resendRefusal(result, 'phone_verification')
+    if (!result.ok) throw resendRefusal(result)
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },
 )

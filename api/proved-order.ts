@@ -12,7 +12,7 @@ import { pinRefusal } from './pin-refusals.ts'
 export async function proveOrder(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
   const request = c.req.raw
   const result = await authenticateOrder(db(), { ...order, ...visitOf(request) }, now())
-  if (!result.ok) throw pinRefusal(result.code)
+  if (!result.ok) throw pinRefusal(result)
   const { token, sessionId, clientName, next } = result.value
   await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId }, now())
   for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))

@@ -12,7 +12,7 @@ import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, whoAsks } from './context.ts'
-import { resendRefusal } from './pin-refusals.ts'
+import { resendRefusal, tooMuch } from './pin-refusals.ts'
 import { proveOrder } from './proved-order.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
@@ -96,7 +96,7 @@ requests.openapi(
         422,
       )
     if (result.code === 'key_reused') throw new ApiError(409, 'key_reused')
-    throw new ApiError(429, result.code, ('retryAfterSeconds' in result && result.retryAfterSeconds) || 24 * 3600)
+    throw tooMuch(result)
   },
 )
 
@@ -138,7 +138,7 @@ requests.openapi(
   }),
   async (c) => {
     const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw resendRefusal(result, 'order_auth')
+    if (!result.ok) throw resendRefusal(result)
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

@@ -1,16 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { accessToken, whoByAuthorization } from '#domain/identity/access-token.server.ts'
+import { secretOfSignIn, signInToken, whoByAuthorization } from '#domain/identity/access-token.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
 import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi } from './context.ts'
 import { presentUser, userRecord } from './present/user.ts'
-import { pinRefusal, resendRefusal } from './pin-refusals.ts'
+import { pinRefusal, resendRefusal, tooMuch } from './pin-refusals.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const signIn = newApi()
@@ -50,7 +49,7 @@ signIn.openapi(
     if (!result.ok)
       throw result.code === 'not_registered'
         ? new ApiError(404, result.code)
-        : new ApiError(429, result.code, result.retryAfterSeconds ?? 24 * 3600)
+        : tooMuch({ ...result, code: result.code })
     const href = `${originOf(c.req.raw)}/v1/login/${result.value.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
@@ -59,7 +58,7 @@ signIn.openapi(
   },
 )
 
-/** The right PIN opens a session and answers its token, which `POST /users` turns into cookies. */
+/** The right PIN opens a session and answers its token, which opens later calls and which `POST /users` turns into cookies. */
 signIn.openapi(
   createRoute({
     method: 'post',
@@ -80,10 +79,9 @@ signIn.openapi(
       { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) },
       now(),
     )
-    if (!result.ok) throw pinRefusal(result.code)
-    // Holds the new session once more than the short token does: its secret goes into the cookie at the next call.
-    const secret = seal('sign-in', JSON.stringify({ token: result.value.token, until: now().getTime() + 5 * 60_000 }))
-    return c.json({ token: `${accessToken(result.value.sessionId, now())}~${secret}` }, 200)
+    if (!result.ok) throw pinRefusal(result)
+    const isBrowser = c.req.header('sec-fetch-site') !== undefined
+    return c.json({ token: signInToken(result.value, { isBrowser }, now()) }, 200)
   },
 )
 
@@ -102,7 +100,7 @@ signIn.openapi(
   }),
   async (c) => {
     const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw resendRefusal(result, 'login')
+    if (!result.ok) throw resendRefusal(result)
     return c.json({ message: sentMessage }, 200)
   },
 )
@@ -117,17 +115,14 @@ signIn.openapi(
     responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
   }),
   async (c) => {
-    const [access, secret] = (c.req.header('authorization') ?? '').split('~')
-    const who = await whoByAuthorization(db(), access, now())
+    const authorization = c.req.header('authorization')
+    const who = await whoByAuthorization(db(), authorization, now())
     if (!who) throw new ApiError(401, 'session_required')
-    const fresh = secret ? unseal('sign-in', secret) : null
-    if (fresh) {
-      const { token, until } = JSON.parse(fresh) as { token: string; until: number }
-      if (until > now().getTime()) {
-        await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId: who.sessionId }, now())
-        for (const cookie of sessionCookies(token, who, isSecure(c.req.raw)))
-          c.header('set-cookie', cookie, { append: true })
-      }
+    const secret = secretOfSignIn(authorization, now())
+    if (secret) {
+      await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId: who.sessionId }, now())
+      for (const cookie of sessionCookies(secret, who, isSecure(c.req.raw)))
+        c.header('set-cookie', cookie, { append: true })
     }
     return c.json(await presentUser(db(), who.userId), 200)
   },

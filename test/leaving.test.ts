@@ -328,6 +328,7 @@ test('a code is not sent again within 60 s; afterwards a new one takes its place
   assert.deepEqual(await resendLeavingPin(db, { userId: client.userId, uuid }, testNow), {
     ok: false,
     code: 'resend_too_early',
+    retryAfterSeconds: 59,
   })
   const later = new Date(testNow.getTime() + 61_000)
   valueOf(await resendLeavingPin(db, { userId: client.userId, uuid }, later))

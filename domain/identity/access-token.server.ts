@@ -1,17 +1,48 @@
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { findSessionById } from './session.server.ts'
+import { findSessionById, sessionSeconds } from './session.server.ts'
 
 export const accessTokenMinutes = 10
+const cookieMinutes = 5
+/** Stands in no sealed text. */
+const between = '~'
 
 /** The short-lived token that calls carry in `Authorization` (AMB-09): sealed for one session, kept in memory by the page. */
-export function accessToken(sessionId: number, now: Date) {
-  return seal('access', JSON.stringify({ sessionId, until: now.getTime() + accessTokenMinutes * 60_000 }))
+export const accessToken = (sessionId: number, now: Date) => tokenFor(sessionId, accessTokenMinutes * 60, now)
+
+const tokenFor = (sessionId: number, seconds: number, now: Date) =>
+  seal('access', JSON.stringify({ sessionId, until: now.getTime() + seconds * 1000 }))
+
+/**
+ * The token that a right PIN gives (spec 7, `authorization`): it speaks for the new session as the short one does, and
+ * carries the session's own secret for the five minutes in which `POST /users` may turn it into cookies. A program that is no browser has
+ * nothing else to show later: for it the token lasts as long as the session.
+ */
+export function signInToken(
+  session: { sessionId: number; token: string },
+  { isBrowser }: { isBrowser: boolean },
+  now: Date,
+) {
+  const seconds = isBrowser ? accessTokenMinutes * 60 : sessionSeconds()
+  const until = now.getTime() + cookieMinutes * 60_000
+  const secret = seal('sign-in', JSON.stringify({ token: session.token, until }))
+  return `${tokenFor(session.sessionId, seconds, now)}${between}${secret}`
 }
 
-/** Who a token speaks for, or null. Raw and `Bearer` are both taken (AMB-11). */
+/** The session's secret in the token of a fresh sign-in, or null. */
+export function secretOfSignIn(header: string | null | undefined, now: Date): string | null {
+  const opened = unseal('sign-in', header?.split(between)[1]?.trim())
+  if (!opened) return null
+  const { token, until } = JSON.parse(opened) as { token: string; until: number }
+  return until > now.getTime() ? token : null
+}
+
+/** Who a token speaks for, or null: the page's short one, or that of a sign-in. Raw and `Bearer` are both taken (AMB-11, AMB-85). */
 export async function whoByAuthorization(db: Db, header: string | null | undefined, now: Date) {
-  const token = header?.replace(/^Bearer\s+/i, '').trim()
+  const token = header
+    ?.replace(/^Bearer\s+/i, '')
+    .split(between)[0]!
+    .trim()
   const opened = token ? unseal('access', token) : null
   if (!opened) return null
   const { sessionId, until } = JSON.parse(opened) as { sessionId: number; until: number }

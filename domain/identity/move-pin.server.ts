@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import type { Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { maxPinAttempts, type ResendRefusal, secondsUntilResend } from './pin.ts'
+import { maxPinAttempts, type ResendRefusal, tooEarly } from './pin.ts'
 import { hashBrowser } from './pin-code.server.ts'
 import { holdChallenge, renewPin } from './send-pin.server.ts'
 
@@ -19,8 +19,8 @@ export async function movePin(
   if (!held.ok) return held
   const challenge = held.value
   const isSame = challenge.phone === phone
-  if (isSame && secondsUntilResend('phone_verification', challenge.last_sent_at, now) > 0)
-    return refuse('resend_too_early')
+  const early = isSame && tooEarly('phone_verification', challenge.last_sent_at, now)
+  if (early) return early
   const counted = isSame ? { sent_count: challenge.sent_count + 1 } : { sent_count: 1, created_at: now }
   const renewed = await renewPin(
     tx,

@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '#domain/shared/result.ts'
+
 /** Rules of the PIN that proves a phone (spec 4, 9; AMB-16 to AMB-18, AMB-76; quality: PIN guessing). */
 
 export const pinPurposes = [
@@ -52,6 +54,16 @@ export type PinLimitRefusal = 'too_many_requests' | 'proof_needed'
 /** Why no PIN goes out: the sixth of a day, or a phone whose count of wrong ones is full. */
 export type PinSendRefusal = 'too_many_pins' | 'phone_locked'
 export type ResendRefusal = PinSendRefusal | 'resend_too_early' | 'pin_used' | 'pin_unknown'
+
+/** The refusal of another code before its countdown ended, with what is left of it; null when it may go out. */
+export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): Refusal<'resend_too_early'> | null {
+  const left = secondsUntilResend(purpose, lastSentAt, now)
+  return left > 0 ? refuse('resend_too_early', left) : null
+}
+
+/** Five wrong ones: no PIN helps before another code, which may be asked for when its countdown ended. */
+export const lockedPin = (purpose: PinPurpose, lastSentAt: Date, now: Date): Refusal<'pin_locked'> =>
+  refuse('pin_locked', Math.max(1, secondsUntilResend(purpose, lastSentAt, now)))
 
 /** Whole seconds until another code may be asked for; 0 when it may be now. */
 export function secondsUntilResend(purpose: PinPurpose, lastSentAt: Date, now: Date) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Selectable } from 'kysely'
+import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { enqueue } from '#platform/job-queue.ts'
@@ -13,6 +13,7 @@ import {
   pinLifeMinutes,
   type ResendRefusal,
   secondsUntilResend,
+  tooEarly,
   wrongPinsUntilLocked,
 } from './pin.ts'
 import { hashBrowser, hashPin, newPin } from './pin-code.server.ts'
@@ -31,6 +32,7 @@ type NewChallenge = {
 
 type Challenge = Selectable<Database['pin_challenges']>
 
+const dayMs = 24 * 3_600_000
 const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
 const isOfTeam = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
 
@@ -70,7 +72,7 @@ export async function sendPin(
     }
   }
   const refusal = await mayBeSent(tx, { purpose, phone }, now)
-  if (refusal) return refuse(refusal)
+  if (refusal) return refusal
   const uuid = randomUUID()
   const pin = newPin()
   await tx
@@ -114,8 +116,8 @@ export async function resendPin(
   const held = await holdChallenge(tx, uuid)
   if (!held.ok) return held
   const challenge = held.value
-  if (secondsUntilResend(surface ?? challenge.purpose, challenge.last_sent_at, now) > 0)
-    return refuse('resend_too_early')
+  const early = tooEarly(surface ?? challenge.purpose, challenge.last_sent_at, now)
+  if (early) return early
   const counted = { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }
   return renewPin(tx, challenge, { ...counted, browser_hash: hashBrowser(browser) }, now)
 }
@@ -143,7 +145,7 @@ export async function renewPin(
 ): Promise<Result<{ phone: string }, PinSendRefusal>> {
   const phone = change.phone ?? challenge.phone
   const refusal = await mayBeSent(tx, { purpose: challenge.purpose, phone }, now)
-  if (refusal) return refuse(refusal)
+  if (refusal) return refusal
   await issuePin(tx, challenge, change, now)
   return done({ phone })
 }
@@ -178,21 +180,33 @@ async function pendingChallenge(tx: Db, { purpose, phone, userId }: Asked, now: 
 
 type Sending = { purpose: PinPurpose; phone: string }
 
-async function mayBeSent(tx: Db, { purpose, phone }: Sending, now: Date): Promise<PinSendRefusal | null> {
-  if ((await wrongPinsInARow(tx, phone)) >= wrongPinsUntilLocked) return 'phone_locked'
-  return (await hasHadEnough(tx, { purpose, phone }, now)) ? 'too_many_pins' : null
+/** Why no PIN goes to a phone, if so. Of the sixth in a day also for how long. */
+async function mayBeSent(tx: Db, sending: Sending, now: Date): Promise<Refusal<PinSendRefusal> | null> {
+  if ((await wrongPinsInARow(tx, sending.phone)) >= wrongPinsUntilLocked) return refuse('phone_locked')
+  const freeAt = await nextFreeAt(tx, sending, now)
+  if (freeAt === null) return null
+  return refuse('too_many_pins', Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)))
 }
 
-/** Whether a phone got all PINs of 24 hours. Those of the team are counted apart: one phone may be a client's too. */
-async function hasHadEnough(tx: Db, { purpose, phone }: Sending, now: Date) {
+/**
+ * When a phone that got all PINs of 24 hours may have the next one; null when that is now. Those of the team are counted
+ * apart: one phone may be a client's too.
+ */
+async function nextFreeAt(tx: Db, { purpose, phone }: Sending, now: Date): Promise<number | null> {
   const isStaff = isOfTeam(purpose)
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
-  const { sent } = await tx
+  const most = isStaff ? maxStaffPinsPerPhoneAndDay : maxPinsPerPhoneAndDay
+  const counted = await tx
     .selectFrom('pin_challenges')
-    .select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('sent'))
+    .select(['sent_count', 'created_at'])
     .where('phone', '=', phone)
     .where('purpose', isStaff ? 'in' : 'not in', ofTeam)
-    .where('created_at', '>', dayAgo)
-    .executeTakeFirstOrThrow()
-  return sent >= (isStaff ? maxStaffPinsPerPhoneAndDay : maxPinsPerPhoneAndDay)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .orderBy('created_at', 'desc')
+    .execute()
+  let sent = 0
+  for (const challenge of counted) {
+    sent += challenge.sent_count
+    if (sent >= most) return challenge.created_at.getTime() + dayMs
+  }
+  return null
 }

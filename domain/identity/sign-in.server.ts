@@ -5,13 +5,7 @@ import { userByPhone } from './identity.server.ts'
 import { openSession } from './session.server.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
 import { mayAskForPin, mayTryPhones, rememberUnknownPhone } from './pin-limits.server.ts'
-import {
-  type PinLimitRefusal,
-  type PinRefusal,
-  type PinSendRefusal,
-  type ResendRefusal,
-  secondsUntilResend,
-} from './pin.ts'
+import { type PinLimitRefusal, type PinRefusal, type PinSendRefusal, type ResendRefusal, tooEarly } from './pin.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
 type Browser = Asker & { userAgent?: string }
@@ -70,7 +64,8 @@ export async function resendSignInPin(
     .where('purpose', '=', 'login')
     .executeTakeFirst()
   if (!login) return refuse('pin_unknown')
-  if (secondsUntilResend('login', login.last_sent_at, now) > 0) return refuse('resend_too_early')
+  const early = tooEarly('login', login.last_sent_at, now)
+  if (early) return early
   const mayAsk = await mayAskForPin(db, { phone: login.phone, ...from })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))

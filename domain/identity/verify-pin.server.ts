@@ -1,7 +1,8 @@
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import {
   isPin,
+  lockedPin,
   maxPinAttempts,
   type PinPurpose,
   type PinRefusal,
@@ -34,12 +35,13 @@ export async function verifyPin(
   now: Date,
 ): Promise<Result<VerifiedPin, PinRefusal>> {
   const taken = await takeAttempt(db, { uuid, browser }, now)
-  if (!taken) return refuse(await whyNot(db, { uuid, browser }))
+  if (!taken) return whyNot(db, { uuid, browser }, now)
   const wrongBefore = await wrongPinsInARow(db, taken.phone)
   if (wrongBefore >= wrongPinsUntilLocked) return refuse('phone_locked')
   if (!isPin(pin) || !isSameHash(taken.code_hash, hashPin(uuid, pin))) {
     await countWrongPin(db, taken.phone)
-    return refuse(taken.attempts >= maxPinAttempts ? 'pin_locked' : 'pin_wrong')
+    const isLast = taken.attempts >= maxPinAttempts
+    return isLast ? lockedPin(taken.purpose, taken.last_sent_at, now) : refuse('pin_wrong')
   }
   if (wrongBefore >= wrongPinsUntilTwo && taken.step === 1) return askForSecond(db, uuid, taken.code_hash, now)
 
@@ -72,7 +74,7 @@ const takeAttempt = (db: Db, { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>,
     .where('expires_at', '>', now)
     .where('attempts', '<', maxPinAttempts)
     .where((eb) => eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', hashBrowser(browser))]))
-    .returning(['code_hash', 'attempts', 'step', 'phone'])
+    .returning(['code_hash', 'attempts', 'step', 'phone', 'purpose', 'last_sent_at'])
     .executeTakeFirst()
 
 /** The first of two PINs was right: the second goes out. Of two who knew the first, one has it sent. */
@@ -87,16 +89,20 @@ async function askForSecond(db: Db, uuid: string, firstHash: Buffer, now: Date):
   }).then((outcome) => (outcome.ok ? refuse('pin_second') : outcome))
 }
 
-async function whyNot(db: Db, { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>): Promise<PinRefusal> {
+async function whyNot(
+  db: Db,
+  { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>,
+  now: Date,
+): Promise<Refusal<PinRefusal>> {
   const challenge = await db
     .selectFrom('pin_challenges')
-    .select(['verified_at', 'attempts', 'browser_hash'])
+    .select(['purpose', 'verified_at', 'attempts', 'browser_hash', 'last_sent_at'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (!challenge) return 'pin_unknown'
-  if (challenge.verified_at) return 'pin_used'
-  if (challenge.attempts >= maxPinAttempts) return 'pin_locked'
+  if (!challenge) return refuse('pin_unknown')
+  if (challenge.verified_at) return refuse('pin_used')
+  if (challenge.attempts >= maxPinAttempts) return lockedPin(challenge.purpose, challenge.last_sent_at, now)
   const asker = challenge.browser_hash
   const own = hashBrowser(browser)
-  return asker && !(own && isSameHash(asker, own)) ? 'pin_elsewhere' : 'pin_expired'
+  return refuse(asker && !(own && isSameHash(asker, own)) ? 'pin_elsewhere' : 'pin_expired')
 }

@@ -1,5 +1,5 @@
 import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
-import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pin.ts'
+import { resendWaitSeconds, secondsUntilResend, tooEarly } from '#domain/identity/pin.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { AskRefusal } from './leaving.ts'
@@ -57,7 +57,8 @@ export async function resendLeavingPin(
 ): Promise<Result<{ phone: string }, AskRefusal>> {
   const waiting = await waitingFor(db, userId)
   if (waiting?.uuid !== uuid) return refuse('pin_unknown')
-  if (secondsUntilResend('account_deletion', waiting.last_sent_at, now) > 0) return refuse('resend_too_early')
+  const early = tooEarly('account_deletion', waiting.last_sent_at, now)
+  if (early) return early
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!phone) return refuse('pin_unknown')
   const mayAsk = await mayAskForPin(db, { isKnown: true, phone, address })

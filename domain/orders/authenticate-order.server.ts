@@ -3,7 +3,7 @@ import {
   type PinPurpose,
   type PinRefusal,
   type ResendRefusal,
-  secondsUntilResend,
+  tooEarly,
 } from '#domain/identity/pin.ts'
 import {
   findOrCreateClient,
@@ -90,7 +90,8 @@ export async function resendOrderPin(
 ): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
   const challenge = await challengeOf(db, orderUuid, phoneId)
   if (!challenge) return refuse('pin_unknown')
-  if (secondsUntilResend(surface, challenge.last_sent_at, now) > 0) return refuse('resend_too_early')
+  const early = tooEarly(surface, challenge.last_sent_at, now)
+  if (early) return early
   const mayAsk = await mayAskForPin(db, { phone: challenge.phone, ...from })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, (tx) => resendPin(tx, { uuid: challenge.uuid, channel, surface, browser }, now))

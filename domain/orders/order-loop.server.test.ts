@@ -147,10 +147,15 @@ test('a wrong PIN counts, the fifth locks, and then the right one is refused unt
   for (let n = 0; n < 5; n++)
     codes.push(((await authenticateOrder(db, { orderUuid: uuid, pin: anotherPin(pin) }, now)) as { code: string }).code)
   assert.deepEqual(codes, ['pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_locked'])
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), { ok: false, code: 'pin_locked' })
+  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), {
+    ok: false,
+    code: 'pin_locked',
+    retryAfterSeconds: 59,
+  })
   assert.deepEqual(await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 30_000)), {
     ok: false,
     code: 'resend_too_early',
+    retryAfterSeconds: 29,
   })
   assert.ok((await resendOrderPin(db, { orderUuid: uuid }, new Date(now.getTime() + 60_000))).ok)
   const fresh = await waitingPin(db, phone)
@@ -178,7 +183,11 @@ test('two hundred guesses at once are five attempts', async () => {
   const codes = results.map((result) => (result.ok ? 'right' : result.code))
   assert.equal(codes.filter((code) => code === 'pin_wrong').length, 4)
   assert.ok(codes.every((code) => code === 'pin_wrong' || code === 'pin_locked'))
-  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), { ok: false, code: 'pin_locked' })
+  assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, now), {
+    ok: false,
+    code: 'pin_locked',
+    retryAfterSeconds: 59,
+  })
 })
 
 test('a PIN is worth nothing after five minutes', async () => {

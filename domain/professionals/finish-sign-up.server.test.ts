@@ -148,7 +148,11 @@ test('filled in twice, one code is sent; another is sent when asked for after 10
   const first = await waitingPin(db, phone)
   await described(token)
   assert.equal(await waitingPin(db, phone), first)
-  assert.deepEqual(await resendSignUpPin(db, { token }, testNow), { ok: false, code: 'resend_too_early' })
+  assert.deepEqual(await resendSignUpPin(db, { token }, testNow), {
+    ok: false,
+    code: 'resend_too_early',
+    retryAfterSeconds: 9,
+  })
   assert.ok((await resendSignUpPin(db, { token }, new Date(testNow.getTime() + 11_000))).ok)
 })
 

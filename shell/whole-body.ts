@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isApiPath } from '#api/api-path.ts'
+import { commonHeaders } from '#platform/page-headers.ts'
+import { errorTexts } from '#texts/errors.ts'
+
+export const largestBody = 64 * 1024
+export const mostFields = 200
+/** How long a client that was refused may go on sending before the connection is cut. */
+const lastWordsMs = 2_000
+
+type Handed = IncomingMessage & { rawBody?: Buffer }
+
+/**
+ * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
+ * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
+ * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered.
+ */
+export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
+  if (Number(request.headers['content-length'] ?? 0) > largestBody) return refuse(request, response)
+  plainJson(request)
+  if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
+  const chunks: Buffer[] = []
+  let size = 0
+  const more = (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= largestBody) return chunks.push(chunk)
+    request.off('data', more)
+    request.off('end', whole)
+    return refuse(request, response)
+  }
+  const whole = () => {
+    const body = Buffer.concat(chunks, size)
+    if (fieldsOf(request, body) > mostFields) refuse(request, response)
+    else handOn(request, body, next)
+  }
+  request.on('data', more).once('end', whole)
+  request.on('error', () => {}) // went away: nobody is there to be answered
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** The adapter of the web's requests takes a body from this name. */
+function handOn(request: Handed, body: Buffer, next: () => void) {
+  request.rawBody = body
+  next()
+}
+
+/** A type is the same in any case and with any parameter; what checks calls knows one spelling. */
+function plainJson(request: IncomingMessage) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return
+  request.headers['content-type'] = 'application/json'
+  for (let at = 0; at < request.rawHeaders.length; at += 2)
+    if (request.rawHeaders[at]!.toLowerCase() === 'content-type') request.rawHeaders[at + 1] = 'application/json'
+}
+
+/** How many fields a form has; what is no form has none. */
+function fieldsOf(request: IncomingMessage, body: Buffer) {
+  const type = request.headers['content-type']?.toLowerCase() ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) return placesOf('&', body) + 1
+  if (type.startsWith('multipart/')) return placesOf('content-disposition:', body)
+  return 0
+}
+
+const placesOf = (text: string, body: Buffer) => body.toString('latin1').toLowerCase().split(text).length - 1
+
+/** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
+function refuse(request: IncomingMessage, response: ServerResponse) {
+  const message = errorTexts.too_large
+  const isCall = isApiPath(request.url!.split('?')[0]!) || request.headers.accept?.includes('application/json')
+  const words = Buffer.from(isCall ? JSON.stringify({ message, code: 'too_large' }) : message)
+  response.writeHead(413, {
+    ...commonHeaders,
+    'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'content-length': words.length,
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.write(words)
+  const end = () => {
+    clearTimeout(late)
+    response.end()
+  }
+  const late = setTimeout(end, lastWordsMs)
+  request.once('end', end).once('close', end)
+  request.on('error', () => {})
+  request.resume()
+}

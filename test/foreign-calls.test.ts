@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accessToken } from '#domain/identity/access-token.server.ts'
+import { openSession } from '#domain/identity/session.server.ts'
+import { env } from '#platform/env.ts'
+import { aClient, anOrder, aProfessional, knowCatalog } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { anotherPin, waitingPin } from './support/pins.ts'
+import { openConnection, rawCall } from './support/raw-call.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+const { host } = new URL(address)
+
+const client = await aClient(db)
+const professional = await aProfessional(db)
+const tokenOf = async ({ userId }: { userId: number }) => {
+  const { sessionId } = await openSession(db, { userId }, new Date())
+  return accessToken(sessionId, new Date())
+}
+const tokens = { visitor: undefined, client: await tokenOf(client), professional: await tokenOf(professional) }
+
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+type Operation = { requestBody?: { content: { 'application/json': { schema: Schema } } }; parameters?: Parameter[] }
+type Parameter = { in: string; name: string; schema: Schema }
+type Schema = { $ref?: string; type?: string; properties?: Record<string, Schema>; items?: Schema }
+
+const document = (await (await fetch(`${address}/openapi.json`)).json()) as Document
+const addressOf = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (/uuid|token/i.test(name) ? randomUUID() : '1'))
+const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+const posts = calls.filter(({ method }) => method === 'POST')
+const isStream = (path: string) => path === '/api/events'
+
+/** What comes behind the first line, as programs send it that are no browser. */
+const shapes: Record<string, (token: string | undefined) => string> = {
+  'curl -X POST: no body, no length': (token) => head(token),
+  'no body, a length of 0': (token) => `${head(token)}Content-Length: 0\r\n`,
+  'chunks of nothing': (token) => `${head(token)}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n`,
+  'names in capitals': (token) =>
+    head(token)
+      .toUpperCase()
+      .replace(/: .*/g, (value) => value.toLowerCase()),
+  'names in small letters': (token) => head(token).replace(/^[\w-]+:/gm, (name) => name.toLowerCase()),
+}
+const head = (token: string | undefined) =>
+  `Host: ${host}\r\nUser-Agent: curl/8.9.1\r\nAccept: */*\r\n${token ? `X-Kept: 1\r\nAuthorization: Bearer ${token}\r\n` : ''}`
+const chunks = (...parts: string[]) =>
+  [...parts, ''].map((part) => `${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`).join('')
+
+for (const [who, token] of Object.entries(tokens))
+  test(`no call of a ${who} fails, whatever its body looks like`, async () => {
+    assert.ok(posts.length > 25, 'the document names the calls')
+    for (const { method, path } of calls.filter((one) => !isStream(one.path)))
+      for (const [shape, headers] of Object.entries(shapes)) {
+        if (shape.startsWith('names in') && token) continue // a token is no name
+        const isChunked = shape.startsWith('chunks')
+        const text = `${method} ${addressOf(path)} HTTP/1.1\r\n${headers(token)}\r\n${isChunked ? chunks() : ''}`
+        const { status } = await rawCall(address, text)
+        assert.ok(status < 500, `${method} ${path}, ${shape}: ${status}`)
+      }
+  })
+
+test('a JSON body arrives in one piece, in chunks of one byte, late, and under any spelling of its type', async () => {
+  const body = JSON.stringify({ phone: client.phone, target: 'nobody' })
+  const first = `POST /v1/login HTTP/1.1\r\nHost: ${host}\r\n`
+  const types = ['application/json', 'Application/JSON', 'application/json;charset=UTF-8', 'application/json ; x=1']
+  for (const type of types) {
+    const whole = `${first}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    const inPieces = `${first}content-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n${chunks(...body)}`
+    for (const text of [whole, inPieces]) {
+      const answer = await rawCall(address, text)
+      assert.equal(answer.status, 422)
+      assert.deepEqual(Object.keys(JSON.parse(answer.body).errors), ['target'], 'the phone was read')
+    }
+  }
+  const connection = await openConnection(address)
+  connection.socket.write(`${first}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
+  await pause(50)
+  const late = await connection.send(body)
+  assert.equal(late.status, 422)
+  connection.end()
+})
+
+test('undici streams a body without a length, and node:http too', async () => {
+  const body = JSON.stringify({ phone: client.phone, target: 'nobody' })
+  const stream = new Blob([body]).stream()
+  const headers = { 'content-type': 'application/json' }
+  const streamed = await fetch(`${address}/v1/login`, {
+    method: 'POST',
+    headers,
+    body: stream,
+    duplex: 'half',
+  } as RequestInit)
+  assert.equal(streamed.status, 422)
+  const status = await new Promise<number>((resolve, reject) => {
+    const asked = request(`${address}/v1/login`, { method: 'POST', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!))
+    })
+    asked.once('error', reject)
+    for (const letter of body) asked.write(letter)
+    asked.end()
+  })
+  assert.equal(status, 422)
+})
+
+test('one connection carries one call after the other, with bodies of all kinds in between', async () => {
+  const connection = await openConnection(address)
+  const first = (path: string) => `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n`
+  for (let round = 0; round < 5; round++) {
+    assert.equal((await connection.send(`${first('/users')}\r\n`)).status, 401)
+    const chunked = `${first('/v1/login')}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunks('{', '}')}`
+    assert.equal((await connection.send(chunked)).status, 422)
+    assert.equal((await connection.send(`GET /v1/search?text=pintor HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).status, 200)
+    const withBody = `GET /v1/search?text=pintor HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 4\r\n\r\nx=12`
+    assert.equal((await connection.send(withBody)).status, 200)
+  }
+  connection.end()
+})
+
+const kilobytes = (count: number) => 'x'.repeat(count * 1024)
+
+for (const [what, path, type] of [
+  ['a call', '/api/errors', 'application/json'],
+  ['a form of a page', '/entrar', 'application/x-www-form-urlencoded'],
+  ['a form that asks for data', '/entrar.data', 'application/x-www-form-urlencoded'],
+] as const)
+  test(`${what} above 64 KB is refused at once, with a length or in chunks, and the connection ends`, async () => {
+    const first = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\n`
+    const connection = await openConnection(address)
+    const told = await connection.send(`${first}Content-Length: 1000000\r\n\r\n`) // not one byte of the body was sent
+    assert.equal(told.status, 413)
+    assert.match(told.headers, /^connection: close$/im)
+    assert.match(told.body, /O conteúdo enviado é grande demais/)
+    connection.end()
+
+    const counted = await openConnection(address)
+    const ended = new Promise<void>((resolve) => void counted.socket.once('close', () => resolve()))
+    const endless = await counted.send(
+      `${first}Transfer-Encoding: chunked\r\n\r\n${chunks(kilobytes(65)).slice(0, -5)}`,
+    )
+    assert.equal(endless.status, 413)
+    await ended
+    const whole = await rawCall(
+      address,
+      `${first}Transfer-Encoding: chunked\r\n\r\n${chunks(...Array.from({ length: 70 }, () => kilobytes(1)))}`,
+    )
+    assert.equal(whole.status, 413)
+    const within = await rawCall(
+      address,
+      `${first}Transfer-Encoding: chunked\r\n\r\n${chunks(...Array.from({ length: 60 }, () => kilobytes(1)))}`,
+    )
+    assert.ok(within.status !== 413 && within.status < 500, String(within.status))
+  })
+
+test('a form of more than 200 fields is refused at once', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&')
+  const post = (body: string) =>
+    rawCall(
+      address,
+      `POST /entrar HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunks(body)}`,
+    )
+  assert.equal((await post(fields(201))).status, 413)
+  assert.notEqual((await post(fields(200))).status, 413)
+  const parts = Array.from(
+    { length: 201 },
+    (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+  ).join('')
+  const type = `Content-Type: multipart/form-data; boundary=b\r\n`
+  const multipart = `POST /entrar HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\n${type}Transfer-Encoding: chunked\r\n\r\n${chunks(`${parts}--b--\r\n`)}`
+  assert.equal((await rawCall(address, multipart)).status, 413)
+})
+
+test('who goes away in the middle of a body leaves the server well', async () => {
+  for (let at = 0; at < 10; at++) {
+    const connection = await openConnection(address)
+    connection.socket.write(`POST /v1/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n{"phone"`)
+    connection.end()
+  }
+  assert.equal((await fetch(`${address}/healthz`)).status, 200)
+})
+
+async function asProgram(
+  path: string,
+  { body, token, method = body === undefined ? 'GET' : 'POST' }: { body?: unknown; token?: string; method?: string },
+) {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...(token ? [`authorization: ${token}`] : []),
+    ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
+  ]
+  const { status, headers, body: answer } = await rawCall(address, `${lines.join('\r\n')}\r\n\r\n${text}`)
+  return { status, headers, body: answer ? JSON.parse(answer) : null }
+}
+
+test('the token that a right PIN gives opens the later calls, raw or as Bearer, without a cookie', async () => {
+  const { userId, phone } = await aClient(db)
+  const order = await anOrder(db, { client: { userId, phone } })
+  const pro = await aProfessional(db)
+  const asked = await asProgram('/v1/login', { body: { phone, target: 'user' } })
+  const path = new URL(asked.body._links.validate.href).pathname
+  const { token } = (await asProgram(path, { body: { pin: await waitingPin(db, phone) } })).body as { token: string }
+  for (const shown of [token, `Bearer ${token}`, `bearer ${token}`]) {
+    assert.equal((await asProgram('/api/me', { token: shown })).body.phone, phone)
+    assert.equal((await asProgram('/api/orders', { token: shown })).body[0].uuid, order.uuid)
+    assert.equal((await asProgram(`/v1/chat/messages/${userId}`, { token: shown })).status, 200)
+  }
+  const proToken = await tokenOf(pro)
+  await db
+    .updateTable('orders')
+    .set({ published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) })
+    .where('id', '=', order.id)
+    .execute()
+  const bought = await asProgram(`/v1/opportunities/${order.uuid}/unlock`, { token: proToken, body: {} })
+  assert.equal(bought.status, 201, JSON.stringify(bought.body))
+  const { leadId } = bought.body as { leadId: number }
+  const written = await asProgram(`/v1/leads/${leadId}/first-message`, { token: proToken, body: { text: 'Posso ir.' } })
+  const accepted = await asProgram(`/v1/leads/${leadId}/accepted-conversation`, { token, body: { lead_id: leadId } })
+  assert.deepEqual([accepted.status, accepted.body.chat_url], [200, written.body.chatId])
+  assert.equal((await asProgram('/users', { token, method: 'POST' })).body.id, userId)
+  for (const spoiled of [token.slice(1), `x${token}`, token.split('~')[1]!, `~${token}`])
+    assert.equal((await asProgram('/api/me', { token: spoiled })).status, 401, spoiled.slice(0, 12))
+
+  await db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', userId).execute()
+  assert.equal((await asProgram('/api/me', { token })).status, 401, 'it ends with its session')
+})
+
+test('Retry-After says what is left of a wait, not the whole of it', async () => {
+  const { phone } = await aClient(db)
+  const sentAgo = (seconds: number) =>
+    db
+      .updateTable('pin_challenges')
+      .set({ last_sent_at: new Date(Date.now() - seconds * 1000), expires_at: new Date(Date.now() + 200_000) })
+      .where('phone', '=', phone)
+      .execute()
+  const left = ({ headers }: { headers: string }) => Number(/^retry-after: (\d+)/im.exec(headers)?.[1])
+  const isAbout = (seconds: number, wanted: number, what: string) =>
+    assert.ok(seconds > wanted - 15 && seconds <= wanted, `${what}: ${seconds}`)
+  const asked = await asProgram('/v1/login', { body: { phone, target: 'user' } })
+  const validate = new URL(asked.body._links.validate.href).pathname
+  const resend = validate.replace('validate', 'resend')
+  await sentAgo(24)
+  const early = await asProgram(resend, { method: 'POST' })
+  assert.equal(early.status, 429)
+  isAbout(left(early), 20, 'resend')
+
+  const pin = await waitingPin(db, phone)
+  for (let guess = 0; guess < 4; guess++) await asProgram(validate, { body: { pin: anotherPin(pin) } })
+  const locked = await asProgram(validate, { body: { pin: anotherPin(pin) } })
+  assert.deepEqual([locked.status, locked.body.code], [429, 'pin_locked'])
+  isAbout(left(locked), 20, 'locked')
+  await sentAgo(100)
+  assert.equal(left(await asProgram(validate, { body: { pin } })), 1, 'another one may be asked for now')
+
+  await db
+    .updateTable('pin_challenges')
+    .set({ sent_count: 5, created_at: new Date(Date.now() - 23 * 3_600_000) })
+    .where('phone', '=', phone)
+    .execute()
+  const full = await asProgram(resend, { method: 'POST' })
+  assert.deepEqual([full.status, full.body.code], [429, 'too_many_pins'])
+  isAbout(left(full), 3_600, 'five in a day')
+})
+
+/** Words of a validator that speaks English, and none that Portuguese has. */
+const english =
+  /\b(invalid|expected|received|required|too (big|small)|unrecognized|must|string|number|input|option|key|at (least|most)|character|url|match)\b/i
+
+test('every field of every call is refused in Portuguese, whatever is wrong with it', async () => {
+  const said = new Set<string>()
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
+  const wrong = [null, 12.5, -1, 'x'.repeat(9_000), '', [], [1], {}, { a: 1 }, true]
+  for (const { method, path, operation } of calls.filter((one) => !isStream(one.path))) {
+    const body = operation.requestBody?.content['application/json'].schema
+    const fields = Object.keys((body && resolve(body).properties) ?? {})
+    const bodies: unknown[] = body
+      ? [
+          {},
+          { surprise: 1 },
+          [],
+          'x',
+          7,
+          ...wrong.map((value) => Object.fromEntries(fields.map((name) => [name, value]))),
+        ]
+      : [undefined]
+    const queries = ['', ...wrongQueries(operation)]
+    const everybody = [undefined, await tokenOf(client), await tokenOf(professional)] // a call may end the session
+    for (const given of bodies)
+      for (const query of queries)
+        for (const token of everybody) {
+          const answer = await asProgram(`${addressOf(path).replace(/\/1(?=\/|$)/, '/x-1')}${query}`, {
+            method,
+            ...(given === undefined ? {} : { body: given }),
+            ...(token ? { token } : {}),
+          })
+          assert.ok(answer.status < 500, `${method} ${path}: ${answer.status}`)
+          for (const text of Object.values((answer.body?.errors ?? {}) as Record<string, string>)) said.add(text)
+          if (answer.status !== 401 && answer.status !== 403) break
+        }
+  }
+  assert.ok(said.size >= 8, `only ${[...said].join(' | ')}`)
+  for (const text of said) {
+    assert.doesNotMatch(text, english)
+    assert.match(text, /^[A-ZÀ-Ý].{5,}/)
+  }
+})
+
+const wrongQueries = ({ parameters = [] }: Operation) =>
+  parameters
+    .filter((one) => one.in === 'query')
+    .flatMap(({ name }) => [`?${name}=${'x'.repeat(10_001)}`, `?${name}=`, `?${name}=-1.5`])

@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawAnswer = { status: number; headers: string; body: string; closed: boolean }
+
+/** A connection on which a test says byte by byte what a foreign program says, and reads whole answers off it. */
+export async function openConnection(address: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await new Promise<void>((connected, failed) => socket.once('connect', connected).once('error', failed))
+  socket.on('error', () => {}) // a connection that the server cuts is seen as one that has ended
+  return { socket, send: (text: string | Buffer) => answerTo(socket, text), end: () => socket.destroy() }
+}
+
+/** Sends one request on a connection of its own. */
+export async function rawCall(address: string, text: string | Buffer) {
+  const connection = await openConnection(address)
+  const answer = await connection.send(text)
+  connection.end()
+  return answer
+}
+
+/** The first whole answer after the text: by its length, in chunks, or without a body. */
+function answerTo(socket: Socket, text: string | Buffer): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    let read = Buffer.alloc(0)
+    const look = (closed: boolean) => {
+      const headEnd = read.indexOf('\r\n\r\n')
+      if (headEnd < 0)
+        return closed ? settle(() => reject(new Error('the connection ended without an answer'))) : undefined
+      const headers = read.subarray(0, headEnd).toString('latin1')
+      const raw = read.subarray(headEnd + 4).toString()
+      const body = bodyOf(headers, raw)
+      if (body === undefined && !closed) return
+      settle(() => resolve({ status: Number(headers.split(' ')[1]), headers, body: body ?? raw, closed }))
+    }
+    const more = (chunk: Buffer) => {
+      read = Buffer.concat([read, chunk])
+      look(false)
+    }
+    const gone = () => look(true)
+    const settle = (then: () => void) => {
+      socket.off('data', more).off('close', gone)
+      then()
+    }
+    socket.on('data', more).once('close', gone)
+    socket.write(text)
+  })
+}
+
+function bodyOf(headers: string, raw: string): string | undefined {
+  if (/^HTTP\/1\.1 (204|304)/.test(headers)) return ''
+  const length = /^content-length: (\d+)/im.exec(headers)?.[1]
+  if (length !== undefined) return Buffer.byteLength(raw) >= Number(length) ? raw : undefined
+  if (!/^transfer-encoding: chunked/im.test(headers)) return undefined
+  return /(^|\r\n)0\r\n\r\n$/.test(raw) ? raw.replace(/(^|\r\n)[0-9a-f]+\r\n/gi, '') : undefined
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { count } from './format.ts'
+import { fieldErrorTexts } from './field-errors.ts'
+
+type Issue = z.core.$ZodRawIssue
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
+
+/** What a field of the wrong kind should have been. */
+const kinds: Record<string, string> = {
+  string: 'Envie um texto.',
+  number: 'Envie um número.',
+  int: 'Envie um número inteiro.',
+  boolean: 'Envie verdadeiro ou falso.',
+  array: 'Envie uma lista.',
+  object: 'Envie um objeto com os campos desta chamada.',
+  record: 'Envie um objeto.',
+}
+const otherKind = 'Este campo veio em outro formato.'
+
+const things = (origin: string, amount: number) =>
+  origin === 'string' ? count(amount, 'caractere', 'caracteres') : count(amount, 'item', 'itens')
+const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'
+
+/** What is wrong with a field of a call, by the code of the check that refused it: no word of the validator reaches anybody. */
+const byCode = {
+  invalid_type: ({ expected, input }: IssueOf<'invalid_type'>) =>
+    input === undefined ? fieldErrorTexts.required : (kinds[expected] ?? otherKind),
+  too_small: ({ origin, minimum }: IssueOf<'too_small'>) =>
+    isAmount(origin)
+      ? `O menor valor aceito é ${minimum}.`
+      : Number(minimum) === 1
+        ? fieldErrorTexts.required
+        : `Envie pelo menos ${things(origin, Number(minimum))}.`,
+  too_big: ({ origin, maximum }: IssueOf<'too_big'>) =>
+    isAmount(origin) ? `O maior valor aceito é ${maximum}.` : `Envie no máximo ${things(origin, Number(maximum))}.`,
+  invalid_format: () => fieldErrorTexts.invalid,
+  not_multiple_of: ({ divisor }: IssueOf<'not_multiple_of'>) => `Envie um múltiplo de ${divisor}.`,
+  unrecognized_keys: () => unknownField,
+  invalid_union: () => otherKind,
+  invalid_key: () => otherKind,
+  invalid_element: () => otherKind,
+  invalid_value: () => 'Escolha um dos valores aceitos.',
+  custom: () => fieldErrorTexts.invalid,
+} satisfies { [Code in Issue['code']]: (issue: IssueOf<Code>) => string }
+
+/** A field that the call does not have. */
+export const unknownField = 'Esta chamada não conhece este campo.'
+
+export const invalidFieldText = (issue: Issue) => (byCode[issue.code] as (issue: Issue) => string)(issue)
