@@ -39,7 +39,7 @@ test('a service page has every block of its kind (H-01, H-02, H-05 to H-10)', as
     'O que dizem os clientes',
     'Pedidos parecidos',
     'Perguntas frequentes',
-    'Quem pede isto também pede',
+    'Quem pede pintor também pede',
     'Ver preços por estado',
   ])
     assert.ok(words.includes(block), block)
@@ -124,7 +124,7 @@ test('a budget page shows professionals first and the blocks of the category pag
     assert.ok(words.indexOf('quem atende') < words.indexOf('Faça seu pedido'))
     assert.match(words, /Eva Lima .* 5,0 \(28\)/)
     assert.ok(linksOf(html).some((link) => link.startsWith('/profissionais/eva-')))
-    for (const block of ['Pedidos parecidos', 'Perguntas frequentes', 'Quem pede isto também pede'])
+    for (const block of ['Pedidos parecidos', 'Perguntas frequentes', 'Quem pede pintor também pede'])
       assert.ok(words.includes(block), block)
     assert.ok(linksOf(html).includes('/api/redirect-to-download?source=budgets'))
   }

@@ -13,6 +13,7 @@ export const chatTexts = {
   retry: 'Tentar novamente',
   list: 'Conversas',
   back: 'Voltar para as mensagens',
+  closeInApp: 'Fechar',
   older: 'Carregar anteriores',
   you: 'Você',
   write: 'Escreva uma mensagem',

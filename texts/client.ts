@@ -1,4 +1,5 @@
 import { maxLeads } from '#domain/orders/order.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { count } from './format.ts'
 
 /** Words of the client's area (spec 2, 4, 8; letter by letter where they are quoted there). */
@@ -58,7 +59,7 @@ export const clientTexts = {
   acceptFailed: 'Erro ao aceitar a negociação. Por favor, tente novamente.',
   acceptHint: 'Se você aceitar, a conversa abre para os dois. Nada é cobrado de você.',
 
-  related: 'Quem pede isto também pede',
+  related: (name: string) => `Quem pede ${inSentence(name)} também pede`,
   downloadApp: 'Acompanhar pelo aplicativo',
   appTitle: 'Leve o pedido no celular',
   appText: 'Aponte a câmera do celular para o código, ou toque no link se já está nele.',

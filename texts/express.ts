@@ -40,7 +40,7 @@ export const expressTexts = {
   where: 'Onde',
   details: 'Detalhes',
   contact: 'Seu contato',
-  contactHelp: 'Já entrou na sua conta? Deixe em branco: usamos o contato dela.',
+  contactHelp: 'Já entrou na sua conta? Deixe em branco: usamos os dados da sua conta.',
   day: 'Dia',
   dayEmpty: 'Escolha o dia',
   window: 'Horário',

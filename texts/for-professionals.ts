@@ -166,6 +166,6 @@ export const downloadTexts = {
     'O pedido mudou de situação.',
     'Para profissionais: um pedido novo na sua região.',
   ],
-  noticeNote: 'Com a Ajeita fechada, o código de entrada chega por SMS e as novidades esperam por você no sino.',
+  noticeNote: 'Com a Ajeita fechada, o código de entrada chega por SMS e as novidades esperam por você quando abrir.',
   start: 'Fazer um pedido',
 } as const

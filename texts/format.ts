@@ -48,7 +48,7 @@ export const formatCoins = (coins: number) => count(coins, 'moeda', 'moedas')
 /** "12 moedas (R$ 12,00)": a coin is worth one real, and both are always shown. */
 export const coinsWithValue = (coins: number) => `${formatCoins(coins)} (${formatMoney(coins * 100)})`
 
-/** "Faltam 5 horas", "Falta 1 hora". */
+/** "Faltam 5 horas", "Falta 1 hora": on the card of an order. */
 export const hoursLeft = (hours: number) => `${hours === 1 ? 'Falta' : 'Faltam'} ${count(hours, 'hora', 'horas')}`
 
 /** "20/11/2026", in São Paulo. */

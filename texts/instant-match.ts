@@ -26,7 +26,7 @@ export const instantTexts = {
   dislikeQuestion: 'O que faltou?',
   dislikeText:
     'Mostramos outras indicações uma vez. Depois disso, o pedido segue para todos os profissionais da região.',
-  dislikeSend: 'Ver o que acontece agora',
+  dislikeSend: 'Enviar motivo',
   dislikeFirst: 'Escolha um motivo.',
   goBack: 'Voltar',
   others: 'Estas são outras indicações. Se ainda não servirem, o pedido segue para todos os profissionais da região.',
@@ -59,7 +59,7 @@ export const pickRefusalTexts = {
 } as const satisfies Record<PickRefusal, string>
 
 export const dislikeReasonTexts = {
-  nobody_known: 'Não conheço ninguém',
+  nobody_known: 'Queria mais opções',
   too_far: 'Muito longe',
   low_rating: 'Avaliações baixas',
   high_price: 'Preço alto',

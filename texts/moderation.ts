@@ -86,7 +86,8 @@ export const returnedText = (coins: number) => `${count(coins, 'moeda devolvida'
 /** What has just been done, above the queue. */
 export const doneTexts = {
   released: 'Pedido liberado. Os profissionais da região vão recebê-lo agora.',
-  blocked: 'Pedido bloqueado. O cliente foi avisado e as moedas voltaram para quem pagou.',
+  blocked: 'Pedido bloqueado. O cliente foi avisado.',
+  blocked_returned: 'Pedido bloqueado. O cliente foi avisado e as moedas voltaram para quem pagou.',
   unblocked: 'Pedido desbloqueado. Ele voltou a procurar profissionais.',
 } as const
 

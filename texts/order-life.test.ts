@@ -40,6 +40,10 @@ test('steps with a number or a name say them', () => {
 test('news says what is new: that somebody wrote, or what became of the order', () => {
   assert.equal(statusText('notification', 'lead_contacted').text, 'Um profissional falou com você.')
   assert.equal(statusText('notification', 'order_finalized_zero_lead').text, 'A busca terminou sem encontrar ninguém.')
+  assert.equal(
+    statusText('notification', 'lead_created').text,
+    'Um profissional tem o seu contato e vai escrever para você.',
+  )
   for (const kind of ['lead_contacted', 'professional_joined', null] as const)
     assert.equal(statusText('notification', kind).headline, 'Você tem uma novidade')
   assert.equal(statusText('waiting', null).headline, 'Agora é só aguardar')

@@ -48,6 +48,8 @@ export function stepText(step: TimelineWhat): StepText {
 
 const placesText = (places: number) => count(places, 'vaga aberta', 'vagas abertas')
 const hoursText = (hours: number) => count(hours, 'hora', 'horas')
+/** "Busca aberta por mais 48 horas": on the page of an order. */
+export const openForText = (hours: number) => `Busca aberta por mais ${hoursText(hours)}`
 const goesOn = (talking: string[]) =>
   talking.length
     ? ` Sua conversa com ${formatList(talking)} continua aberta em Mensagens.`

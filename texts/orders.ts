@@ -24,6 +24,7 @@ export const orderStatusTexts = {
 
 /** What the news is, where it is not that a professional wrote. */
 const otherNews: Partial<Record<NotificationKind, string>> = {
+  lead_created: 'Um profissional tem o seu contato e vai escrever para você.',
   order_blocked: 'Seu pedido foi bloqueado.',
   order_finalized: 'A busca terminou. Veja quem foi encontrado.',
   order_finalized_zero_lead: 'A busca terminou sem encontrar ninguém.',

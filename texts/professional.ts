@@ -2,6 +2,7 @@ import type { LeadState } from '#domain/leads/lead.ts'
 import type { PriceBreakdown } from '#domain/leads/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
+import { aService } from './a-service.ts'
 import { coinsWithValue, count, formatCoins, formatMoney } from './format.ts'
 
 /** Words of the professional's area (product: Coins, Unlock, Voice). */
@@ -88,6 +89,9 @@ export const proTexts = {
   none: 'Nada por aqui ainda',
   signOut: 'Sair da conta',
 } as const
+
+/** "Bia precisa de um pintor": the heading of an opportunity. */
+export const needsText = (name: string, service: string) => `${name} precisa de ${aService(service)}`
 
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
 export const placesText = (taken: number, places: number) => `${taken}/${places} vagas preenchidas`

@@ -70,4 +70,5 @@ export const rootPlaceTexts = {
   description: (name: string, where: string, services: string[]) =>
     `${name} ${where}: ${services.map(inSentence).join(', ')} e mais. Até 4 profissionais respondem, sem custo.`,
   cities: (where: string) => `Escolha a cidade ${where}`,
+  near: 'Cidades vizinhas',
 } as const

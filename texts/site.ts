@@ -1,3 +1,4 @@
+import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { becomeProfessionalHref } from './campaign-links.ts'
 import { cookiesHref, cookieTexts } from './cookies.ts'
@@ -81,7 +82,7 @@ export const howItWorks = {
     {
       title: 'Conte o que precisa',
       short: 'Poucas perguntas, dois minutos.',
-      text: 'Responda a poucas perguntas sobre o serviço, o lugar e o prazo. Confirme seu celular com um código.',
+      text: 'Responda a algumas perguntas sobre o serviço, o lugar e o prazo. Confirme seu celular com um código.',
     },
     {
       title: 'Até 4 profissionais respondem',
@@ -101,7 +102,7 @@ export const howItWorks = {
 export const safetyTips = {
   title: 'Dicas de segurança',
   tips: [
-    { title: 'Nada de sinal para segurar a vaga', text: "Nunca pague antes do serviço para 'reservar horário'." },
+    { title: 'Não pague sinal para reservar horário', text: "Nunca pague antes do serviço para 'reservar horário'." },
     { title: 'Olho na maquininha', text: 'Confira o valor na maquininha antes de digitar a senha.' },
     {
       title: 'Código é só seu',
@@ -133,7 +134,10 @@ export const values = {
       title: 'Ninguém compra lugar',
       text: 'A ordem dos profissionais vem da qualidade e da distância, nunca de quem pagou mais.',
     },
-    { title: 'Conta aberta', text: 'Preços, regras e motivos aparecem antes de você decidir, e com todas as letras.' },
+    {
+      title: 'Tudo às claras',
+      text: 'Preços, regras e motivos aparecem antes de você decidir, e com todas as letras.',
+    },
     { title: 'Respeito ao seu contato', text: 'Telefone e endereço só aparecem para quem assumiu o seu pedido.' },
   ],
 } as const
@@ -154,7 +158,7 @@ export const categoryTexts = {
   month: monthOfDay,
   safety: 'Antes de tudo, segurança',
   questions: 'Perguntas frequentes',
-  related: 'Quem pede isto também pede',
+  related: (name: string) => `Quem pede ${inSentence(name)} também pede`,
 } as const
 
 export const rootTexts = {

@@ -18,7 +18,7 @@ export type ChatOutlet = { markRead: (chatId: string) => void }
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
 export function ChatFrame({ userId, side: role, list: first, at }: Props) {
   const { chatId } = useParams()
-  const chats = useConversations({ userId, role, first })
+  const chats = useConversations({ userId, role, first, openChatId: chatId })
   const clock = useMinutes(at)
   const isInApp = useWebview()
   useChatEvents(chatId)

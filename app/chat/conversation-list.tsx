@@ -63,7 +63,7 @@ export function ConversationList({ list, state, load, base, none, at }: Props) {
                 </span>
                 <span className="block truncate text-small text-soft">{one.subtitle}</span>
                 <span className="flex items-center justify-between gap-2">
-                  <span className={`min-w-0 line-clamp-2 ${one.isUnread ? 'font-semibold' : 'text-soft'}`}>
+                  <span className={`min-w-0 wrap-anywhere ${one.isUnread ? 'font-semibold' : 'text-soft'}`}>
                     {preview(one.message)}
                   </span>
                   <Count count={one.unreadMessages} label={unreadMessagesText(one.unreadMessages)} />

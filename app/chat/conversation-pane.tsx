@@ -49,7 +49,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
     >
       <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
         {isInApp ? (
-          <IconButton icon="back" label={chatTexts.back} onClick={closeWebview} />
+          <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
         ) : (
           <span className="desktop:hidden">
             <IconLink

@@ -2,12 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/live/call.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { signInAgain } from '#app/shell/sign-in-again.ts'
+import { useVisible } from '#app/shell/use-visible.ts'
+import { seenIn } from './seen.ts'
 import type { ChatList, ChatRole } from './wire.ts'
 
 const listChanges = ['message.created', 'conversation.created', 'conversation.closed', 'conversation.read'] as const
 
+type Asked = { userId: number; role: ChatRole; first: ChatList; openChatId: string | undefined }
+
 /** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
-export function useConversations({ userId, role, first }: { userId: number; role: ChatRole; first: ChatList }) {
+export function useConversations({ userId, role, first, openChatId }: Asked) {
+  const isVisible = useVisible()
   const [list, setList] = useState(first)
   const [state, setState] = useState<'pristine' | 'loading' | 'success' | 'error'>('pristine')
   const asked = useRef(0)
@@ -30,16 +35,8 @@ export function useConversations({ userId, role, first }: { userId: number; role
 
   /** Opening a conversation reads it: its mark goes at once, and the count falls by one, never below 0 (AMB-33). */
   const markRead = useCallback((chatId: string) => {
-    setList((last) => {
-      if (!last.conversations.some((one) => one.chatId === chatId && one.isUnread)) return last
-      return {
-        conversations: last.conversations.map((one) =>
-          one.chatId === chatId ? { ...one, isUnread: false, unreadMessages: 0 } : one,
-        ),
-        unreadConversations: Math.max(0, last.unreadConversations - 1),
-      }
-    })
+    setList((last) => seenIn(last, chatId))
   }, [])
 
-  return { list, state, load, markRead }
+  return { list: seenIn(list, isVisible ? openChatId : undefined), state, load, markRead }
 }

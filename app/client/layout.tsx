@@ -5,6 +5,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { AreaProblem, problemMeta } from '#app/shell/area-problem.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
+import { openChat, useUnread } from '#app/shell/unread.ts'
 import { AccountLink } from '#app/ui/account-link.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
@@ -12,13 +13,15 @@ import { db } from '#platform/db.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)
-  const [news, unread] = await Promise.all([
+  const who = { userId, role: 'client' } as const
+  const [news, unread, unreadElsewhere] = await Promise.all([
     notificationCount(db(), userId),
-    unreadConversations(db(), { userId, role: 'client' }),
+    unreadConversations(db(), who),
+    unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { name: firstName(name), news, unread }
+  return { name: firstName(name), news, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -40,14 +43,22 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-type FrameProps = { name?: string; news?: number; unread?: number; children: ReactNode }
+type Loaded = Awaited<ReturnType<typeof loader>>
+type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
-function ClientFrame({ name = clientTexts.account, news = 0, unread = 0, children }: FrameProps) {
+function ClientFrame({ name = clientTexts.account, news = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
+  const unread = useUnread(counts)
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const orders = { href: '/meus-pedidos', label: clientTexts.orders, current: within('/meus-pedidos') }
-  const messages = { href: '/mensagens', label: clientTexts.messages, current: within('/mensagens') }
+  const messages = {
+    href: '/mensagens',
+    label: clientTexts.messages,
+    current: within('/mensagens'),
+    count: unread,
+    countLabel: unreadText(unread),
+  }
   return (
     <SignedInFrame
       surface="client"
@@ -65,7 +76,7 @@ function ClientFrame({ name = clientTexts.account, news = 0, unread = 0, childre
       items={[
         { href: '/', label: clientTexts.home, icon: 'home' },
         { ...orders, icon: 'list', count: news, countLabel: newsText(news) },
-        { ...messages, icon: 'chat', count: unread, countLabel: unreadText(unread) },
+        { ...messages, icon: 'chat' },
         { href: '/conta', label: clientTexts.account, icon: 'user', current: within('/conta') },
       ]}
     >

@@ -22,8 +22,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
 import { expressTexts } from '#texts/express.ts'
-import { hoursLeft } from '#texts/format.ts'
-import { doneTexts, type DoneWhat } from '#texts/order-life.ts'
+import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { CompareQuotes } from './compare/compare-quotes.tsx'
 import type { FoundPro } from './found-professional.tsx'
@@ -181,7 +180,7 @@ function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKin
         </Badge>
         {order.hours > 0 && (
           <Badge tone="warning" icon="clock">
-            {hoursLeft(order.hours)}
+            {openForText(order.hours)}
           </Badge>
         )}
       </div>

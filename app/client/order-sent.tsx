@@ -91,7 +91,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
         </div>
         <AppCode code={code} />
         <ExpressBlock service={express} />
-        {related.length > 0 && <RelatedServices services={related} />}
+        {related.length > 0 && <RelatedServices of={category} services={related} />}
       </div>
     </Container>
   )

@@ -5,10 +5,10 @@ import { clientTexts } from '#texts/client.ts'
 export type RelatedService = { name: string; slug: string; motif: MotifName }
 
 /** What people who asked for this ask for next (spec 2, 4; S-06); each leads to its own page. */
-export const RelatedServices = ({ services }: { services: RelatedService[] }) => (
+export const RelatedServices = ({ of, services }: { of: string; services: RelatedService[] }) => (
   <section className="stack stack-4" aria-labelledby="relacionados">
     <h2 id="relacionados" className="text-title-3">
-      {clientTexts.related}
+      {clientTexts.related(of)}
     </h2>
     <ul className="grid grid-cols-2 gap-3">
       {services.map(({ name, slug, motif }) => (

@@ -1,21 +1,23 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const everyMs = 1000
 
 /** Alternates the title of the tab between the number and the plain title; stops at 0 and on leaving (AMB-57). */
 export function useFlashingTitle(title: string, news: number) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (news === 0) return
     let withNumber = false
+    let shown = document.title
     const flash = () => {
       withNumber = !withNumber
-      document.title = withNumber ? `(${news}) ${title}` : title
+      shown = withNumber ? `(${news}) ${title}` : title
+      document.title = shown
     }
     flash()
     const flashing = setInterval(flash, everyMs)
     return () => {
       clearInterval(flashing)
-      document.title = title
+      if (document.title === shown) document.title = title // the next page may have put its own there
     }
   }, [title, news])
 }

@@ -112,8 +112,17 @@ export function PinStep(props: PinStepProps) {
           autoFocus
           onPinChange={pin.type}
         />
-        <div className="stack stack-2">
-          <Button type="submit" name="intent" value="confirm" wide size="large" busy={pin.isSending} disabled={isDone}>
+        <div className={pin.isOver ? 'flex flex-col-reverse gap-2' : 'stack stack-2'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            kind={pin.isOver ? 'ghost' : 'primary'}
+            wide
+            size={pin.isOver ? 'small' : 'large'}
+            busy={pin.isSending}
+            disabled={isDone}
+          >
             {pin.isSending ? pinTexts.confirming : pinTexts.confirm}
           </Button>
           {isDone && pin.link ? (
@@ -125,8 +134,8 @@ export function PinStep(props: PinStepProps) {
               .
             </p>
           ) : (
-            <div className={resends.length > 1 ? 'stack stack-2' : oneRow}>
-              <div className={resends.length > 1 ? 'flex min-h-6 justify-center' : 'contents'}>
+            <div className={resends.length > 1 || pin.isOver ? 'stack stack-2' : oneRow}>
+              <div className={resends.length > 1 || pin.isOver ? 'flex min-h-6 justify-center' : 'contents'}>
                 {wait.seconds > 0 && (
                   <Countdown
                     label={pinTexts.resendIn}
@@ -136,12 +145,12 @@ export function PinStep(props: PinStepProps) {
                 )}
               </div>
               {/* Without script nobody counts: the server says when it is too early. */}
-              <div className={resends.length > 1 ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
-                {resends.map(({ value, label }) => (
+              <div className={resends.length > 1 || pin.isOver ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
+                {resends.map(({ value, label }, at) => (
                   <Button
                     key={value}
-                    kind="ghost"
-                    size="small"
+                    kind={!pin.isOver ? 'ghost' : at === 0 ? 'primary' : 'secondary'}
+                    size={pin.isOver ? 'large' : 'small'}
                     type={isHere ? 'button' : 'submit'}
                     name="intent"
                     value={value}

@@ -5,6 +5,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { AreaProblem, problemMeta } from '#app/shell/area-problem.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
+import { openChat, useUnread } from '#app/shell/unread.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
@@ -14,14 +15,16 @@ import { db } from '#platform/db.ts'
 import { formatCoins } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const professional = await professionalOfUser(db(), userId)
-  const [coins, unread] = await Promise.all([
+  const who = { userId, role: 'professional' } as const
+  const [coins, unread, unreadElsewhere] = await Promise.all([
     professional ? coinBalance(db(), professional.id) : 0,
-    unreadConversations(db(), { userId, role: 'professional' }),
+    unreadConversations(db(), who),
+    unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { coins, unread }
+  return { coins, unread, unreadElsewhere }
 }
 
 const places = [
@@ -51,9 +54,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+type FrameProps = Partial<Loaded> & { children: ReactNode }
+
 /** The professional's area: forest, with the balance always in sight. */
-function ProfessionalFrame({ coins, unread = 0, children }: { coins?: number; unread?: number; children: ReactNode }) {
+function ProfessionalFrame({ coins, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
+  const unread = useUnread(counts)
   const isCurrent = (href: string) =>
     href === '/profissional'
       ? pathname === href || pathname.startsWith('/profissional/oportunidades')

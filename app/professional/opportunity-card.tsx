@@ -37,7 +37,7 @@ export function OpportunityCard({ order }: { order: OpportunityView }) {
           </p>
           <h2 id={`pedido-${order.uuid}`} className="text-title-3">
             <TextLink href={`/profissional/oportunidades/${order.uuid}`} cover linkAs={RouteLink}>
-              {order.category} para {order.firstName}
+              {order.heading}
             </TextLink>
           </h2>
         </div>

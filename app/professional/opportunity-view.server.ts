@@ -2,11 +2,13 @@ import type { Opportunity } from '#domain/leads/opportunities.server.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { needsText } from '#texts/professional.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
 export const opportunityView = (row: Opportunity, now: Date) => ({
   uuid: row.uuid,
   category: row.category,
+  heading: needsText(row.firstName, row.category),
   place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],

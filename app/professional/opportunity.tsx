@@ -67,9 +67,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           {proTexts.backToOpportunities}
         </TextLink>
         <div className="stack stack-1">
-          <h1>
-            {order.category} para {order.firstName}
-          </h1>
+          <h1>{order.heading}</h1>
           <p className="text-soft">
             {order.place}
             {order.published && ` · ${order.published}`}

@@ -76,7 +76,7 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
     if (answer.ok) return { outcome: 'wrong', text: pinTexts.wrong }
     if (answer.status === 422 || answer.status === 429) {
       toasts.show('warning', answer.message ?? pinTexts.wrong)
-      return refusedPin(answer, answer.message ?? pinTexts.wrong)
+      return refusedPin(answer) // said once, by the warning
     }
     toasts.show('error', answer.message ?? (answer.status === 0 ? pinTexts.noAnswer : errorTexts.unexpected))
     return { outcome: answer.status === 0 ? 'no_answer' : 'failed' }

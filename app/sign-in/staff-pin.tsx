@@ -10,6 +10,7 @@ import { pinTexts } from '#texts/sign-in.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import type { StaffSignInAnswer } from './staff-sign-in-actions.server.ts'
 import { useCountdown } from '#app/phone/use-countdown.ts'
+import { chooseDigits } from '#app/phone/use-pin.ts'
 
 type Props = { challenge: string; answer: StaffSignInAnswer }
 
@@ -25,7 +26,7 @@ export function StaffPin({ challenge, answer }: Props) {
 
   useEffect(() => {
     wait.restart(answer.secondsLeft ?? 0)
-    if (answer.pinError) document.getElementById('pin')?.focus()
+    if (answer.pinError) chooseDigits()
     if (answer.said) lastSent.current = ''
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
   }, [answer])

@@ -21,7 +21,7 @@ export const handle = { pageType: 'moderation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 type Done = keyof typeof doneTexts
-const isDone = (word: string | null): word is Done => word !== null && word in doneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(doneTexts, word)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

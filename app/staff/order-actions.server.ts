@@ -20,7 +20,9 @@ export async function decide({ form, orderUuid, staffUserId }: Asked) {
   if (intent === 'unblock') return answer(await unblock(db(), decision, now()), 'unblocked')
   const [reason, note] = [String(form.get('reason') ?? ''), String(form.get('note') ?? '').trim()]
   if (!isBlockReason(reason)) return data<DecisionAnswer>({ reasonError: words.reasonMissing, note }, { status: 422 })
-  return answer(await blockOrder(db(), { ...decision, reason, note }, now()), 'blocked', { reason, note })
+  const blocked = await blockOrder(db(), { ...decision, reason, note }, now())
+  const hasReturned = blocked.ok && blocked.value.coins > 0
+  return answer(blocked, hasReturned ? 'blocked_returned' : 'blocked', { reason, note })
 }
 
 type Outcome = Awaited<ReturnType<typeof blockOrder | typeof releaseOrder>>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { AccountLink } from './account-link.tsx'
+import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
 import { Logo } from './logo.tsx'
 
-export type NavLink = { href: string; label: string; current?: boolean }
+export type NavLink = { href: string; label: string; current?: boolean; count?: number; countLabel?: string }
 
 export type HeaderProps = {
   links: NavLink[]
@@ -34,6 +35,7 @@ export function Header(props: HeaderProps) {
   const all = links.map((link) => (
     <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>
       {link.label}
+      <Count count={link.count ?? 0} label={link.countLabel} />
     </Link>
   ))
   return (

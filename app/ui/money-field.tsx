@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
-
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const shown = (cents: number) => reais.format(cents / 100).replace(/\s/g, ' ')
-const mostDigits = 9 // R$ 9.999.999,99
+import { moneySigns, moneyText, readMoney } from './read-money.ts'
 
 export type MoneyFieldProps = FieldProps & {
   /** Centavos. */
@@ -13,7 +10,7 @@ export type MoneyFieldProps = FieldProps & {
 }
 
 /**
- * An amount in reais: digits come in from the right, 12345 reads R$ 123,45. The form sends centavos under `name`
+ * An amount in reais: "850" is R$ 850,00 and is shown so once one leaves the field. The form sends centavos under `name`
  * (empty when nothing was typed) and what was read under `${name}Text`, for a page whose script has not come.
  */
 export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: MoneyFieldProps) {
@@ -24,13 +21,16 @@ export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: 
   }, [])
 
   function read(input: HTMLInputElement) {
-    const digits = input.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, mostDigits)
-    const cents = digits ? Number(digits) : undefined
+    const plain = moneySigns(input.value)
+    if (plain !== input.value) input.value = plain
+    const cents = readMoney(plain)
     last.current = cents
-    input.value = cents === undefined ? '' : shown(cents)
-    input.setSelectionRange(input.value.length, input.value.length)
     if (hidden.current) hidden.current.value = cents === undefined ? '' : String(cents)
     onCentsChange?.(cents)
+  }
+
+  const show = (input: HTMLInputElement) => {
+    input.value = moneyText(readMoney(input.value))
   }
 
   return (
@@ -40,12 +40,15 @@ export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: 
         name={`${field.name}Text`}
         className="control numbers"
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         placeholder="R$ 0,00"
-        defaultValue={defaultCents === undefined ? undefined : shown(defaultCents)}
+        maxLength={16}
+        defaultValue={defaultCents === undefined ? undefined : moneyText(defaultCents)}
         disabled={disabled}
         onInput={(event) => read(event.currentTarget)}
+        onBlur={(event) => show(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'Enter' && show(event.currentTarget)} // sends the form, without leaving the field
       />
       <input type="hidden" name={field.name} defaultValue={defaultCents} ref={hidden} disabled={disabled} />
     </Field>

@@ -44,10 +44,10 @@ export async function conversationsOf(
     .execute()
 }
 
-/** Conversations with something unread: conversations, not messages (AMB-33). */
+/** Conversations with something unread: conversations, not messages (AMB-33). `besides`: one that does not count. */
 export async function unreadConversations(
   db: Db,
-  { userId, role }: { userId: number; role: 'client' | 'professional' },
+  { userId, role, besides }: { userId: number; role: 'client' | 'professional'; besides?: string | undefined },
 ) {
   const isClient = role === 'client'
   const { count } = await db
@@ -56,6 +56,7 @@ export async function unreadConversations(
     .where(isClient ? 'client_user_id' : 'professional_user_id', '=', userId)
     .where(isClient ? 'client_unread' : 'professional_unread', '>', 0)
     .$if(isClient, (query) => query.where('client_listed', '=', true))
+    .$if(besides !== undefined, (query) => query.where('chat_id', '!=', besides!))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -19,7 +19,8 @@ export type NoticeFacts = {
   order_finalized_zero_lead: { uuid: string; service: string }
   still_needed: { uuid: string; service: string }
   lead_waits: { uuid: string; service: string }
-  lead_contacted: { uuid: string; service: string }
+  /** `professional` is looked up when the message is sent. */
+  lead_contacted: { uuid: string; service: string; professional?: string }
   lead_accepted: { chatId: string; service: string }
   coins_returned: { coins: number; reason: RefundReason }
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */

@@ -41,7 +41,7 @@ export async function deliverNotice(db: Db, id: number, send: (letter: Letter) =
     const notice = await tx
       .selectFrom('notices')
       .innerJoin('users', 'users.id', 'notices.user_id')
-      .select(['notices.kind', 'notices.facts', 'users.email', 'users.status'])
+      .select(['notices.kind', 'notices.facts', 'notices.reference', 'users.email', 'users.status'])
       .where('notices.id', '=', id)
       .where('sent_at', 'is', null)
       .forUpdate('notices')
@@ -52,9 +52,21 @@ export async function deliverNotice(db: Db, id: number, send: (letter: Letter) =
     if (runAt > now) return enqueue(tx, 'send-notice', { id }, { runAt, key: `send-notice:${id}` })
     const kind = notice.kind as NoticeKind
     if (notice.email && notice.status !== 'deleted' && (await isStillTrue(tx, kind, notice.facts)))
-      await send({ to: notice.email, once: `notice:${id}`, kind, facts: notice.facts } as Letter)
+      await send({ to: notice.email, once: `notice:${id}`, kind, facts: await factsNow(tx, kind, notice) } as Letter)
     await tx.updateTable('notices').set({ sent_at: now }).where('id', '=', id).execute()
   })
+}
+
+/** The facts, and what tells who somebody is as it is now: no message keeps a name. */
+async function factsNow(tx: Db, kind: NoticeKind, { facts, reference }: { facts: unknown; reference: string }) {
+  if (kind !== 'lead_contacted') return facts
+  const writer = await tx
+    .selectFrom('leads')
+    .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+    .select('professionals.name')
+    .where('leads.id', '=', Number(reference.slice('lead:'.length)))
+    .executeTakeFirst()
+  return { ...(facts as NoticeFacts['lead_contacted']), ...(writer ? { professional: writer.name } : {}) }
 }
 
 /** A question about an order that has ended since, or about what was answered, is not asked in the morning. */

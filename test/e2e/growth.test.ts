@@ -251,7 +251,7 @@ test('after a request: the way to the app, and what goes with it (S-06, T-10)', 
     await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
     const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
     assert.equal(await link.getAttribute('href'), '/api/redirect-to-download?source=post-request')
-    const related = page.getByRole('region', { name: 'Quem pede isto também pede' }).getByRole('link')
+    const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
     assert.ok((await related.count()) > 1)
     for (const one of await related.all()) {
       assert.equal(await one.locator('svg').count(), 1)

@@ -185,7 +185,7 @@ test('an order tells its story, compares quotes beside the local price, and is e
 
   await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
   await page.getByText('Busca prorrogada por mais 48 horas.').waitFor()
-  await page.getByText('Faltam 88 horas').waitFor()
+  await page.getByText('Busca aberta por mais 88 horas').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).count(), 0)
   await page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada').waitFor()
   assertNoProblems(visitor, 1)
@@ -380,7 +380,7 @@ test('without script every form of the order works, and errors stand beside what
   await page.getByRole('button', { name: 'Salvar descrição' }).click()
   await page.getByText('Descrição salva.').waitFor()
   await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
-  await page.getByText('Faltam 53 horas').waitFor()
+  await page.getByText('Busca aberta por mais 53 horas').waitFor()
   await page.getByText('Encerrar pedido').click()
   await page.getByRole('button', { name: 'Desisti' }).click()
   await page.getByRole('heading', { name: 'Pedido cancelado' }).waitFor()

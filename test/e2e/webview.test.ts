@@ -62,7 +62,7 @@ const hasFrame = async (page: Page) =>
     (await page.locator('footer').count()) +
     (await page.locator('.bottom-bar').count()) >
   0
-const back = (page: Page) => page.getByRole('button', { name: 'Voltar para as mensagens' })
+const back = (page: Page) => page.getByRole('button', { name: 'Fechar' })
 
 for (const { who, list, cookie } of sides) {
   const chat = `${list}/${chatId}`

@@ -1,5 +1,6 @@
 import type { NoticeFacts, NoticeKind } from '#domain/notifications/notice.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
@@ -27,17 +28,17 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
     link: orderLink('Ver o que fazer', uuid),
   }),
   still_needed: ({ uuid, service }) => ({
-    subject: `Ainda precisa de ${inSentence(service)}?`,
+    subject: `Ainda precisa de ${aService(service)}?`,
     lines: [
       `Seu pedido de ${inSentence(service)} continua aberto.`,
       'Diga se a busca segue, se quer mais prazo, se já contratou ou se não precisa mais.',
     ],
     link: orderLink('Responder', uuid),
   }),
-  lead_contacted: ({ uuid, service }) => ({
+  lead_contacted: ({ uuid, service, professional }) => ({
     subject: 'Você recebeu uma mensagem!',
     lines: [
-      `Um profissional respondeu ao seu pedido de ${inSentence(service)}.`,
+      `${professional ?? 'Um profissional'} respondeu ao seu pedido de ${inSentence(service)}.`,
       'Leia a mensagem e decida se quer conversar. Nada é cobrado de você.',
     ],
     link: orderLink('Ler mensagem', uuid),
@@ -64,7 +65,7 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
     link: { text: 'Ver carteira', path: '/profissional/carteira' },
   }),
   survey_available: ({ service, link }) => ({
-    subject: `Contratou alguém para ${inSentence(service)}?`,
+    subject: `Você contratou ${aService(service)}?`,
     lines: [
       `Conte como foi o seu pedido de ${inSentence(service)}. Leva um minuto.`,
       'Sua avaliação ajuda outros clientes a escolher, e quem trabalha bem a ser encontrado.',

@@ -101,12 +101,12 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
       </Section>
       <Section ground="sunken" labelledBy="relacionados">
         <h2 id="relacionados" className="mb-6">
-          {categoryTexts.related}
+          {categoryTexts.related(service.name)}
         </h2>
         <ServiceCards services={related} />
         <p className="mt-4">
           <TextLink alone href={`/${service.rootSlug}${place ? `/${place.state}` : ''}`} icon="list">
-            {words.allOf(service.rootName, place ? place.state.toUpperCase() : null)}
+            {words.allOf(service.rootName, view.whereState)}
           </TextLink>
         </p>
       </Section>

@@ -121,6 +121,7 @@ export async function serviceView(service: Service, place: Place | null) {
     prices,
     hasBanner: banner !== undefined,
     where: place ? inPlace(place) : null,
+    whereState: place ? inState(place.state) : null,
     place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
     path,
     address,

@@ -12,7 +12,7 @@ export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
   <section className="section-forest relative" aria-labelledby="titulo">
     <div className="page-width grid items-end gap-x-8 pt-10 desktop:grid-cols-[1.1fr_1fr] desktop:pt-14">
       <div className="stack stack-6 relative z-10 pb-4 desktop:pb-24">
-        <h1 id="titulo" className="max-w-[16ch] text-[36px] desktop:text-[68px] desktop:leading-[1.02]">
+        <h1 id="titulo" className="max-w-[16ch] text-[2.25rem] desktop:text-[4.25rem] desktop:leading-[1.02]">
           {homeTexts.heading}
         </h1>
         <p className="max-w-[46ch] text-lead text-soft">{homeTexts.lead}</p>

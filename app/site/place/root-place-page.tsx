@@ -8,7 +8,11 @@ import type { RootPlaceView } from './root-place-view.server.ts'
 import { PageHead } from '../page-head.tsx'
 
 /** Every service of a root category in one place. */
-export const RootPlacePage = ({ view: { root, where, crumbs, services, cities, jsonLd } }: { view: RootPlaceView }) => (
+export const RootPlacePage = ({
+  view: { root, where, crumbs, services, citiesTitle, cities, jsonLd },
+}: {
+  view: RootPlaceView
+}) => (
   <>
     <PageHead
       crumbs={crumbs}
@@ -19,7 +23,7 @@ export const RootPlacePage = ({ view: { root, where, crumbs, services, cities, j
     <RootServices services={services} />
     <Section labelledBy="cidades">
       <h2 id="cidades" className="mb-4">
-        {words.cities(where)}
+        {citiesTitle}
       </h2>
       <LinkColumns links={cities} />
     </Section>

@@ -2,6 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { RootCategory } from '#domain/catalog/service.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
 import { inPlace } from '#texts/places.ts'
+import { rootPlaceTexts } from '#texts/service-pages.ts'
 import type { RootSlug } from '#texts/site.ts'
 import type { Place } from '../asked-for.server.ts'
 import { breadcrumbData } from '../category/structured-data.ts'
@@ -25,6 +26,7 @@ export function rootPlaceView({ root, place }: { root: RootCategory; place: Plac
   return {
     root: { slug: root.slug as RootSlug, name: root.name, description: root.description },
     where: inPlace(place),
+    citiesTitle: city ? rootPlaceTexts.near : rootPlaceTexts.cities(inPlace(place)),
     address: publicAddress(path),
     crumbs,
     jsonLd: breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),

@@ -92,7 +92,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
       .filter(({ slug }) => slug !== page.slug)
       .map(({ slug, title, averageCents, unit }) => ({
         href: `/${fullSlug}/preco/${slug}`,
-        label: title,
+        label: pricePageTexts.crumb(title),
         price: `${formatMoney(averageCents)} ${unit}`,
       })),
     related: related.slice(0, shown.related).map((other) => ({

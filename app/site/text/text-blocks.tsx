@@ -90,7 +90,7 @@ function Block({ block }: { block: TextBlock }) {
 
 /** A text in blocks, in lines of at most 68 signs. */
 export const TextBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) => (
-  <div className="stack stack-4 max-w-[68ch] text-[17px] leading-[1.65]">
+  <div className="stack stack-4 max-w-[68ch] text-[1.0625rem] leading-[1.65]">
     {blocks.map((block, at) => (
       <Block key={at} block={block} />
     ))}

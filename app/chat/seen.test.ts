@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seenIn } from './seen.ts'
+import type { ChatConversation } from './wire.ts'
+
+const one = (chatId: string, unreadMessages: number): ChatConversation => ({
+  chatId,
+  title: 'Carlos',
+  subtitle: 'Pintor',
+  message: 'Bom dia!',
+  lastMessageSent: null,
+  isUnread: unreadMessages > 0,
+  unreadMessages,
+  requestId: 'r',
+})
+const list = { conversations: [one('a', 2), one('b', 1), one('c', 0)], unreadConversations: 2 }
+
+test('a message of the conversation that is open is no news; one of another is', () => {
+  const seen = seenIn(list, 'a')
+  assert.equal(seen.unreadConversations, 1)
+  assert.deepEqual(
+    seen.conversations.map(({ isUnread, unreadMessages }) => [isUnread, unreadMessages]),
+    [
+      [false, 0],
+      [true, 1],
+      [false, 0],
+    ],
+  )
+})
+
+test('a list without news in it stays as it is', () => {
+  assert.equal(seenIn(list, 'c'), list)
+  assert.equal(seenIn(list, undefined), list)
+  assert.equal(seenIn({ ...list, unreadConversations: 0 }, 'a').unreadConversations, 0, 'never below 0')
+})

@@ -1,0 +1,12 @@
+import type { ChatList } from './wire.ts'
+
+/** The list while a conversation is open before somebody's eyes: nothing in that one is news, also before the server knows. */
+export function seenIn(list: ChatList, chatId: string | undefined): ChatList {
+  if (!list.conversations.some((one) => one.chatId === chatId && one.isUnread)) return list
+  return {
+    conversations: list.conversations.map((one) =>
+      one.chatId === chatId ? { ...one, isUnread: false, unreadMessages: 0 } : one,
+    ),
+    unreadConversations: Math.max(0, list.unreadConversations - 1),
+  }
+}

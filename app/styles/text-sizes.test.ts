@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+
+const app = new URL('..', import.meta.url).pathname
+
+/** A size of text in pixels stays small for whoever asks the browser for larger letters. */
+const inPixels = /(?:font(?:-size)?|line-height|--text-[\w-]+):[^;{}]*\dpx|\b(?:text|leading)-\[[\d.]+px\]|fontSize/g
+
+test('every size of text grows with the letters that one asked for', async () => {
+  const found: string[] = []
+  let files = 0
+  for await (const file of glob('**/*.{css,tsx}', { cwd: app })) {
+    files++
+    const text = await readFile(`${app}/${file}`, 'utf8')
+    for (const [size] of text.matchAll(inPixels)) found.push(`${file}: ${size}`)
+  }
+  assert.ok(files > 100)
+  assert.deepEqual(found, [])
+})

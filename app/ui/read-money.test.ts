@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { moneySigns, moneyText, readMoney } from './read-money.ts'
+
+test('typed digits are reais, unless a comma is typed', () => {
+  const table: Record<string, number | undefined> = {
+    '850': 85_000,
+    '850,': 85_000,
+    '850,5': 85_050,
+    '850,50': 85_050,
+    '1500': 150_000,
+    '1.500': 150_000,
+    '1.500,00': 150_000,
+    'R$ 1.234.567,89': 123_456_789,
+    '1.50': 150,
+    '0,90': 90,
+    '007': 700,
+    '': undefined,
+    '0': undefined,
+    '0,00': undefined,
+    'R$ ': undefined,
+    '12345678901': 123_456_700,
+    '850,999': 85_099,
+    '1.500,5.': 150_050,
+  }
+  for (const [text, cents] of Object.entries(table)) assert.equal(readMoney(text), cents, text)
+})
+
+test('what was read is shown as money, and read again it is the same', () => {
+  assert.equal(moneyText(85_000), 'R$ 850,00')
+  assert.equal(moneyText(123_456_789), 'R$ 1.234.567,89')
+  assert.equal(moneyText(5), 'R$ 0,05')
+  assert.equal(moneyText(undefined), '')
+  for (const cents of [5, 90, 85_000, 100_000, 123_456_789]) assert.equal(readMoney(moneyText(cents)), cents)
+})
+
+test('letters do not get into the field', () => {
+  assert.equal(moneySigns('R$ 8a5b0,00'), 'R$ 850,00')
+})

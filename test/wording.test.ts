@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+
+/** What is read on a page: its text, without tags, comments and scripts. */
+async function read(path: string, cookie = '') {
+  const html = await (await fetch(town.address + path, { headers: { cookie } })).text()
+  return html
+    .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;|&quot;/g, "'")
+    .replace(/\s+/g, ' ')
+}
+
+test('pages say what they mean in whole and friendly words', async () => {
+  const said: Record<string, string[]> = {
+    '/': ['Responda a algumas perguntas', 'Não pague sinal para reservar horário', 'Tudo às claras'],
+    '/reformas-e-reparos/pintor': ['Paredes boas, só trocar a cor', 'Quem pede pintor também pede'],
+    '/reformas-e-reparos/pintor/ac': ['Ver tudo em Reformas e reparos no Acre'],
+    '/reformas-e-reparos/encanador': ['De que material é o encanamento?'],
+    '/reformas-e-reparos/sp/sao-paulo': ['Cidades vizinhas'],
+    '/reformas-e-reparos/sp': ['Escolha a cidade no estado de São Paulo'],
+    '/servico-expresso/eletricista': ['usamos os dados da sua conta'],
+  }
+  for (const [path, texts] of Object.entries(said)) {
+    const words = await read(path)
+    for (const text of texts) assert.ok(words.includes(text), `${path}: ${text}`)
+  }
+})
+
+test('our team is told of coins that came back only where some did', async () => {
+  const cookie = await town.signInStaff()
+  const block = async (uuid: string) => {
+    const answer = await fetch(`${town.address}/interno/moderacao/${uuid}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: town.address },
+      body: new URLSearchParams({ intent: 'block', reason: 'link' }),
+    })
+    return read(answer.headers.get('location')!, cookie)
+  }
+  const unpaid = await block(anaOrders.WAIT)
+  assert.match(unpaid, /Pedido bloqueado\. O cliente foi avisado\./)
+  assert.doesNotMatch(unpaid, /moedas voltaram/)
+  assert.match(await block(anaOrders.LEADS), /as moedas voltaram para quem pagou/)
+})

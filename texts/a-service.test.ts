@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
+import { aService } from './a-service.ts'
+import { needsText } from './professional.ts'
+
+const names = (await readCatalogueTexts()).services.map((file) => parseServiceText(file).name)
+
+test('a person or a thing takes its article, what is done or taught takes none', () => {
+  const said = (name: string) => aService(name)
+  assert.equal(said('Montador de móveis'), 'um montador de móveis')
+  assert.equal(said('Diarista'), 'uma diarista')
+  assert.equal(said('DJ para festa'), 'um DJ para festa')
+  assert.equal(said('Aulas de física'), 'aulas de física')
+  assert.equal(said('Conserto de iPhone'), 'conserto de iPhone')
+})
+
+/** Endings of words for people at their work; "Ar" and "Controle" are none. */
+const ofPeople = /(eir[oa]|ista|dor|dora|tor|ário|logo|iatra|euta|nico|grafo|nheiro|gado|anda|dista)$/
+const notPeople = new Set(['Aquecedor', 'Carregador', 'Radiador', 'Financeiro', 'Inventário'])
+
+test('every service of the catalogue that is named after a person has an article, and no plural has one', () => {
+  assert.ok(names.length >= 500)
+  const wrong = names.filter((name) => {
+    const first = name.split(' ')[0]!
+    const hasArticle = /^uma? /.test(aService(name))
+    if (ofPeople.test(first) && !notPeople.has(first)) return !hasArticle
+    return hasArticle && first.endsWith('s') && first !== 'Caça-vazamentos'
+  })
+  assert.deepEqual(wrong, [])
+})
+
+test('who is called by a feminine word is not made a man of', () => {
+  const wrong = names.filter(
+    (name) => /^\p{L}+(eira|dora|tora)$/u.test(name.split(' ')[0]!) && !aService(name).startsWith('uma '),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('a professional reads who needs what', () => {
+  assert.equal(needsText('Bia', 'Pintor'), 'Bia precisa de um pintor')
+  assert.equal(needsText('Bia', 'Aulas de física'), 'Bia precisa de aulas de física')
+})
