@@ -7,9 +7,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { pageStands } from './live/connection.ts'
 import { keepPage } from './live/keep-page.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
@@ -97,6 +99,8 @@ function FirstScripts() {
 }
 
 export default function Root() {
+  const { pathname, search } = useLocation()
+  useEffect(() => pageStands(pathname + search), [pathname, search])
   return <Outlet />
 }
 

@@ -6,6 +6,7 @@ const longestPauseMs = 30_000
 
 let isLost = false
 let problems = 0
+let address: string | undefined
 const listeners = new Set<() => void>()
 
 function set(next: boolean) {
@@ -20,6 +21,13 @@ export const connectionBack = () => set(false)
 
 export const isConnectionLost = () => isLost
 
+/**
+ * The root says which page stands on the screen. The address bar cannot be asked: on the way back it is ahead of the page.
+ */
+export const pageStands = (path: string) => {
+  address = path
+}
+
 /** While it stands, a problem has taken the place of the page: there is nothing to keep. Returns how to take it back. */
 export function standProblem() {
   problems += 1
@@ -28,7 +36,8 @@ export function standProblem() {
   }
 }
 
-export const isProblemShown = () => problems > 0
+/** Whether this page stands on the screen, and no problem in its place. */
+export const isOnScreen = (path: string) => path === address && problems === 0
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { offerSignIn } from '#app/shell/sign-in-again.ts'
 import { currentToasts, dismissToast } from '#app/ui/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { connectionBack, isConnectionLost, standProblem } from './connection.ts'
+import { connectionBack, isConnectionLost, pageStands, standProblem } from './connection.ts'
 import { isPassingFailure, keepPage } from './keep-page.ts'
 
 const origin = 'https://ajeita.example'
@@ -12,6 +12,7 @@ let askedToSignIn = 0
 
 beforeEach(() => {
   Object.assign(globalThis, { location: new URL('/meus-pedidos?filtro=abertos', origin) })
+  pageStands('/meus-pedidos?filtro=abertos')
   askedToSignIn = 0
   offerSignIn((settle) => {
     askedToSignIn += 1
@@ -53,6 +54,8 @@ test('what was refused on purpose is no failure of the connection: it is shown',
 
 test('a page that is not there yet has nothing to keep: its boundary says what happened', async () => {
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
+  Object.assign(globalThis, { location: new URL('/mensagens', origin) }) // Back: the address is ahead of the page
+  assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
 })
 
 test('while a problem stands in the place of the page, there is nothing to keep either', async () => {
@@ -74,10 +77,10 @@ test('a form whose answer failed stays as it was filled in, and says so once', a
   for (const failure of [nobodyAnswered, status(502), status(500)]) {
     const { page } = await after({ page: failure }, '/profissional/contatos/1', 'POST')
     assert.equal(page!.type, 'data')
-    const { data, init } = page!.result as { data: unknown; init: ResponseInit }
+    const { data: answer, init } = page!.result as { data: unknown; init: ResponseInit }
     assert.deepEqual(
-      { data, ...init },
-      { data: undefined, status: 503 },
+      { answer, ...init },
+      { answer: undefined, status: 503 },
       'nothing was answered, and nothing is read anew',
     )
   }
@@ -87,6 +90,16 @@ test('a form whose answer failed stays as it was filled in, and says so once', a
   )
   const gone = await after({ page: status(404) }, '/profissional/contatos/1', 'POST')
   assert.deepEqual(gone, { page: status(404) })
+})
+
+test('a form that an earlier answer has drawn stays drawn by it', async () => {
+  const asked = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
+  await after({ page: asked }, '/interno/senha', 'POST')
+  const { page } = await after({ page: status(502) }, '/interno/senha', 'POST')
+  assert.deepEqual((page!.result as { data: unknown }).data, { challenge: 'c' })
+  await after({ other: { type: 'data', result: 1 } }, '/interno/moderacao')
+  const { page: later } = await after({ page: status(502) }, '/interno/senha', 'POST')
+  assert.equal((later!.result as { data: unknown }).data, undefined, 'another page was seen between')
 })
 
 test('a form sent without a session: the sign-in opens above it', async () => {

@@ -2,7 +2,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { doorOf, signInAgain } from '#app/shell/sign-in-again.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { connectionBack, connectionLost, isProblemShown } from './connection.ts'
+import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -28,11 +28,6 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return request.method === 'GET' ? keepRead(request, results) : keepForm(results)
 }
 
-const isOnScreen = ({ url }: Request) => {
-  const { pathname, search } = new URL(url)
-  return pathname === location.pathname && search === location.search && !isProblemShown()
-}
-
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
 
 function keepRead(request: Request, results: Results): Results {
@@ -40,7 +35,11 @@ function keepRead(request: Request, results: Results): Results {
   const passing = errors.filter(([, { result }]) => isPassingFailure(result))
   if (passing.length) connectionLost()
   else connectionBack()
-  if (!isOnScreen(request)) return results
+  const { pathname, search } = new URL(request.url)
+  if (!isOnScreen(pathname + search)) {
+    answered = undefined
+    return results
+  }
   const toSignIn = errors.flatMap(([id, { result }]) => {
     const role = doorOf(result)
     return role ? [{ id, role }] : []
@@ -51,15 +50,24 @@ function keepRead(request: Request, results: Results): Results {
   return Object.fromEntries(Object.entries(results).filter(([id]) => !left.has(id)))
 }
 
+/** What the form that stands on the screen was answered last: the page is drawn with it. */
+let answered: { id: string; answer: unknown } | undefined
+
+const answerOf = ({ result }: DataStrategyResult) =>
+  result instanceof Object && 'data' in result && 'init' in result ? result.data : result
+
 function keepForm(results: Results): Results {
   const kept = { ...results }
+  const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
+  for (const [id, result] of Object.entries(results))
+    if (result.type === 'data') answered = { id, answer: answerOf(result) }
   for (const [id, { result }] of failed(results)) {
     const role = doorOf(result)
     if (role) {
-      kept[id] = { type: 'data', result: data(undefined, { status: 401 }) }
+      kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)
     } else if (isPassingFailure(result)) {
-      kept[id] = { type: 'data', result: data(undefined, { status: 503 }) } // from 400 on, nothing is read anew
+      kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // from 400 on, nothing is read anew
       showToast('error', connectionTexts.formFailed)
     }
   }

@@ -1,0 +1,214 @@
+import type { Page, Route } from '@playwright/test'
+import { anaOrders } from '#db/seed/town.ts'
+import { areaProblemTexts, connectionTexts } from '#texts/connection.ts'
+import { staffPasswordTexts } from '#texts/staff-password.ts'
+import { assertAccessible, assertFits, narrow } from './browser.ts'
+import { expect, type Journey, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** What a gateway answers while the product is being replaced. */
+const away = (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' } })
+const isData = (url: URL) => url.pathname.endsWith('.data')
+const problem = (page: Page, words: { title: string }) => page.getByRole('heading', { level: 1, name: words.title })
+const again = (page: Page) => page.getByRole('button', { name: connectionTexts.tryAgain })
+const line = (page: Page) => page.getByRole('status').filter({ hasText: connectionTexts.lost })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
+const pageType = (page: Page) => page.locator('body').getAttribute('data-page-type')
+
+/** A page that the router draws: as a click would, to an address that no link of the page has. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({ key: 'away', idx: 9 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: { key: 'away', idx: 9 } }))
+  }, path)
+
+/** A fact that tells Ana's open pages: a professional unlocks her order. */
+async function someoneUnlocks(town: Journey['town'], phone: string) {
+  const cookie = await town.signIn(phone, 'professional')
+  const headers = { cookie, 'idempotency-key': `problems-${phone}` }
+  await town.call(`/v1/opportunities/${anaOrders.LEADS}/unlock`, {}, headers)
+}
+
+test('an order that is not theirs: the client reads it inside the area, by a click or by the address, and goes back', async ({
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('bia', { viewport: narrow })
+  await page.goto('/meus-pedidos')
+  await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
+  for (const how of ['by a click', 'by its address']) {
+    await expect(problem(page, areaProblemTexts.notFound), how).toBeVisible()
+    await expect(page).toHaveTitle(`${areaProblemTexts.notFound.title} · Ajeita`)
+    expect(await pageType(page), how).toBe('not-found:show')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Bia' })).toBeVisible()
+    await assertFits(page)
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  }
+  await assertAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Meus Pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
+  await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
+  await expect(problem(page, areaProblemTexts.notFound)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
+  expect(await pageType(page)).toBe('orders:show')
+})
+
+for (const [who, from, link, heading] of [
+  ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
+  ['carlos', '/profissional', 'Carteira', 'Carteira'],
+  ['iris', '/interno/moderacao', 'Trocar senha', staffPasswordTexts.title],
+] as const)
+  test(`a page that cannot be fetched leaves the frame and comes at the next try: ${who}`, async ({ signedInAs }) => {
+    const { page } = await signedInAs(who)
+    await page.goto(from)
+    await page.waitForLoadState('networkidle')
+    await page.route(isData, away)
+    const to = page.getByRole('banner').getByRole('link', { name: link }).first()
+    await goInside(page, (await to.getAttribute('href'))!)
+    await expect(problem(page, areaProblemTexts.unreachable)).toBeVisible()
+    await expect(page).toHaveTitle(`${areaProblemTexts.unreachable.title} · Ajeita`)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await again(page).click()
+    await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
+    await page.unroute(isData)
+    await again(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.goBack()
+    await expect(problem(page, areaProblemTexts.unreachable)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  })
+
+test('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async ({
+  town,
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('ana', { viewport: narrow })
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
+  await page.waitForLoadState('networkidle')
+  await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+  const field = page.getByRole('textbox', { name: /descri/i })
+  await field.fill('Também o teto da sala.')
+  await page.route(isData, away)
+  await someoneUnlocks(town, phones.eva)
+  await expect(line(page)).toBeVisible()
+  await expect(field).toHaveValue('Também o teto da sala.')
+  await expect(page.getByText('2 profissionais encontrados').first(), 'the page is as it was').toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+  await page.unroute(isData)
+  await expect(page.getByText('3 profissionais encontrados').first(), 'read again by itself').toBeVisible()
+  await expect(line(page)).toBeHidden()
+  await expect(field).toHaveValue('Também o teto da sala.')
+})
+
+test('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async ({
+  town,
+  signedInAs,
+}) => {
+  const { page: ofGil, cookie } = await signedInAs('gil')
+  const { leadId } = (
+    await town.call<{ leadId: number }>(
+      `/v1/opportunities/${anaOrders.LEADS}/unlock`,
+      {},
+      { cookie, 'idempotency-key': 'problems-form' },
+    )
+  ).value
+  await ofGil.goto(`/profissional/contatos/${leadId}`)
+  const words = ofGil.getByLabel('Sua mensagem')
+  await words.fill('Bom dia! Posso ir amanhã cedo.')
+  for (const answer of [
+    (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    (route: Route) => route.abort(),
+  ]) {
+    await ofGil.route(isData, answer, { times: 1 })
+    await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+    await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
+  }
+  await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(ofGil.getByText('O cliente foi avisado.')).toBeVisible()
+
+  const { page: ofAna } = await signedInAs('ana')
+  await ofAna.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+  await ofAna.keyboard.press('Escape')
+  await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
+  const description = ofAna.getByRole('textbox', { name: /descri/i })
+  await description.fill('Duas demãos.')
+  await ofAna.route(isData, away, { times: 1 })
+  await ofAna.getByRole('button', { name: 'Salvar' }).click()
+  await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+  await expect(description).toHaveValue('Duas demãos.')
+  await ofAna.getByRole('button', { name: 'Salvar' }).click()
+  await ofAna.waitForURL(/feito=edit/)
+
+  const { page: ofIris } = await signedInAs('iris')
+  await ofIris.goto('/interno/senha')
+  await ofIris.getByRole('main').getByRole('button').click()
+  await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
+  await ofIris.route(isData, away, { times: 1 })
+  await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
+  await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+  await expect(ofIris.getByLabel('Senha atual')).toHaveValue('casa-de-barro')
+})
+
+test('something happens after the session ended: the sign-in opens above the page, which keeps what was typed', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.reset()
+  const { page } = await signedInAs('ana')
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
+  await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+  const field = page.getByRole('textbox', { name: /descri/i })
+  await field.fill('Quarto e corredor.')
+  await page.waitForLoadState('networkidle')
+  await town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
+  await someoneUnlocks(town, phones.fabio)
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('Quarto e corredor.')
+  expect(new URL(page.url()).pathname).toBe(`/meus-pedidos/${anaOrders.LEADS}`)
+})
+
+test('who signs out in one tab is asked to sign in in the other, which stays as it was', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.reset()
+  const { page, context } = await signedInAs('ana')
+  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+  await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+  const field = page.getByRole('textbox', { name: /descri/i })
+  await field.fill('Só o quarto.')
+  await page.waitForLoadState('networkidle')
+  const other = await context.newPage()
+  await other.goto(`${town.address}/conta`)
+  await other.getByRole('button', { name: 'Sair da conta' }).click()
+  await expect(other).not.toHaveURL(/\/conta$/)
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('Só o quarto.')
+})
+
+test('a page of the team without its permission: no white page, the head of whoever is signed in, and a way back', async ({
+  town,
+  visit,
+}) => {
+  const cookie = await town.signInStaff(['chat_read'])
+  const { page } = await visit({ cookie })
+  await page.goto('/chat/list')
+  await page.waitForLoadState('networkidle')
+  await goInside(page, '/interno/moderacao')
+  for (const how of ['by a click', 'by its address']) {
+    await expect(problem(page, areaProblemTexts.notAllowed), how).toBeVisible()
+    await expect(page).toHaveTitle(`${areaProblemTexts.notAllowed.title} · Ajeita`)
+    expect(await pageType(page), how).toBe('not-allowed:show')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible()
+    await page.goto('/interno/moderacao')
+  }
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page).toHaveURL(/\/chat\/list$/)
+})
