@@ -1,23 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import type { JourneyOptions } from '#test/e2e/journey.ts'
 import { findChromium } from './scripts/chromium.ts'
 
-const folder = new URL('./test/e2e/', import.meta.url).pathname
 const { path, args, env } = await findChromium()
 
 /**
  * The browser journeys. No second run: a journey that fails now and then is a defect of the journey or of the product
  * (docs/decisions/0025). What a failure left to look at stands below test-results/.
  */
-export default defineConfig<object, JourneyOptions>({
+export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
-  testMatch: globSync('*.test.ts', { cwd: folder }).filter(
-    (name) => !readFileSync(`${folder}${name}`, 'utf8').includes(`from 'node:test'`),
-  ),
   outputDir: 'test-results',
-  globalSetup: './test/e2e/database-server.ts',
+  globalSetup: './test/e2e/before-all.ts',
   workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,

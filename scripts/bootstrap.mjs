@@ -10,6 +10,7 @@ import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = join(project, 'package-lock.json')
 const packing = join(project, 'scripts', 'pack-packages.ts')
+const preparing = join(project, 'scripts', 'prepare-chromium.ts')
 const mark = join(project, 'node_modules', '.installed')
 const pinnedNode = join(project, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const [command, ...args] = process.argv.slice(2)
@@ -48,6 +49,8 @@ function install(hash) {
   if (done.status !== 0) fail('npm ci failed (see above). With a network and 1 GB of free disk, run the same command again.')
   const packed = spawnSync(pinnedNode, [packing], { cwd: project, stdio: 'inherit' })
   if (packed.status !== 0) fail('The packages could not be packed (see above).')
+  const prepared = spawnSync(pinnedNode, [preparing], { cwd: project, stdio: 'inherit' })
+  if (prepared.status !== 0) console.error('  The browser for tests could not be made ready (see above): set CHROME_PATH to one.')
   writeFileSync(mark, hash)
   console.log(`✔ packages installed (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,6 +23,52 @@ test('a lock file that is missing or damaged: one line that says how to get it b
   const { status, stderr } = bootstrap()
   assert.match(stderr, /^✗ package-lock\.json is damaged\. Restore it: git checkout package-lock\.json\n$/)
   assert.equal(status, 1)
+})
+
+/** A project whose npm only puts Node there, and whose scripts write down that they ran. */
+function aProject(preparing = '') {
+  const place = mkdtempSync(join(folder, 'project-'))
+  const write = (name: string, text: string) => writeFileSync(join(place, name), text)
+  mkdirSync(join(place, 'scripts'))
+  for (const file of ['bootstrap.mjs', 'node-flags.mjs', 'packed-packages.mjs'])
+    cpSync(join(project, 'scripts', file), join(place, 'scripts', file))
+  const note = (word: string) => `require('node:fs').appendFileSync('log', '${word} ')\n`
+  write('package.json', '{}')
+  write('package-lock.json', '{}')
+  write(
+    'npm.cjs',
+    `const fs = require('node:fs')
+     fs.mkdirSync('node_modules/.bin', { recursive: true })
+     fs.rmSync('node_modules/.bin/node', { force: true })
+     fs.symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node')
+     ${note('npm')}`,
+  )
+  write('scripts/pack-packages.ts', note('packed'))
+  write('scripts/prepare-chromium.ts', note('browser') + preparing)
+  write('scripts/start.ts', note('started'))
+  const env = { ...process.env, npm_execpath: join(place, 'npm.cjs') }
+  return () => {
+    const { stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: place,
+      encoding: 'utf8',
+      env,
+    })
+    const ran = readFileSync(join(place, 'log'), 'utf8').trim()
+    rmSync(join(place, 'log'))
+    return { ran, stderr }
+  }
+}
+
+test('an installation packs the packages and makes the browser of the tests ready, once', () => {
+  const start = aProject()
+  assert.equal(start().ran, 'npm packed browser started')
+  assert.equal(start().ran, 'started')
+})
+
+test('a machine for which there is no browser is installed all the same, and told so', () => {
+  const { ran, stderr } = aProject('process.exit(1)')()
+  assert.equal(ran, 'npm packed browser started')
+  assert.match(stderr, /The browser for tests could not be made ready/)
 })
 
 test('a port that is taken: one line with the port and another one', async () => {

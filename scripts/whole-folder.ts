@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** What a whole folder holds, written last: the size and the time of change of each file. */
 const listName = 'complete.json'
@@ -21,6 +22,7 @@ export async function wholeFolder(folder: string, fill: (half: string) => Promis
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
+  for (let look = 0; !isWhole(folder) && look < 50; look++) await pause(20) // somebody looks at what they took
   if (!isWhole(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
   return folder
 }

@@ -1,22 +1,9 @@
-import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.ts'
-
-type Ending = { after: (end: () => Promise<void>) => void }
+import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
 export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
 export const narrow = { width: 360, height: 740 }
-
-/** One Chromium for a test file. */
-export async function startBrowser(t: Ending): Promise<Browser> {
-  const { path, args, env } = await findChromium()
-  const browser = await chromium.launch({ executablePath: path, args, env })
-  t.after(() => browser.close())
-  return browser
-}
 
 /** Chromium's words when a page is left while React Router still reads fresh data for it, which nobody waits for. */
 const leftWhileReading = 'BodyStreamBuffer was aborted'
@@ -79,21 +66,9 @@ const cookiesOf = (header: string, url: string) =>
 /** Nothing was complained of; `refusals` is how many answers of 4xx, 5xx or none the test itself provoked: the browser writes a line for each. */
 export function assertNoProblems({ problems }: Visitor, refusals = 0) {
   const provoked = problems.filter((line) => line.includes('says Failed to load resource'))
-  assert.deepEqual(
-    problems.filter((line) => !provoked.includes(line)),
-    [],
-  )
-  assert.ok(provoked.length <= refusals, `more refused answers than the test provoked: ${provoked.join('; ')}`)
+  expect(problems.filter((line) => !provoked.includes(line))).toEqual([])
+  expect(provoked.slice(refusals), 'more refused answers than the test provoked').toEqual([])
 }
-
-export const visit = (browser: Browser, wish: Wish) => newVisitor(browser, wish)
-
-/** Visits to one address, each with a visitor of its own, who leaves afterwards. */
-export const visitorsOf =
-  (browser: Browser, address: string) => async (wish: Wish, work: (visitor: Visitor) => Promise<void>) => {
-    const visitor = await newVisitor(browser, { address, ...wish })
-    await work(visitor).finally(() => visitor.context.close())
-  }
 
 /** Waits until the first island of this name is alive. */
 export const islandReady = (page: Page, name: string) =>
@@ -123,18 +98,13 @@ export async function assertAccessible(page: Page) {
     })
     .analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  assert.deepEqual(told, [], `accessibility of ${page.url()}`)
+  expect(told, `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** Nothing may be wider than the screen, once the page has settled into its size. */
 export async function assertFits(page: Page) {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  let wide = await tooWide()
-  for (let look = 0; wide > 0 && look < 5; look++) {
-    await pause(100)
-    wide = await tooWide()
-  }
-  assert.ok(wide <= 0, `${page.url()} is ${wide} px wider than the screen`)
+  await expect.poll(tooWide, { message: `how many px ${page.url()} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
 /** Stops the clock of a page one minute ahead, so that only `page.clock.runFor` moves it. Install it before the first page. */

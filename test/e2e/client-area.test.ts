@@ -1,43 +1,21 @@
-import assert from 'node:assert/strict'
-import { after, afterEach, beforeEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/town.ts'
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  isCall,
-  phoneSize,
-  requestsOf,
-  startBrowser,
-  stopClock,
-  type Visitor,
-  visit,
-} from './browser.ts'
-import { startTown } from './town.ts'
+import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
+import { expect, openingWith } from './journey.ts'
+import type { Town } from './town.ts'
 
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
-
-const ana = await town.signIn('11912345678')
-const bia = await town.signIn('11922223333')
-
-let visitor: Visitor
-let page: Page
-const asWhom = async (cookie: string) => {
-  visitor = await visit(browser, { address: town.address, cookie })
-  page = visitor.page
-}
-beforeEach(() => asWhom(ana))
-afterEach(() => visitor.context.close())
+let unread: { id: number }[] = []
+const test = openingWith(async ({ db }) => {
+  unread = await db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
+})
+test.use({ person: 'ana' })
 
 type OrderName = keyof typeof anaOrders
-const card = (name: OrderName) =>
+const card = (page: Page, name: OrderName) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/meus-pedidos/${anaOrders[name]}"]`) })
-const openOrder = (name: OrderName) => page.goto(`/meus-pedidos/${anaOrders[name]}`)
+const openOrder = (page: Page, name: OrderName) => page.goto(`/meus-pedidos/${anaOrders[name]}`)
 /** What was read stays read; a test that reads news leaves them as the town opened with them. */
-const unread = await town.db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
-const unreadAgain = () =>
+const unreadAgain = (town: Town) =>
   town.db
     .updateTable('notifications')
     .set({ read_at: null })
@@ -81,26 +59,26 @@ const cards = {
   FIN: { words: ['Busca encerrada', '4 profissionais encontrados'], avatars: 4 },
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 
-test('six orders, each with its words, hours, professionals and its own link', async () => {
+test('six orders, each with its words, hours, professionals and its own link', async ({ page, visitor }) => {
   await page.goto('/meus-pedidos')
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Meus Pedidos')
-  assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
-  assert.equal(await page.getByRole('article').count(), 6)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus Pedidos', { useInnerText: true })
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('article')).toHaveCount(6)
   for (const [name, { words, avatars }] of Object.entries(cards) as [OrderName, (typeof cards)[OrderName]][]) {
-    const text = await card(name).innerText()
-    for (const word of words) assert.ok(text.includes(word), `${name}: ${word}, in ${text}`)
-    assert.match(text, /\d\d\/\d\d\/\d{4} · Reformas e reparos/)
-    assert.equal(await card(name).getByRole('listitem').count(), avatars, `${name}: avatars`)
-    assert.equal(await card(name).getByText('Mensagem nova').count(), name === 'LEADS' ? 1 : 0)
-    assert.equal(/Faltam?\s\d+ hora/.test(text), ['WAIT', 'SEARCH0', 'LEADS'].includes(name))
+    const text = await card(page, name).innerText()
+    for (const word of words) expect(text, `${name}: ${word}, in ${text}`).toContain(word)
+    expect(text).toMatch(/\d\d\/\d\d\/\d{4} · Reformas e reparos/)
+    await expect(card(page, name).getByRole('listitem'), `${name}: avatars`).toHaveCount(avatars)
+    await expect(card(page, name).getByText('Mensagem nova')).toHaveCount(name === 'LEADS' ? 1 : 0)
+    expect(/Faltam?\s\d+ hora/.test(text)).toBe(['WAIT', 'SEARCH0', 'LEADS'].includes(name))
   }
   const hrefOf = (name: string) =>
     page.getByRole('link', { name }).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  assert.deepEqual(await hrefOf('Saiba mais'), ['/meus-pedidos/profissionais-nao-encontrados'])
-  assert.equal(await card('ZERO').getByRole('link', { name: 'Saiba mais' }).count(), 1)
-  assert.deepEqual(await hrefOf('Nossas regras'), ['/meus-pedidos/pedido-bloqueado'])
-  assert.equal(await card('BLOCK').getByRole('link', { name: 'Nossas regras' }).count(), 1)
-  assert.ok(await page.getByRole('banner').getByText('1 pedido com novidade').isVisible())
+  expect(await hrefOf('Saiba mais')).toStrictEqual(['/meus-pedidos/profissionais-nao-encontrados'])
+  await expect(card(page, 'ZERO').getByRole('link', { name: 'Saiba mais' })).toHaveCount(1)
+  expect(await hrefOf('Nossas regras')).toStrictEqual(['/meus-pedidos/pedido-bloqueado'])
+  await expect(card(page, 'BLOCK').getByRole('link', { name: 'Nossas regras' })).toHaveCount(1)
+  await expect(page.getByRole('banner').getByText('1 pedido com novidade')).toBeVisible()
   await assertAccessible(page)
   await page.setViewportSize(phoneSize)
   await assertFits(page)
@@ -108,7 +86,7 @@ test('six orders, each with its words, hours, professionals and its own link', a
   assertNoProblems(visitor)
 })
 
-test('the title of the tab flashes with the number of orders with news', async () => {
+test('the title of the tab flashes with the number of orders with news', async ({ page, visitor }) => {
   await page.clock.install()
   await page.goto('/meus-pedidos')
   await page.waitForFunction(() => document.title.startsWith('('), undefined, { polling: 100 })
@@ -118,32 +96,32 @@ test('the title of the tab flashes with the number of orders with news', async (
     await page.clock.runFor(1_000)
     titles.add(await page.title())
   }
-  assert.deepEqual([...titles].sort(), ['(1) Meus Pedidos · Ajeita', 'Meus Pedidos · Ajeita'])
+  expect([...titles].sort()).toStrictEqual(['(1) Meus Pedidos · Ajeita', 'Meus Pedidos · Ajeita'])
   assertNoProblems(visitor)
 })
 
-test('opening an order from the list is noted, and reads its news', async () => {
+test('opening an order from the list is noted, and reads its news', async ({ town, page, visitor }) => {
   await page.goto('/meus-pedidos')
   const read = page.waitForResponse((response) => isCall('POST /api/orders/*/notifications/read')(response.request()))
-  await card('LEADS').getByRole('link').first().click()
+  await card(page, 'LEADS').getByRole('link').first().click()
   await page.waitForURL(`**/meus-pedidos/${anaOrders.LEADS}`)
   const noted = await page.evaluate(() => (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer)
   const event = noted.find((one) => one.event === 'order-card__click-card')
-  assert.equal(event!.requestUuid, anaOrders.LEADS)
-  assert.equal(typeof event!.orderId, 'number')
-  assert.equal((await read).status(), 204)
-  assert.ok(await page.getByText('Você tem uma novidade').isVisible(), 'this view goes on showing it')
+  expect(event!.requestUuid).toBe(anaOrders.LEADS)
+  expect(typeof event!.orderId).toBe('number')
+  expect((await read).status()).toBe(204)
+  await expect(page.getByText('Você tem uma novidade'), 'this view goes on showing it').toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  assert.match(await dialog.innerText(), /Faço sala e quartos em três dias[\s\S]*R\$\s150,00/)
+  await expect(dialog).toHaveText(/Faço sala e quartos em três dias[\s\S]*R\$\s150,00/, { useInnerText: true })
   await page.goto('/meus-pedidos')
-  await card('LEADS').getByRole('heading', { name: 'Profissionais encontrados' }).waitFor()
-  assert.equal(await page.getByRole('banner').getByText('com novidade').count(), 0)
-  await unreadAgain()
+  await expect(card(page, 'LEADS').getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('com novidade')).toHaveCount(0)
+  await unreadAgain(town)
   assertNoProblems(visitor)
 })
 
-test('an order shows by its status what is going on', async () => {
-  await town.call(`/api/orders/${anaOrders.LEADS}/notifications/read`, {}, { cookie: ana }) // no dialog over the list
+test('an order shows by its status what is going on', async ({ town, page, visitor }) => {
+  await town.call(`/api/orders/${anaOrders.LEADS}/notifications/read`, {}, { cookie: visitor.cookie }) // no dialog over the list
   const list = () => page.getByRole('region', { name: 'Profissionais encontrados' })
   const seen: Record<OrderName, { text: string; professionals: number; alertTo?: string }> = {
     WAIT: { text: 'Agora é só aguardar', professionals: 0 },
@@ -161,97 +139,106 @@ test('an order shows by its status what is going on', async () => {
     OrderName,
     (typeof seen)[OrderName],
   ][]) {
-    await openOrder(name)
+    await openOrder(page, name)
     const heading = page.getByRole('heading', { level: 1 })
-    assert.ok((await heading.innerText()).length > 3)
-    assert.ok(await page.getByText('Reformas e reparos').first().isVisible())
-    assert.ok(await page.getByText(text).first().isVisible(), `${name}: ${text}`)
-    assert.equal(await page.locator('main a[href="/meus-pedidos"]').count(), 1, 'the way back')
-    assert.equal(await list().getByRole('article').count(), professionals, name)
+    expect((await heading.innerText()).length).toBeGreaterThan(3)
+    await expect(page.getByText('Reformas e reparos').first()).toBeVisible()
+    await expect(page.getByText(text).first(), `${name}: ${text}`).toBeVisible()
+    await expect(page.locator('main a[href="/meus-pedidos"]'), 'the way back').toHaveCount(1)
+    await expect(list().getByRole('article'), name).toHaveCount(professionals)
     for (const part of ['description', 'keywords', 'pageType'])
-      assert.ok(await page.locator(`meta[name=${part}]`).getAttribute('content'), `${name}: ${part}`)
-    if (alertTo) assert.equal(await page.locator(`main a[href="${alertTo}"]`).count(), 1)
-    assert.equal(await page.getByText('NaN').count(), 0)
+      expect(await page.locator(`meta[name=${part}]`).getAttribute('content'), `${name}: ${part}`).toBeTruthy()
+    if (alertTo) await expect(page.locator(`main a[href="${alertTo}"]`)).toHaveCount(1)
+    await expect(page.getByText('NaN')).toHaveCount(0)
   }
-  await openOrder('LEADS')
+  await openOrder(page, 'LEADS')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Fechar' })
     .click()
     .catch(() => undefined)
   const davi = list().getByRole('article', { name: 'Davi Rocha' })
-  assert.match(await davi.innerText(), /R\$\s1\.350,00/)
-  assert.match((await davi.getByRole('link', { name: 'Conversar' }).getAttribute('href'))!, /^\/mensagens\//)
+  await expect(davi).toHaveText(/R\$\s1\.350,00/, { useInnerText: true })
+  expect((await davi.getByRole('link', { name: 'Conversar' }).getAttribute('href'))!).toMatch(/^\/mensagens\//)
   await assertAccessible(page)
   await page.setViewportSize(phoneSize)
   await assertFits(page)
-  await unreadAgain()
+  await unreadAgain(town)
   assertNoProblems(visitor)
 })
 
-test('"Rever pedido" shows the whole request instead of the professionals, and leads back', async () => {
-  await openOrder('FIN')
+test('"Rever pedido" shows the whole request instead of the professionals, and leads back', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  await openOrder(page, 'FIN')
   await page.getByRole('button', { name: 'Rever pedido' }).click()
-  await page.getByRole('heading', { name: 'Detalhe do pedido' }).waitFor()
-  assert.equal(await page.getByRole('heading', { name: 'Profissionais encontrados' }).count(), 0)
-  assert.match(page.url(), new RegExp(anaOrders.FIN))
+  await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profissionais encontrados' })).toHaveCount(0)
+  expect(page.url()).toMatch(new RegExp(anaOrders.FIN))
   const { value } = await town.call<{ reviewData: { title: string; text: string }[] }>(
     `/api/orders/${anaOrders.FIN}`,
     undefined,
-    { cookie: ana },
+    { cookie: visitor.cookie },
   )
-  assert.ok(value.reviewData.length > 3)
+  expect(value.reviewData.length).toBeGreaterThan(3)
   const review = await page.getByRole('region', { name: 'Detalhe do pedido' }).innerText()
-  for (const { title, text } of value.reviewData) assert.ok(review.includes(title) && review.includes(text), title)
+  for (const { title, text } of value.reviewData)
+    expect(review.includes(title) && review.includes(text), title).toBeTruthy()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Voltar ao pedido' }).click()
-  await page.getByRole('heading', { name: 'Profissionais encontrados' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
   assertNoProblems(visitor)
 })
 
-test('the pages of advice say what to do', async () => {
+test('the pages of advice say what to do', async ({ page, visitor }) => {
   await page.goto('/meus-pedidos/profissionais-nao-encontrados')
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Nenhum profissional')
-  assert.equal(await page.locator('meta[name=pageType]').getAttribute('content'), 'order-pros-not-found:show')
-  assert.equal(await page.getByRole('link', { name: 'Tentar novamente' }).getAttribute('href'), '/')
-  assert.match(await page.locator('main').innerText(), /segunda a sábado, das 8h às 20h, exceto feriados/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
+  await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'order-pros-not-found:show')
+  await expect(page.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/')
+  await expect(page.locator('main')).toHaveText(/segunda a sábado, das 8h às 20h, exceto feriados/, {
+    useInnerText: true,
+  })
   await assertAccessible(page)
   await page.goto('/meus-pedidos/pedido-bloqueado')
-  assert.equal(await page.locator('meta[name=pageType]').getAttribute('content'), 'blocked-order:show')
+  await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'blocked-order:show')
   await assertAccessible(page)
   await page.setViewportSize(phoneSize)
   await assertFits(page)
   assertNoProblems(visitor)
 })
 
-test('conversations: one is to be chosen, one pane up to 991 px and two from 992', async () => {
+test('conversations: one is to be chosen, one pane up to 991 px and two from 992', async ({ page, visitor }) => {
   await page.goto('/mensagens')
   const list = page.getByRole('navigation', { name: 'Conversas' })
-  await page.getByText('Selecione uma mensagem').waitFor()
+  await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
   await assertAccessible(page)
   const first = list.getByRole('link').first()
   await first.click()
   await page.waitForURL(/\/mensagens\/[A-Za-z0-9_-]{16,}$/)
   const pane = page.getByRole('log')
-  await pane.waitFor()
-  assert.equal(await page.getByText('Selecione uma mensagem').count(), 0)
+  await expect(pane).toBeVisible()
+  await expect(page.getByText('Selecione uma mensagem')).toHaveCount(0)
   for (const [width, both] of [
     [992, true],
     [991, false],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    assert.ok(await pane.isVisible())
-    assert.equal(await list.isVisible(), both, `the list at ${width} px`)
+    await expect(pane).toBeVisible()
+    expect(await list.isVisible(), `the list at ${width} px`).toBe(both)
     await assertFits(page)
   }
   await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
   await page.waitForURL('**/mensagens')
-  await list.waitFor()
-  assert.ok(!(await page.getByText('Selecione uma mensagem').isVisible()), 'one pane on a small screen')
+  await expect(list).toBeVisible()
+  await expect(page.getByText('Selecione uma mensagem'), 'one pane on a small screen').toBeHidden()
   assertNoProblems(visitor)
 })
 
-test('the chat is noted after one second, each look after five, and nothing of who leaves earlier (W-03)', async () => {
+test('the chat is noted after one second, each look after five, and nothing of who leaves earlier (W-03)', async ({
+  page,
+}) => {
   await page.clock.install()
   const noted = () =>
     page.evaluate(() =>
@@ -259,63 +246,69 @@ test('the chat is noted after one second, each look after five, and nothing of w
     )
   const alive = page.waitForRequest('**/v1/chat/messages/*')
   await page.goto('/mensagens')
-  await page.getByText('Selecione uma mensagem').waitFor()
+  await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
   await alive
   await stopClock(page) // a minute ahead: both have passed
-  assert.deepEqual(await noted(), ['chat-cli__init', 'chat-cli__view'])
+  expect(await noted()).toStrictEqual(['chat-cli__init', 'chat-cli__view'])
   await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
-  await page.getByRole('log').waitFor()
+  await expect(page.getByRole('log')).toBeVisible()
   await page.clock.runFor(4_900)
-  assert.equal((await noted()).length, 2, 'not before five seconds')
+  expect(await noted(), 'not before five seconds').toHaveLength(2)
   await page.clock.runFor(200)
-  assert.deepEqual(await noted(), ['chat-cli__init', 'chat-cli__view', 'chat-cli__view'])
+  expect(await noted()).toStrictEqual(['chat-cli__init', 'chat-cli__view', 'chat-cli__view'])
 })
 
-test('a list of conversations that cannot be had says so, and can be asked for again', async () => {
+test('a list of conversations that cannot be had says so, and can be asked for again', async ({ page, visitor }) => {
   await page.route('**/v1/chat/messages/*', (route) => route.fulfill({ status: 500, json: { message: 'X' } }), {
     times: 1,
   })
   await page.goto('/mensagens')
-  await page.getByText('Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.').waitFor()
+  await expect(
+    page.getByText('Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByText('Tivemos um erro carregando a listagem.').waitFor({ state: 'detached' })
+  await expect(page.getByText('Tivemos um erro carregando a listagem.')).not.toBeAttached()
   assertNoProblems(visitor, 1)
 })
 
-test('somebody without orders or conversations is shown where to begin', async () => {
-  await visitor.context.close()
-  await asWhom(bia)
+test('somebody without orders or conversations is shown where to begin', async ({ signedInAs }) => {
+  const visitor = await signedInAs('bia')
+  const { page } = visitor
   await page.goto('/meus-pedidos')
-  assert.equal(await page.getByRole('link', { name: 'Fazer um pedido' }).getAttribute('href'), '/')
-  assert.equal(await page.getByRole('article').count(), 0)
+  await expect(page.getByRole('link', { name: 'Fazer um pedido' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('article')).toHaveCount(0)
   await assertAccessible(page)
   await page.goto('/mensagens')
-  await page.getByText('Sem mensagens').first().waitFor()
-  assert.equal(await page.getByLabel('Escreva uma mensagem').count(), 0)
+  await expect(page.getByText('Sem mensagens').first()).toBeVisible()
+  await expect(page.getByLabel('Escreva uma mensagem')).toHaveCount(0)
   await assertAccessible(page)
   assertNoProblems(visitor)
 })
 
-test('nobody opens another person’s order, conversation or list', async () => {
-  await page.goto('/mensagens')
-  const href = await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().getAttribute('href')
-  await visitor.context.close()
-  await asWhom(bia)
+test('nobody opens another person’s order, conversation or list', async ({ town, visitor: ana, signedInAs }) => {
+  await ana.page.goto('/mensagens')
+  const href = await ana.page
+    .getByRole('navigation', { name: 'Conversas' })
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
+  const visitor = await signedInAs('bia')
+  const { page } = visitor
   const asked = requestsOf(page, () => true)
   for (const path of [`/meus-pedidos/${anaOrders.LEADS}`, href!, `/pedido-enviado/${anaOrders.LEADS}`]) {
     const answer = await page.goto(path)
-    assert.equal(answer!.status(), 404, path)
-    assert.equal(await page.getByText('Carlos').count(), 0)
+    expect(answer!.status(), path).toBe(404)
+    await expect(page.getByText('Carlos')).toHaveCount(0)
   }
-  assert.ok(asked.length > 2)
-  const anaId = (await town.call<{ id: number }>('/api/me', undefined, { cookie: ana })).value.id
+  expect(asked.length).toBeGreaterThan(2)
+  const anaId = (await town.call<{ id: number }>('/api/me', undefined, { cookie: ana.cookie })).value.id
   for (const path of [
     `/api/orders/${anaOrders.LEADS}`,
     `/v1/chat/messages/${anaId}`,
     `/v1/chat${href!.replace('/mensagens', '')}/messages`,
   ]) {
-    const { status } = await fetch(town.address + path, { headers: { cookie: bia } })
-    assert.ok(status === 403 || status === 404, `${path} answered ${status}`)
+    const { status } = await fetch(town.address + path, { headers: { cookie: visitor.cookie } })
+    expect(status === 403 || status === 404, `${path} answered ${status}`).toBeTruthy()
   }
   assertNoProblems(visitor, 3)
 })

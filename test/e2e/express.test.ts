@@ -1,16 +1,11 @@
-import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import jsqr from 'jsqr'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expressDays } from '#domain/orders/express.ts'
 import { aProfessional } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, startBrowser, visitorsOf } from './browser.ts'
-import { startTown } from './town.ts'
-
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
-const asVisitor = visitorsOf(browser, town.address)
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
 
 const phone = '11977770002'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Pedir por R$ 190,00' })
@@ -34,83 +29,91 @@ async function fillPlaceAndContact(page: Page) {
   await page.getByLabel('Celular com DDD').fill(phone)
 }
 
-test('an express service is asked for on a phone, proved, shown with its code, and goes to who takes it first', () =>
-  asVisitor({ viewport: narrow }, async (visitor) => {
-    const { page } = visitor
-    await aProfessional(town.db, { service: 'diarista', phone: '11966660099' })
-    await page.goto('/servico-expresso/diarista')
-    for (const title of ['O que está incluído', 'O que não está incluído', 'Escolha o dia e peça'])
-      await page.getByRole('heading', { name: title }).waitFor()
-    const days = page.locator('select[name=day]')
-    assert.equal(await days.locator('option').count(), expressDays(new Date()).length + 1)
-    await assertFits(page)
-    await assertAccessible(page)
+test('an express service is asked for on a phone, proved, shown with its code, and goes to who takes it first', async ({
+  town,
+  visit,
+}) => {
+  const visitor = await visit({ viewport: narrow })
+  const { page } = visitor
+  await aProfessional(town.db, { service: 'diarista', phone: '11966660099' })
+  await page.goto('/servico-expresso/diarista')
+  for (const title of ['O que está incluído', 'O que não está incluído', 'Escolha o dia e peça'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const days = page.locator('select[name=day]')
+  await expect(days.locator('option')).toHaveCount(expressDays(new Date()).length + 1)
+  await assertFits(page)
+  await assertAccessible(page)
 
-    await sendButton(page).click()
-    await page.getByText('Escolha o dia.').waitFor()
-    for (const words of ['Escolha o horário.', 'Digite a cidade e escolha na lista.', 'Campo obrigatório'])
-      assert.ok(await page.getByText(words).first().isVisible(), words)
-    await fillPlaceAndContact(page)
-    await days.selectOption({ index: 2 })
-    const day = await days.locator('option').nth(2).innerText()
-    await sendButton(page).click()
-    await page.getByText('Escolha o horário.').waitFor()
-    assert.equal(await page.getByLabel('Cidade').inputValue(), 'São Paulo', 'nothing is lost')
-    await assertAccessible(page)
-    await page.getByText('das 14h às 16h').click()
-    await sendButton(page).click()
+  await sendButton(page).click()
+  await expect(page.getByText('Escolha o dia.')).toBeVisible()
+  for (const words of ['Escolha o horário.', 'Digite a cidade e escolha na lista.', 'Campo obrigatório'])
+    await expect(page.getByText(words).first(), words).toBeVisible()
+  await fillPlaceAndContact(page)
+  await days.selectOption({ index: 2 })
+  const day = await days.locator('option').nth(2).innerText()
+  await sendButton(page).click()
+  await expect(page.getByText('Escolha o horário.')).toBeVisible()
+  await expect(page.getByLabel('Cidade'), 'nothing is lost').toHaveValue('São Paulo')
+  await assertAccessible(page)
+  await page.getByText('das 14h às 16h').click()
+  await sendButton(page).click()
 
-    await page.waitForURL('**/requests/*')
-    await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
-    await page.waitForURL('**/pedido-enviado/*')
-    const uuid = page.url().split('/').at(-1)!
-    await page.getByText(`${day}, das 14h às 16h, por R$ 190,00`).waitFor()
+  await page.waitForURL('**/requests/*')
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
+  await page.waitForURL('**/pedido-enviado/*')
+  const uuid = page.url().split('/').at(-1)!
+  await expect(page.getByText(`${day}, das 14h às 16h, por R$ 190,00`)).toBeVisible()
 
-    // Fraud warning, code, steps that move by themselves, and the express block (S-02 to S-04, S-07).
-    assert.ok(await page.getByText('nunca passe códigos que chegam no seu celular').isVisible())
-    assert.equal(await decoded(page), `${town.address}/api/redirect-to-download?source=post-request`)
-    const step = page.locator('ol > li[aria-current=step]')
-    await step.getByText('Em análise').or(step.getByText('Procurando profissionais')).first().waitFor()
-    await town.advance(0)
-    await step.getByText('Procurando profissionais').waitFor()
-    const block = page.getByRole('region', { name: 'Quer resolver logo?' }).getByRole('link')
-    assert.equal(await block.getAttribute('href'), '/servico-expresso/diarista')
-    await assertFits(page)
-    await assertAccessible(page)
+  // Fraud warning, code, steps that move by themselves, and the express block (S-02 to S-04, S-07).
+  await expect(page.getByText('nunca passe códigos que chegam no seu celular')).toBeVisible()
+  expect(await decoded(page)).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
+  const step = page.locator('ol > li[aria-current=step]')
+  await expect(step.getByText('Em análise').or(step.getByText('Procurando profissionais')).first()).toBeVisible()
+  await town.advance(0)
+  await expect(step.getByText('Procurando profissionais')).toBeVisible()
+  const block = page.getByRole('region', { name: 'Quer resolver logo?' }).getByRole('link')
+  await expect(block).toHaveAttribute('href', '/servico-expresso/diarista')
+  await assertFits(page)
+  await assertAccessible(page)
 
-    const pro = await town.signIn('11966660099', 'professional')
-    await asVisitor({ cookie: pro, viewport: narrow }, async (other) => {
-      await other.page.goto(`/profissional/oportunidades/${uuid}`)
-      for (const words of [day, 'das 14h às 16h', 'R$ 190,00'])
-        assert.ok(await other.page.getByText(words, { exact: true }).first().isVisible(), words)
-      await other.page.getByRole('button', { name: /^Desbloquear contato/ }).click()
-      await other.page.waitForURL('**/profissional/contatos/*')
-      assertNoProblems(other)
-    })
-    await page.goto(`/meus-pedidos/${uuid}`)
-    await page.getByText('R$ 190,00').first().waitFor()
-    const order = await town.db
-      .selectFrom('orders as o')
-      .innerJoin('leads as l', 'l.order_id', 'o.id')
-      .select(['o.status', 'o.kind', 'l.origin', 'l.price_cents'])
-      .where('o.uuid', '=', uuid)
-      .execute()
-    assert.deepEqual(order, [{ status: 'finalized', kind: 'express', origin: 'express', price_cents: 19_000 }])
-    assertNoProblems(visitor, 2)
-  }))
-
-test('the code can be read in the dark too', async () => {
-  const cookie = await town.signIn(phone)
-  const { value } = await town.call<{ uuid: string }[]>('/api/orders', undefined, { cookie })
-  await asVisitor({ cookie, viewport: desktop, dark: true }, async ({ page }) => {
-    await page.goto(`/pedido-enviado/${value[0]!.uuid}`)
-    assert.equal(await decoded(page), `${town.address}/api/redirect-to-download?source=post-request`)
-    await assertAccessible(page)
-  })
+  const pro = await town.signIn('11966660099', 'professional')
+  {
+    const other = await visit({ cookie: pro, viewport: narrow })
+    await other.page.goto(`/profissional/oportunidades/${uuid}`)
+    for (const words of [day, 'das 14h às 16h', 'R$ 190,00'])
+      await expect(other.page.getByText(words, { exact: true }).first(), words).toBeVisible()
+    await other.page.getByRole('button', { name: /^Desbloquear contato/ }).click()
+    await other.page.waitForURL('**/profissional/contatos/*')
+    assertNoProblems(other)
+  }
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await expect(page.getByText('R$ 190,00').first()).toBeVisible()
+  const order = await town.db
+    .selectFrom('orders as o')
+    .innerJoin('leads as l', 'l.order_id', 'o.id')
+    .select(['o.status', 'o.kind', 'l.origin', 'l.price_cents'])
+    .where('o.uuid', '=', uuid)
+    .execute()
+  expect(order).toStrictEqual([{ status: 'finalized', kind: 'express', origin: 'express', price_cents: 19_000 }])
+  assertNoProblems(visitor, 2)
 })
 
-test('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async () => {
-  const cookie = await town.signIn('11922223333')
+test('the code can be read in the dark too', async ({ town, visit }) => {
+  const cookie = await town.signIn(phone)
+  const { value } = await town.call<{ uuid: string }[]>('/api/orders', undefined, { cookie })
+  {
+    const { page } = await visit({ cookie, viewport: desktop, dark: true })
+    await page.goto(`/pedido-enviado/${value[0]!.uuid}`)
+    expect(await decoded(page)).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
+    await assertAccessible(page)
+  }
+})
+
+test('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async ({
+  town,
+  visit,
+}) => {
+  const cookie = await town.signIn(phones.bia)
   const first = await town.requestPainter({}, { cookie })
   const again = await town.requestPainter({}, { cookie })
   const open = await town.db
@@ -119,21 +122,22 @@ test('the same request again: told of the 4 professionals and the app, one open 
     .where('uuid', 'in', [first, again])
     .where('status', 'in', ['waiting', 'searching'])
     .execute()
-  assert.deepEqual(open, [{ uuid: first }])
-  await asVisitor({ cookie, viewport: narrow }, async (visitor) => {
+  expect(open).toStrictEqual([{ uuid: first }])
+  {
+    const visitor = await visit({ cookie, viewport: narrow })
     const { page, context } = visitor
     await page.goto(`/pedido-enviado/${again}`)
     await page.waitForURL(`**/pedido-duplicado/${again}`)
     const warning = page.locator('.alert')
-    for (const words of [/4 profissionais/, /pelo app/]) assert.match(await warning.innerText(), words)
+    for (const words of [/4 profissionais/, /pelo app/]) await expect(warning).toHaveText(words, { useInnerText: true })
     const link = page.getByRole('link', { name: 'Acompanhar meu pedido' })
-    assert.equal(await link.getAttribute('href'), `/meus-pedidos/${first}`)
+    await expect(link).toHaveAttribute('href', `/meus-pedidos/${first}`)
     const services = page.getByRole('region', { name: 'Serviços mais buscados' }).getByRole('link')
-    assert.equal(await services.count(), 12)
+    await expect(services).toHaveCount(12)
     for (const one of await services.all())
-      assert.equal((await context.request.get((await one.getAttribute('href'))!)).status(), 200)
+      expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
     await assertFits(page)
     await assertAccessible(page)
     assertNoProblems(visitor)
-  })
+  }
 })

@@ -1,5 +1,7 @@
-import { test as base } from '@playwright/test'
-import { type Visitor, type Wish, newVisitor } from './browser.ts'
+import { type Page, test as base } from '@playwright/test'
+import { env } from '#platform/env.ts'
+import { signedInCookie } from '../support/builders.ts'
+import { newVisitor, type Visitor, type Wish } from './browser.ts'
 import { isProfessional, type Person, phones } from './people.ts'
 import { startTown, type Town } from './town.ts'
 
@@ -8,6 +10,9 @@ export { expect } from '@playwright/test'
 export type JourneyOptions = {
   /** Settings of the product's environment, for a whole file: `test.use({ townSettings: { TRUST_PROXY: '1' } })`. */
   townSettings: Record<string, string>
+  /** Who the visitor of a journey is, and with what browser: `test.use({ person: 'ana', wish: { viewport: narrow } })`. */
+  person: Person | undefined
+  wish: Wish
 }
 /** What a journey is given; helpers of a file take of it what they need. */
 export type Journey = {
@@ -16,19 +21,39 @@ export type Journey = {
   visit: (wish?: Wish) => Promise<Visitor>
   /** The same for somebody of the town who has signed in. */
   signedInAs: (person: Person, wish?: Wish) => Promise<Visitor>
+  /** The one visitor of a journey that needs no more, and the page of it. */
+  visitor: Visitor
+  page: Page
+}
+
+type Opening = { opening: (() => Promise<void>) | undefined }
+type OfWorker = Pick<JourneyOptions, 'townSettings'> & Pick<Journey, 'town'>
+type OfJourney = Omit<Journey, 'town'> & Omit<JourneyOptions, 'townSettings'> & Opening & { townAsNew: void }
+
+/** The `cookie` header of somebody who signed in before. Iris types her password and PIN: her sessions are short. */
+async function sessionOf(town: Town, person: Person) {
+  if (person === 'iris') return town.signInStaff()
+  const { id } = await town.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phones[person])
+    .where('role', '=', isProfessional(person) ? 'professional' : 'client')
+    .executeTakeFirstOrThrow()
+  return signedInCookie(town.db, id)
 }
 
 /** The file whose journeys the town of this worker has seen. */
 let seenBy = ''
 
 /** Every journey is made of these: a town that is as new at the beginning of each file, and people who visit it. */
-export const test = base.extend<Omit<Journey, 'town'> & { townAsNew: void }, JourneyOptions & Pick<Journey, 'town'>>({
+export const test = base.extend<OfJourney, OfWorker>({
   townSettings: [{}, { option: true, scope: 'worker' }],
 
   town: [
     async ({ townSettings }, use) => {
       const endings: (() => Promise<void>)[] = []
-      const town = await startTown({ after: (end) => endings.unshift(end) }, townSettings)
+      const settings = { DATA_DIR: env.DATA_DIR, ...townSettings }
+      const town = await startTown({ after: (end) => endings.unshift(end) }, settings)
       seenBy = ''
       await use(town)
       for (const end of endings) await end()
@@ -37,13 +62,20 @@ export const test = base.extend<Omit<Journey, 'town'> & { townAsNew: void }, Jou
   ],
 
   townAsNew: [
-    async ({ town }, use, { file }) => {
-      if (seenBy && seenBy !== file) await town.beginAnew()
+    async ({ town, opening }, use, { file }) => {
+      if (seenBy !== file) {
+        if (seenBy) await town.beginAnew()
+        await opening?.()
+      }
       seenBy = file
       await use()
     },
     { auto: true, timeout: 60_000 },
   ],
+
+  opening: [undefined, { option: true }],
+  person: [undefined, { option: true }],
+  wish: [{}, { option: true }],
 
   visit: async ({ browser, town }, use) => {
     const visitors: Visitor[] = []
@@ -56,12 +88,16 @@ export const test = base.extend<Omit<Journey, 'town'> & { townAsNew: void }, Jou
   },
 
   signedInAs: async ({ town, visit }, use) => {
-    await use(async (person, wish = {}) => {
-      const cookie =
-        person === 'iris'
-          ? await town.signInStaff()
-          : await town.signIn(phones[person], isProfessional(person) ? 'professional' : 'user')
-      return visit({ ...wish, cookie })
-    })
+    await use(async (person, wish = {}) => visit({ ...wish, cookie: await sessionOf(town, person) }))
   },
+
+  visitor: async ({ visit, signedInAs, person, wish }, use) => {
+    await use(person ? await signedInAs(person, wish) : await visit(wish))
+  },
+
+  page: async ({ visitor }, use) => use(visitor.page),
 })
+
+/** The same, in a town where something more was done before the first journey of a file. */
+export const openingWith = (prepare: (town: Town) => Promise<void>) =>
+  test.extend<Opening>({ opening: async ({ town }, use) => use(() => prepare(town)) })

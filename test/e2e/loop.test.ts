@@ -105,7 +105,7 @@ function answersOf(page: Page) {
 
 type Size = { width: number; height: number }
 
-async function loop({ town, visit, signedInAs }: Journey, viewport: Size) {
+async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' | 'signedInAs'>, viewport: Size) {
   await town.reset()
   const client = await visit({ viewport })
   const professional = await visit({ viewport })

@@ -1,26 +1,25 @@
-import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import type { CloseReason, OrderStatus } from '#domain/orders/order.ts'
 import { whatNowText } from '#texts/order-life.ts'
 import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, startBrowser, visit } from './browser.ts'
-import { startTown } from './town.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+import type { Town } from './town.ts'
 
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
-const cookie = await town.signIn('11912345678')
-const ana = await town.db
-  .selectFrom('users')
-  .select(['id as userId', 'phone'])
-  .where('phone', '=', '11912345678')
-  .where('role', '=', 'client')
-  .executeTakeFirstOrThrow()
+const anaOf = (town: Town) =>
+  town.db
+    .selectFrom('users')
+    .select(['id as userId', 'phone'])
+    .where('phone', '=', phones.ana)
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
 
 /** Services nobody asked for yet, so that orders may be open beside each other. */
 const services = ['encanador', 'jardineiro', 'passadeira', 'montador-de-moveis', 'diarista', 'pedreiro', 'pintor']
 let used = 0
 
-async function orderOfAna(status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
+async function orderOfAna(town: Town, status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
+  const ana = await anaOf(town)
   const order = await anOrder(town.db, {
     ...{
       client: { userId: ana.userId, phone: ana.phone! },
@@ -46,20 +45,22 @@ const ends = [
 ] as const
 
 for (const [what, status, more, says] of ends)
-  test(`an order, ${what}: says what now, on a phone and on a desk, to everybody, without a complaint`, async () => {
-    const uuid = await orderOfAna(status, 'flags' in more ? { flags: [...more.flags] } : more)
+  test(`an order, ${what}: says what now, on a phone and on a desk, to everybody, without a complaint`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const uuid = await orderOfAna(town, status, 'flags' in more ? { flags: [...more.flags] } : more)
     for (const [viewport, dark] of [
       [narrow, true],
       [desktop, false],
     ] as const) {
-      // prettier-ignore
-      const visitor = await visit(browser, { address: town.address, cookie, viewport, dark })
+      const visitor = await signedInAs('ana', { viewport, dark })
       const { page } = visitor
       await page.goto(`/meus-pedidos/${uuid}`)
-      await page.getByText(says).first().waitFor()
+      await expect(page.getByText(says).first()).toBeVisible()
       if (status === 'finalized_zero_lead') {
         const again = page.getByRole('button', { name: /pedir de novo|tentar novamente/i }).or(page.getByRole('link', { name: /pedir de novo|tentar novamente/i })) // prettier-ignore
-        assert.ok((await again.count()) > 0, 'there is a way to ask again')
+        expect(await again.count(), 'there is a way to ask again').toBeGreaterThan(0)
       }
       await assertFits(page)
       await assertAccessible(page)

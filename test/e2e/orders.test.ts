@@ -1,84 +1,70 @@
-import assert from 'node:assert/strict'
-import { after, afterEach, beforeEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  narrow,
-  requestsOf,
-  startBrowser,
-  type Visitor,
-  visit,
-} from './browser.ts'
-import { startTown } from './town.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+import type { Town } from './town.ts'
 
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
 const orderPage = (name: keyof typeof anaOrders) => `/meus-pedidos/${anaOrders[name]}`
 
-let visitor: Visitor
-let page: Page
-let ana: string
-beforeEach(async () => {
-  await town.reset()
-  ana = await town.signIn('11912345678')
-})
-afterEach(() => visitor.context.close())
+test.beforeEach(({ town }) => town.reset())
 
-async function asAna(wish: Parameters<typeof visit>[1] = {}) {
-  visitor = await visit(browser, { address: town.address, cookie: ana, ...wish })
-  page = visitor.page
-}
-const section = (name: string) => page.getByRole('region', { name })
-const noNews = () =>
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const noNews = (town: Town) =>
   town.db.updateTable('notifications').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
-const orderRow = (name: keyof typeof anaOrders) =>
+const orderRow = (town: Town, name: keyof typeof anaOrders) =>
   town.db.selectFrom('orders').selectAll().where('uuid', '=', anaOrders[name]).executeTakeFirstOrThrow()
 
 /** Copies an order that has ended, so that the list becomes long. */
-async function manyOrders(copies: number) {
-  const { id: _, ...row } = await orderRow('ZERO')
+async function manyOrders(town: Town, copies: number) {
+  const { id: _, ...row } = await orderRow(town, 'ZERO')
   const rows = Array.from({ length: copies }, () => ({ ...row, uuid: crypto.randomUUID() }))
   await town.db.insertInto('orders').values(rows).execute()
 }
 
-test('a short list has no filter; a long one has, and its pages keep it (AB-01, B-05)', async () => {
-  await asAna({ viewport: narrow })
+test('a short list has no filter; a long one has, and its pages keep it (AB-01, B-05)', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
   await page.goto('/meus-pedidos')
-  assert.equal(await page.getByRole('navigation', { name: 'Quais pedidos mostrar' }).count(), 0)
-  await manyOrders(22)
+  await expect(page.getByRole('navigation', { name: 'Quais pedidos mostrar' })).toHaveCount(0)
+  await manyOrders(town, 22)
   await page.goto('/meus-pedidos')
   const tabs = page.getByRole('navigation', { name: 'Quais pedidos mostrar' })
-  assert.equal(await tabs.locator('[aria-current=page]').innerText(), 'Todos')
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Todos', { useInnerText: true })
   await assertFits(page)
   await tabs.getByRole('link', { name: 'Abertos' }).click()
   await page.waitForURL('**/meus-pedidos?filtro=abertos')
-  await page.getByRole('article').first().waitFor()
-  assert.equal(await page.getByRole('article').count(), 3)
-  assert.equal(await tabs.locator('[aria-current=page]').innerText(), 'Abertos')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Abertos', { useInnerText: true })
   await tabs.getByRole('link', { name: 'Encerrados' }).click()
   await page.waitForURL('**?filtro=encerrados')
-  await page.getByRole('link', { name: 'Ver pedidos mais antigos' }).waitFor()
-  assert.equal(await page.getByRole('article').count(), 20)
+  await expect(page.getByRole('link', { name: 'Ver pedidos mais antigos' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Ver pedidos mais antigos' }).click()
   await page.waitForURL(/filtro=encerrados&antes=\d+/)
-  await page.getByRole('link', { name: 'Voltar aos mais novos' }).waitFor()
-  assert.equal(await page.getByRole('article').count(), 5)
+  await expect(page.getByRole('link', { name: 'Voltar aos mais novos' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(5)
   await page.reload()
-  assert.equal(await page.getByRole('article').count(), 5)
+  await expect(page.getByRole('article')).toHaveCount(5)
   await page.goBack()
   await page.waitForURL('**?filtro=encerrados')
   assertNoProblems(visitor)
 })
 
-test('while another part of the list is on its way its place is kept, and the open page hears of news by itself', async () => {
-  await manyOrders(6)
-  await asAna()
+test('while another part of the list is on its way its place is kept, and the open page hears of news by itself', async ({
+  town,
+  signedInAs,
+}) => {
+  await manyOrders(town, 6)
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   await page.goto('/meus-pedidos')
   const open = Promise.withResolvers<void>()
   await page.route('**/meus-pedidos.data?*', async (route) => {
@@ -86,16 +72,16 @@ test('while another part of the list is on its way its place is kept, and the op
     await route.continue()
   })
   await page.getByRole('link', { name: 'Abertos' }).click()
-  await page.getByRole('status', { name: 'Carregando pedidos' }).waitFor()
+  await expect(page.getByRole('status', { name: 'Carregando pedidos' })).toBeVisible()
   open.resolve()
   const searching = page.getByRole('article').filter({ has: page.locator(`a[href="${orderPage('SEARCH0')}"]`) })
-  await searching.getByText('0 profissionais encontrados').waitFor()
+  await expect(searching.getByText('0 profissionais encontrados')).toBeVisible()
   await page.unroute('**/meus-pedidos.data?*')
   const pro = await town.db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'professional')
-    .where('phone', '=', '11933330002')
+    .where('phone', '=', phones.davi)
     .executeTakeFirstOrThrow()
   const service = catalog().serviceBySlug('pedreiro')!
   await town.db
@@ -109,90 +95,106 @@ test('while another part of the list is on its way its place is kept, and the op
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const davi = await town.signIn('11933330002', 'professional')
+  const davi = await town.signIn(phones.davi, 'professional')
   await town.call(`/v1/opportunities/${anaOrders.SEARCH0}/unlock`, {}, { cookie: davi })
-  await searching.getByText('1 profissional encontrado').waitFor()
-  await searching.getByText('Você tem uma novidade').waitFor()
-  assert.equal(await searching.getByText('Mensagem nova').count(), 1, 'the marker of who is new (B-11)')
+  await expect(searching.getByText('1 profissional encontrado')).toBeVisible()
+  await expect(searching.getByText('Você tem uma novidade')).toBeVisible()
+  await expect(searching.getByText('Mensagem nova'), 'the marker of who is new (B-11)').toHaveCount(1)
   assertNoProblems(visitor)
 })
 
-const kept = async () =>
+const kept = async (town: Town) =>
   (await town.db.selectFrom('analytics_events').select('id').where('event', '=', 'order-card__click-card').execute())
     .length
 
-test('a click on a card is noted in the page, and leaves it only after a yes (B-15, W-01)', async () => {
+test('a click on a card is noted in the page, and leaves it only after a yes (B-15, W-01)', async ({
+  town,
+  signedInAs,
+}) => {
   for (const choice of ['necessarios', 'todos'] as const) {
-    await asAna({ choice })
+    const visitor = await signedInAs('ana', { choice })
+    const { page } = visitor
     await page.goto('/meus-pedidos')
     await page.locator(`a[href="${orderPage('ZERO')}"]`).click()
     await page.waitForURL(`**${orderPage('ZERO')}`)
     const noted = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'order-card__click-card'))
-    assert.deepEqual(noted, [
-      { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow('ZERO')).id },
+    expect(noted).toStrictEqual([
+      { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(town, 'ZERO')).id },
     ])
     await page.waitForTimeout(200)
     if (choice === 'necessarios') {
-      assert.equal(await kept(), 0)
+      expect(await kept(town)).toBe(0)
       await visitor.context.close()
-    } else for (let look = 0; (await kept()) === 0; look++) assert.ok(look < 50, 'the click was never kept')
+    } else
+      for (let look = 0; (await kept(town)) === 0; look++) expect(look, 'the click was never kept').toBeLessThan(50)
   }
 })
 
-test('an order tells its story, compares quotes beside the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
-  await noNews()
-  await asAna()
+test('an order tells its story, compares quotes beside the local price, and is edited and extended (C-02, C-17, C-18)', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   await page.goto(orderPage('LEADS'))
-  assert.equal(await page.title(), 'Pintor · Meus Pedidos · Ajeita')
-  assert.match((await page.locator('meta[name=description]').getAttribute('content'))!, /pedido de Pintor em São Paulo/)
-  assert.match((await page.locator('meta[name=keywords]').getAttribute('content'))!, /Pintor, Reformas e reparos/)
-  assert.equal(
-    await section('E agora?').locator('p').innerText(),
+  await expect(page).toHaveTitle('Pintor · Meus Pedidos · Ajeita')
+  expect((await page.locator('meta[name=description]').getAttribute('content'))!).toMatch(
+    /pedido de Pintor em São Paulo/,
+  )
+  expect((await page.locator('meta[name=keywords]').getAttribute('content'))!).toMatch(/Pintor, Reformas e reparos/)
+  await expect(section(page, 'E agora?').locator('p')).toHaveText(
     'Leia a mensagem de Carlos Teixeira e decida se quer conversar.',
+    { useInnerText: true },
   )
   const story = await page.getByRole('list', { name: 'O que já aconteceu' }).innerText()
-  assert.match(
-    story,
+  expect(story).toMatch(
     /Pedido feito[\s\S]*Celular confirmado[\s\S]*profissionais da região foram avisados[\s\S]*Davi Rocha recebeu[\s\S]*Carlos Teixeira recebeu/,
   )
-  assert.match(
-    await page.getByRole('list', { name: 'O que vem agora' }).innerText(),
-    /2 vagas abertas[\s\S]*Fim da busca/,
-  )
+  await expect(page.getByRole('list', { name: 'O que vem agora' })).toHaveText(/2 vagas abertas[\s\S]*Fim da busca/, {
+    useInnerText: true,
+  })
 
-  const table = section('Comparar orçamentos').getByRole('table')
-  assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), [
+  const table = section(page, 'Comparar orçamentos').getByRole('table')
+  expect(await table.getByRole('columnheader').allInnerTexts()).toStrictEqual([
     'Profissional',
     'Davi Rocha',
     'Carlos Teixeira',
   ])
-  assert.match(await table.getByRole('row', { name: /^Preço/ }).innerText(), /R\$\s1\.350,00\s+R\$\s150,00/)
-  await section('Comparar orçamentos').getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' }).waitFor()
+  await expect(table.getByRole('row', { name: /^Preço/ })).toHaveText(/R\$\s1\.350,00\s+R\$\s150,00/, {
+    useInnerText: true,
+  })
+  await expect(
+    section(page, 'Comparar orçamentos').getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' }),
+  ).toBeVisible()
   await assertAccessible(page)
 
   await page.getByText('Editar descrição').click()
-  const words = section('Sua descrição').getByLabel('Descrição')
+  const words = section(page, 'Sua descrição').getByLabel('Descrição')
   await words.fill('Sala e dois quartos. Ligue 11 91234-5678')
   await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await page.getByText('O texto tem um telefone, e-mail ou perfil.').waitFor()
-  assert.equal(await words.inputValue(), 'Sala e dois quartos. Ligue 11 91234-5678', 'nothing typed is lost')
+  await expect(page.getByText('O texto tem um telefone, e-mail ou perfil.')).toBeVisible()
+  await expect(words, 'nothing typed is lost').toHaveValue('Sala e dois quartos. Ligue 11 91234-5678')
   await assertAccessible(page)
   await words.fill('Sala e dois quartos, 60 m², teto também.')
   await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await page.getByText('Descrição salva.').waitFor()
-  assert.ok(await section('Sua descrição').getByText('60 m², teto também.').first().isVisible())
-  assert.ok(!(await words.isVisible()), 'the form closes')
+  await expect(page.getByText('Descrição salva.')).toBeVisible()
+  await expect(section(page, 'Sua descrição').getByText('60 m², teto também.').first()).toBeVisible()
+  await expect(words, 'the form closes').toBeHidden()
 
   await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
-  await page.getByText('Busca prorrogada por mais 48 horas.').waitFor()
-  await page.getByText('Busca aberta por mais 88 horas').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).count(), 0)
-  await page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada').waitFor()
+  await expect(page.getByText('Busca prorrogada por mais 48 horas.')).toBeVisible()
+  await expect(page.getByText('Busca aberta por mais 88 horas')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Prorrogar por 48 horas' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada')).toBeVisible()
   assertNoProblems(visitor, 1)
 })
 
-test('each flag of a professional shows in the list, and who was refused stays at its end without a way on (C-12, C-18)', async () => {
-  await noNews()
+test('each flag of a professional shows in the list, and who was refused stays at its end without a way on (C-12, C-18)', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
   const leads = await town.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -209,11 +211,12 @@ test('each flag of a professional shows in the list, and who was refused stays a
     .where('id', '=', lead('Gil').professionalId)
     .execute()
   const body = { reason: 'O preço está acima do esperado', lead_id: lead('Eva').id }
-  await town.call(`/v1/leads/${lead('Eva').id}/rejection`, body, { cookie: ana })
-  await asAna()
+  const visitor = await signedInAs('ana')
+  const { page, cookie } = visitor
+  await town.call(`/v1/leads/${lead('Eva').id}/rejection`, body, { cookie })
   await page.goto(orderPage('FIN'))
-  const pros = section('Profissionais encontrados').getByRole('article')
-  assert.equal(await pros.count(), 4, 'the count stays')
+  const pros = section(page, 'Profissionais encontrados').getByRole('article')
+  await expect(pros, 'the count stays').toHaveCount(4)
   const seen = async (name: string) => {
     const pro = pros.filter({ has: page.getByRole('heading', { name }) })
     const text = await pro.innerText()
@@ -228,109 +231,128 @@ test('each flag of a professional shows in the list, and who was refused stays a
     }
   }
   const calm = { documents: true, partner: false, refused: false, actions: 2 }
-  assert.deepEqual(await seen('Davi Rocha'), { ...calm, price: 'A combinar' })
-  assert.deepEqual(await seen('Gil Andrade'), { ...calm, price: 'R$ 150,00', documents: false })
-  assert.deepEqual(await seen('Eva Lima'), { ...calm, price: 'R$ 1.200,00', partner: true, refused: true, actions: 0 })
-  assert.match(await pros.last().innerText(), /Eva Lima/)
-  assert.equal(await page.getByText('NaN').count(), 0)
+  expect(await seen('Davi Rocha')).toStrictEqual({ ...calm, price: 'A combinar' })
+  expect(await seen('Gil Andrade')).toStrictEqual({ ...calm, price: 'R$ 150,00', documents: false })
+  expect(await seen('Eva Lima')).toStrictEqual({
+    ...calm,
+    price: 'R$ 1.200,00',
+    partner: true,
+    refused: true,
+    actions: 0,
+  })
+  await expect(pros.last()).toHaveText(/Eva Lima/, { useInnerText: true })
+  await expect(page.getByText('NaN')).toHaveCount(0)
   assertNoProblems(visitor)
 })
 
-test('the dialog tells once that the message was opened, and deciding later asks for nothing more (C-13)', async () => {
-  await asAna()
+test('the dialog tells once that the message was opened, and deciding later asks for nothing more (C-13)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   const calls = requestsOf(page, (request) => request.url().includes('/v1/leads/'))
   await page.goto(orderPage('LEADS'))
   const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await dialog.waitFor()
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Decidir depois' }).click()
   await page.getByRole('button', { name: /^Ver mensagem/ }).click()
   await dialog.getByRole('button', { name: 'Decidir depois' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  assert.deepEqual(
+  await expect(dialog).toBeHidden()
+  expect(
     calls.map((request) => [request.method(), new URL(request.url()).pathname.replace(/\d+\/opened$/, '*/opened')]),
-    [['POST', '/v1/leads/*/opened']],
-  )
-  assert.equal(calls[0]!.headers()['accept-language'], 'pt-BR')
+  ).toStrictEqual([['POST', '/v1/leads/*/opened']])
+  expect(calls[0]!.headers()['accept-language']).toBe('pt-BR')
   assertNoProblems(visitor)
 })
 
-test('"Ainda precisa?" is answered, and an order is ended only after a question (360 px)', async () => {
-  await noNews()
+test('"Ainda precisa?" is answered, and an order is ended only after a question (360 px)', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
   await town.db
     .updateTable('orders')
     .set({ still_needed_asked_at: new Date() })
     .where('uuid', '=', anaOrders.LEADS)
     .execute()
-  await asAna({ viewport: narrow })
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
   await page.goto(orderPage('LEADS'))
-  assert.ok(!(await page.getByRole('table').isVisible()), 'cards instead of a table')
-  assert.match(
-    await section('Comparar orçamentos').getByRole('listitem').first().innerText(),
+  await expect(page.getByRole('table'), 'cards instead of a table').toBeHidden()
+  await expect(section(page, 'Comparar orçamentos').getByRole('listitem').first()).toHaveText(
     /Davi Rocha[\s\S]*R\$\s1\.350,00/,
+    { useInnerText: true },
   )
   await assertFits(page)
   await assertAccessible(page)
-  await section('Ainda precisa?').getByRole('button', { name: 'Continuar procurando' }).click()
-  await page.getByText('Certo: continuamos procurando.').waitFor()
-  assert.equal(await section('Ainda precisa?').count(), 0)
+  await section(page, 'Ainda precisa?').getByRole('button', { name: 'Continuar procurando' }).click()
+  await expect(page.getByText('Certo: continuamos procurando.')).toBeVisible()
+  await expect(section(page, 'Ainda precisa?')).toHaveCount(0)
 
   await page.getByText('Encerrar pedido').click()
   await page.getByRole('button', { name: 'Já resolvi' }).click()
   const sure = page.getByRole('dialog', { name: 'Encerrar este pedido?' })
   await assertAccessible(page)
   await sure.getByRole('button', { name: 'Voltar' }).click()
-  assert.equal((await orderRow('LEADS')).status, 'searching')
+  expect((await orderRow(town, 'LEADS')).status).toBe('searching')
   await page.getByRole('button', { name: 'Já resolvi' }).click()
   await sure.getByRole('button', { name: 'Encerrar pedido' }).click()
-  await page.getByRole('heading', { name: 'Pedido cancelado' }).waitFor()
-  await page.getByText('Sua conversa com Davi Rocha continua aberta em Mensagens.').waitFor()
-  const { status, closed_as } = await orderRow('LEADS')
-  assert.deepEqual([status, closed_as], ['canceled', 'solved'])
+  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
+  await expect(page.getByText('Sua conversa com Davi Rocha continua aberta em Mensagens.')).toBeVisible()
+  const { status, closed_as } = await orderRow(town, 'LEADS')
+  expect([status, closed_as]).toStrictEqual(['canceled', 'solved'])
   await assertFits(page)
   assertNoProblems(visitor)
 })
 
-test('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async () => {
-  await asAna({ viewport: narrow })
+test('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
   await page.goto('/meus-pedidos/profissionais-nao-encontrados')
   const main = await page.locator('main').innerText()
-  assert.match(main, /não há profissionais disponíveis na sua região/)
+  expect(main).toMatch(/não há profissionais disponíveis na sua região/)
   for (const tip of ['Refaça o pedido', 'Capriche na descrição'])
-    await page.getByRole('heading', { name: tip }).waitFor()
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Nenhum profissional')
-  assert.equal(await page.getByRole('link', { name: 'Tentar novamente' }).getAttribute('href'), '/')
-  assert.equal(
-    await page.getByRole('link', { name: 'Conversar conosco' }).getAttribute('href'),
+    await expect(page.getByRole('heading', { name: tip })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
+  await expect(page.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Conversar conosco' })).toHaveAttribute(
+    'href',
     '/central-de-ajuda/chatbot',
   )
-  assert.equal(
-    await page.getByRole('link', { name: 'Ver profissionais' }).getAttribute('href'),
+  await expect(page.getByRole('link', { name: 'Ver profissionais' })).toHaveAttribute(
+    'href',
     '/orcamento/pintor/sp/santos',
   )
   await assertFits(page)
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Avise-me quando alguém entrar' }).click()
   await page.waitForURL(`**${orderPage('ZERO')}?feito=watch`)
-  await page.getByText('Combinado: avisamos você').waitFor()
+  await expect(page.getByText('Combinado: avisamos você')).toBeVisible()
   await page.getByText('Editar e pedir de novo').click()
-  const words = section('Outros caminhos').getByLabel('Descrição')
+  const words = section(page, 'Outros caminhos').getByLabel('Descrição')
   await words.fill('Veja www.exemplo.com.br')
   await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
-  await page.getByText('O texto tem um link.').waitFor()
+  await expect(page.getByText('O texto tem um link.')).toBeVisible()
   await words.fill('Uma sala de 20 m², paredes lisas.')
   await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
   await page.waitForURL('**/pedido-enviado/*')
   await page.goto(orderPage('ZERO'))
   await page.getByRole('button', { name: 'Pedir de novo', exact: true }).click()
-  await page.getByText('Você já tem um pedido igual em andamento.').waitFor()
+  await expect(page.getByText('Você já tem um pedido igual em andamento.')).toBeVisible()
   await page.goto('/meus-pedidos/profissionais-nao-encontrados')
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.waitForURL('**/meus-pedidos')
   assertNoProblems(visitor, 2)
 })
 
-test('who found nobody looks further away, while it searches and after it ended, and a professional hears of it', async () => {
-  await asAna({ viewport: narrow })
+test('who found nobody looks further away, while it searches and after it ended, and a professional hears of it', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
   const told = (uuid: string) =>
     town.db
       .selectFrom('order_offers as f')
@@ -343,10 +365,10 @@ test('who found nobody looks further away, while it searches and after it ended,
   await page.waitForURL('**/pedido-enviado/*')
   const uuid = page.url().split('/').at(-1)!
   await town.advance(1)
-  assert.ok((await told(uuid)).length > 0)
+  expect((await told(uuid)).length).toBeGreaterThan(0)
   await page.goto(`/meus-pedidos/${uuid}`)
-  await page.getByText('Busca ampliada').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Procurar até 100 km' }).count(), 0)
+  await expect(page.getByText('Busca ampliada')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Procurar até 100 km' })).toHaveCount(0)
 
   const elsewhere = {
     category_id: catalog().serviceBySlug('pintor')!.id,
@@ -357,34 +379,38 @@ test('who found nobody looks further away, while it searches and after it ended,
   await page.goto(orderPage('SEARCH0'))
   await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
   await page.waitForURL('**?feito=widen')
-  await page.getByText('Certo: procuramos também quem está a até 100 km.').waitFor()
-  await page.getByText('Você já ampliou esta busca').waitFor()
+  await expect(page.getByText('Certo: procuramos também quem está a até 100 km.')).toBeVisible()
+  await expect(page.getByText('Você já ampliou esta busca')).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)
   await town.advance(1)
-  assert.ok((await told(anaOrders.SEARCH0)).length > 0)
+  expect((await told(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
   assertNoProblems(visitor)
 })
 
-test('without script every form of the order works, and errors stand beside what was typed', async () => {
-  await noNews()
-  await asAna({ javaScript: false })
+test('without script every form of the order works, and errors stand beside what was typed', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
+  const visitor = await signedInAs('ana', { javaScript: false })
+  const { page } = visitor
   await page.goto(orderPage('SEARCH0'))
   await page.getByText('Editar descrição').click()
-  const words = section('Sua descrição').getByLabel('Descrição')
+  const words = section(page, 'Sua descrição').getByLabel('Descrição')
   await words.fill('www.exemplo.com')
   await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await page.getByText('O texto tem um link.').waitFor()
-  assert.equal(await words.inputValue(), 'www.exemplo.com')
+  await expect(page.getByText('O texto tem um link.')).toBeVisible()
+  await expect(words).toHaveValue('www.exemplo.com')
   await words.fill('Meia parede de 2 m.')
   await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await page.getByText('Descrição salva.').waitFor()
+  await expect(page.getByText('Descrição salva.')).toBeVisible()
   await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
-  await page.getByText('Busca aberta por mais 53 horas').waitFor()
+  await expect(page.getByText('Busca aberta por mais 53 horas')).toBeVisible()
   await page.getByText('Encerrar pedido').click()
   await page.getByRole('button', { name: 'Desisti' }).click()
-  await page.getByRole('heading', { name: 'Pedido cancelado' }).waitFor()
-  assert.equal((await orderRow('SEARCH0')).closed_as, 'gave_up')
+  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
+  expect((await orderRow(town, 'SEARCH0')).closed_as).toBe('gave_up')
   await page.goto(`/meus-pedidos/${anaOrders.WAIT}?ver=pedido`)
-  await page.getByRole('heading', { name: 'Detalhe do pedido' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
 })

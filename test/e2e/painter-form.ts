@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 
 /** The fields of the request form for a painter in São Paulo, as a person fills them in. */
 export const painterPage = '/reformas-e-reparos/pintor'
@@ -19,7 +19,7 @@ export async function openForm(page: Page) {
 
 export const formIsAlive = async (page: Page) => {
   await formOf(page).dispatchEvent('pointerdown') // it comes to life at the first touch
-  await page.locator('page-island[name=request-form][ready]').waitFor({ state: 'attached' })
+  await expect(page.locator('page-island[name=request-form][ready]')).toBeAttached()
 }
 
 /** The questions of the service, four steps. */

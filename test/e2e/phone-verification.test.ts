@@ -1,76 +1,60 @@
-import assert from 'node:assert/strict'
-import { after, afterEach, beforeEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  isCall,
-  phoneSize,
-  requestsOf,
-  startBrowser,
-  stopClock,
-  type Visitor,
-  visit,
-} from './browser.ts'
-import { startTown } from './town.ts'
-
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
+import { expect, test } from './journey.ts'
+import type { Town } from './town.ts'
 
 const phone = '11955556666'
 const newPhone = '11987654321'
 
-let visitor: Visitor
-let page: Page
 let uuid: string
 let phoneId: string
 let path: string
-beforeEach(async () => {
+test.beforeEach(async ({ town, page }) => {
   await town.reset()
   uuid = await town.requestPainter({ phone })
-  phoneId = await phoneIdOf(uuid)
+  phoneId = await phoneIdOf(town, uuid)
   path = `/phone-verification/${uuid}?phoneId=${phoneId}`
-  visitor = await visit(browser, { address: town.address })
-  page = visitor.page
   await page.clock.install()
 })
-afterEach(() => visitor.context.close())
 
-const phoneIdOf = async (order: string) =>
+const phoneIdOf = async (town: Town, order: string) =>
   (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
     .uuid
 
-const pinField = () => page.getByLabel('Código de 4 dígitos')
-const bySms = () => page.getByRole('button', { name: 'Reenviar por SMS' })
-const byWhatsapp = () => page.getByRole('button', { name: 'Receber por WhatsApp' })
-const dialog = () => page.getByRole('dialog')
-const newField = () => dialog().getByLabel('Novo celular com DDD')
-const update = () => dialog().getByRole('button', { name: 'Atualizar número' })
-const toast = (kind: string) => page.locator(`[data-kind=${kind}]`)
+const pinField = (page: Page) => page.getByLabel('Código de 4 dígitos')
+const bySms = (page: Page) => page.getByRole('button', { name: 'Reenviar por SMS' })
+const byWhatsapp = (page: Page) => page.getByRole('button', { name: 'Receber por WhatsApp' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const newField = (page: Page) => dialog(page).getByLabel('Novo celular com DDD')
+const update = (page: Page) => dialog(page).getByRole('button', { name: 'Atualizar número' })
+const toast = (page: Page, kind: string) => page.locator(`[data-kind=${kind}]`)
 const other = (pin: string, step = 1) => String((Number(pin) + step) % 10_000).padStart(4, '0')
-const marked = () => page.locator('input[data-state=error]').waitFor()
-const wrongText = () => page.getByText('O código que você digitou está incorreto.', { exact: true })
-const typeAgain = async (pin: string) => {
-  await pinField().press('End')
-  await pinField().press('Backspace')
-  await pinField().press(pin.at(-1)!)
+const marked = (page: Page) => expect(page.locator('input[data-state=error]')).toBeVisible()
+const wrongText = (page: Page) => page.getByText('O código que você digitou está incorreto.', { exact: true })
+const typeAgain = async (page: Page, pin: string) => {
+  await pinField(page).press('End')
+  await pinField(page).press('Backspace')
+  await pinField(page).press(pin.at(-1)!)
 }
 
 /** The page of a code that went out this moment, with a clock that only the test moves. */
-async function open(address = path) {
+async function open(page: Page, address = path) {
   await page.goto('/profissional/entrar')
   await stopClock(page)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  await pinField().waitFor()
+  await expect(pinField(page)).toBeVisible()
 }
-async function openDialog() {
+async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Trocar número' }).click()
-  await newField().waitFor()
+  await expect(newField(page)).toBeVisible()
 }
 
-test('the page says what it is, shows the phone, and no visit to it sends anything', async () => {
+test('the page says what it is, shows the phone, and no visit to it sends anything', async ({
+  town,
+  page,
+  visitor,
+}) => {
   const sent = () =>
     town.db.selectFrom('pin_challenges').select(['sent_count', 'last_sent_at']).where('uuid', '=', phoneId).execute()
   const before = await sent()
@@ -78,58 +62,66 @@ test('the page says what it is, shows the phone, and no visit to it sends anythi
   await page.getByRole('link', { name: 'Não recebeu? Troque o número ou receba por WhatsApp' }).click()
   await page.waitForURL(`**${path}`)
   await page.waitForLoadState('networkidle')
-  assert.match(await page.title(), /^Confirme seu telefone/)
-  assert.equal(await page.locator('meta[name=pageType]').getAttribute('content'), 'phone-verification:show')
-  assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
-  assert.ok(await page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' }).isVisible())
-  assert.ok(await page.getByText('Digite o código de 4 dígitos que enviamos para').isVisible())
-  assert.ok(await page.getByText('(••) •••••-6666').isVisible())
-  assert.ok(!(await page.content()).includes('5555'), 'whoever opens the address reads the end of the phone only')
+  await expect(page).toHaveTitle(/^Confirme seu telefone/)
+  await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'phone-verification:show')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible()
+  await expect(page.getByText('Digite o código de 4 dígitos que enviamos para')).toBeVisible()
+  await expect(page.getByText('(••) •••••-6666')).toBeVisible()
+  expect(
+    !(await page.content()).includes('5555'),
+    'whoever opens the address reads the end of the phone only',
+  ).toBeTruthy()
   await assertAccessible(page)
-  await openDialog()
+  await openDialog(page)
   await assertAccessible(page)
   await page.setViewportSize(phoneSize)
   await assertFits(page)
   await page.keyboard.press('Escape')
-  await dialog().waitFor({ state: 'hidden' })
+  await expect(dialog(page)).toBeHidden()
   await assertAccessible(page)
   await assertFits(page)
-  assert.deepEqual(await sent(), before)
+  expect(await sent()).toStrictEqual(before)
   assertNoProblems(visitor)
 })
 
-test('an id that is not of this order is unknown; an order that was proved leads on', async () => {
+test('an id that is not of this order is unknown; an order that was proved leads on', async ({
+  town,
+  page,
+  visitor,
+}) => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const unknown of ['', '?phoneId=x', `?phoneId=${nobody}`]) {
     const answer = await page.goto(`/phone-verification/${uuid}${unknown}`)
-    assert.equal(answer!.status(), 404)
+    expect(answer!.status()).toBe(404)
   }
   await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(phone) })
   const answer = await fetch(town.address + path, { redirect: 'manual' })
-  assert.equal(answer.status, 302)
-  assert.equal(answer.headers.get('location'), `/pedido-enviado/${uuid}`)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(`/pedido-enviado/${uuid}`)
   assertNoProblems(visitor, 3)
 })
 
-test('the right PIN posts pin, phoneId and uuid, and leads to the link after two seconds', async () => {
-  await open()
+test('the right PIN posts pin, phoneId and uuid, and leads to the link after two seconds', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  await open(page)
   const sent = requestsOf(page, isCall('POST /phone-verification/pin'))
   const pin = await town.pinOf(phone)
-  await pinField().pressSequentially(pin)
-  await page.locator('input[data-state=success]').waitFor()
-  assert.deepEqual(
-    sent.map((request) => request.postDataJSON() as unknown),
-    [{ pin, phoneId, uuid }],
-  )
+  await pinField(page).pressSequentially(pin)
+  await expect(page.locator('input[data-state=success]')).toBeVisible()
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual([{ pin, phoneId, uuid }])
   await page.clock.runFor(1_900)
-  assert.match(page.url(), /phone-verification/)
+  expect(page.url()).toMatch(/phone-verification/)
   await page.clock.runFor(200)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   assertNoProblems(visitor)
 })
 
-test('a wrong PIN, and an answer without a link, are marked with the same words', async () => {
-  await open()
+test('a wrong PIN, and an answer without a link, are marked with the same words', async ({ page, visitor }) => {
+  await open(page)
   const answers = [
     { status: 200, json: {} },
     { status: 422, json: { message: 'X' } },
@@ -137,30 +129,34 @@ test('a wrong PIN, and an answer without a link, are marked with the same words'
   ]
   for (const [at, answer] of answers.entries()) {
     await page.route('**/phone-verification/pin', (route) => route.fulfill(answer), { times: 1 })
-    await pinField().fill(`000${at}`)
-    await marked()
-    assert.equal(await pinField().getAttribute('aria-invalid'), 'true')
-    assert.ok(await wrongText().first().isVisible())
-    await pinField().fill('')
+    await pinField(page).fill(`000${at}`)
+    await marked(page)
+    await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(wrongText(page).first()).toBeVisible()
+    await pinField(page).fill('')
   }
   assertNoProblems(visitor, 2)
 })
 
-test('a failure of the server or the network says so, marks nothing and does not count as sent', async () => {
-  await open()
+test('a failure of the server or the network says so, marks nothing and does not count as sent', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  await open(page)
   const pin = await town.pinOf(phone)
   const sent = requestsOf(page, isCall('POST /phone-verification/pin'))
   const stub = { status: 500, json: { message: 'Algo falhou por aqui.' } }
   await page.route('**/phone-verification/pin', (route) => route.fulfill(stub), { times: 1 })
-  await pinField().pressSequentially(pin)
-  await toast('error').getByText('Algo falhou por aqui.').waitFor()
-  assert.equal(await page.locator('input[data-state=error]').count(), 0)
+  await pinField(page).pressSequentially(pin)
+  await expect(toast(page, 'error').getByText('Algo falhou por aqui.')).toBeVisible()
+  await expect(page.locator('input[data-state=error]')).toHaveCount(0)
   await page.route('**/phone-verification/pin', (route) => route.abort(), { times: 1 })
-  await typeAgain(pin)
-  await toast('error').getByText('Não conseguimos falar com o servidor.').waitFor()
-  await typeAgain(pin)
-  await page.locator('input[data-state=success]').waitFor()
-  assert.equal(sent.length, 3)
+  await typeAgain(page, pin)
+  await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
+  await typeAgain(page, pin)
+  await expect(page.locator('input[data-state=success]')).toBeVisible()
+  expect(sent).toHaveLength(3)
   assertNoProblems(visitor, 2)
 })
 
@@ -168,113 +164,127 @@ for (const [surface, wait] of [
   ['/requests/{uuid}', 60],
   ['/phone-verification/{uuid}', 10],
 ] as const) {
-  test(`the same PIN field at ${surface}: once by itself, two seconds, ${wait} seconds to another code`, async () => {
+  test(`the same PIN field at ${surface}: once by itself, two seconds, ${wait} seconds to another code`, async ({
+    town,
+    page,
+    visitor,
+  }) => {
     const isOrder = surface.startsWith('/requests')
-    await open(isOrder ? `/requests/${uuid}` : path)
+    await open(page, isOrder ? `/requests/${uuid}` : path)
     const sent = requestsOf(page, isCall(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
-    const resend = isOrder ? page.getByRole('button', { name: 'Reenviar código' }) : bySms()
+    const resend = isOrder ? page.getByRole('button', { name: 'Reenviar código' }) : bySms(page)
     await page.clock.runFor((wait - 1) * 1_000 - 500)
-    assert.ok(await resend.isDisabled())
+    await expect(resend).toBeDisabled()
     await page.clock.runFor(2_000)
-    assert.ok(await resend.isEnabled())
+    await expect(resend).toBeEnabled()
     const pin = await town.pinOf(phone)
-    await pinField().pressSequentially(other(pin))
-    await marked()
-    await typeAgain(other(pin))
+    await pinField(page).pressSequentially(other(pin))
+    await marked(page)
+    await typeAgain(page, other(pin))
     await page.clock.runFor(500)
-    assert.equal(sent.length, 1, 'the same PIN does not go by itself')
-    await pinField().fill(pin)
-    await page.locator('input[data-state=success]').waitFor()
-    assert.equal(sent.length, 2)
+    expect(sent, 'the same PIN does not go by itself').toHaveLength(1)
+    await pinField(page).fill(pin)
+    await expect(page.locator('input[data-state=success]')).toBeVisible()
+    expect(sent).toHaveLength(2)
     await page.clock.runFor(1_900)
-    assert.ok(!page.url().includes('pedido-enviado'))
+    expect(!page.url().includes('pedido-enviado')).toBeTruthy()
     await page.clock.runFor(200)
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
     assertNoProblems(visitor, 1)
   })
 }
 
-test('another code by SMS or WhatsApp after ten seconds, and only a code that was sent begins them anew', async () => {
-  await open()
+test('another code by SMS or WhatsApp after ten seconds, and only a code that was sent begins them anew', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  await open(page)
   const sent = requestsOf(page, isCall('POST /phone-verification/resend'))
   const first = await town.pinOf(phone)
-  for (const button of [bySms(), byWhatsapp()]) assert.ok(await button.isDisabled())
+  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeDisabled()
   await page.clock.runFor(10_500)
-  for (const button of [bySms(), byWhatsapp()]) assert.ok(await button.isEnabled())
+  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeEnabled()
 
   const stub = { status: 500, json: {} }
   await page.route('**/phone-verification/resend', (route) => route.fulfill(stub), { times: 1 })
-  await bySms().click()
-  await toast('error').getByText('Houve um erro ao reenviar o código.', { exact: true }).waitFor()
-  for (const button of [bySms(), byWhatsapp()]) assert.ok(await button.isEnabled(), 'nothing was sent')
+  await bySms(page).click()
+  await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.', { exact: true })).toBeVisible()
+  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nothing was sent').toBeEnabled()
 
   await town.advance(1 / 240) // the server counts for itself
-  await byWhatsapp().click()
-  await toast('success').getByText('Código reenviado com sucesso.', { exact: true }).waitFor()
-  await page.getByText('0:10').waitFor()
+  await byWhatsapp(page).click()
+  await expect(toast(page, 'success').getByText('Código reenviado com sucesso.', { exact: true })).toBeVisible()
+  await expect(page.getByText('0:10')).toBeVisible()
   const second = await town.pinOf(phone, first)
   const { channel } = await town.db
     .selectFrom('outbox_messages')
     .select('channel')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  assert.equal(channel, 'whatsapp')
+  expect(channel).toBe('whatsapp')
   await page.clock.runFor(9_000)
-  for (const button of [bySms(), byWhatsapp()]) assert.ok(await button.isDisabled(), 'nine seconds')
+  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nine seconds').toBeDisabled()
   await page.clock.runFor(1_000)
-  await page.locator('button:enabled', { hasText: 'Reenviar por SMS' }).waitFor()
+  await expect(page.locator('button:enabled', { hasText: 'Reenviar por SMS' })).toBeVisible()
 
   const told = { status: 200, json: { message: 'O servidor diz isto.' } }
   await page.route('**/phone-verification/resend', (route) => route.fulfill(told), { times: 1 })
-  await bySms().click()
-  await toast('success').getByText('O servidor diz isto.', { exact: true }).waitFor()
-  assert.deepEqual(
-    sent.map((request) => request.postDataJSON() as unknown),
+  await bySms(page).click()
+  await expect(toast(page, 'success').getByText('O servidor diz isto.', { exact: true })).toBeVisible()
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual(
     ['sms', 'whatsapp', 'sms'].map((resendStrategy) => ({ resendStrategy, phoneId, uuid })),
   )
-  assert.notEqual(second, first)
+  expect(second).not.toBe(first)
   assertNoProblems(visitor, 1)
 })
 
-test('the new number is masked, looked at, and not sent while something is wrong with it', async () => {
-  await open()
+test('the new number is masked, looked at, and not sent while something is wrong with it', async ({
+  page,
+  visitor,
+}) => {
+  await open(page)
   const sent = requestsOf(page, isCall('POST /phone-verification/change'))
-  await openDialog()
-  assert.ok(await update().isDisabled(), 'empty')
-  await newField().pressSequentially('119876543210')
-  assert.equal(await newField().inputValue(), '(11) 98765-4321')
-  assert.ok(await update().isEnabled())
+  await openDialog(page)
+  await expect(update(page), 'empty').toBeDisabled()
+  await newField(page).pressSequentially('119876543210')
+  await expect(newField(page)).toHaveValue('(11) 98765-4321')
+  await expect(update(page)).toBeEnabled()
   for (const bad of ['11902345678', '11812345678', '1191234567']) {
-    await newField().fill('')
-    await newField().pressSequentially(bad)
-    await newField().blur()
-    await dialog().getByText('Por favor, insira um número de telefone válido.').waitFor()
-    assert.ok(await update().isDisabled(), bad)
-    await newField().press('Enter')
+    await newField(page).fill('')
+    await newField(page).pressSequentially(bad)
+    await newField(page).blur()
+    await expect(dialog(page).getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
+    await expect(update(page), bad).toBeDisabled()
+    await newField(page).press('Enter')
   }
-  await newField().fill('')
-  await newField().pressSequentially('10912345678') // passes here, not at the server
-  await update().click()
-  await dialog().getByText('Por favor, insira um número de telefone válido.').waitFor()
-  assert.equal(sent.length, 1)
+  await newField(page).fill('')
+  await newField(page).pressSequentially('10912345678') // passes here, not at the server
+  await update(page).click()
+  await expect(dialog(page).getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
+  expect(sent).toHaveLength(1)
   assertNoProblems(visitor, 1)
 })
 
-test('a change says what it does, fails in words, and moves the code to the new number', async () => {
-  await open()
+test('a change says what it does, fails in words, and moves the code to the new number', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  await open(page)
   const sent = requestsOf(page, isCall('POST /phone-verification/change'))
-  await openDialog()
-  await newField().pressSequentially(newPhone)
+  await openDialog(page)
+  await newField(page).pressSequentially(newPhone)
   const failures = [
     { status: 500, json: { message: 'X' } },
     { status: 200, json: { status: 'error' } },
   ]
   for (const answer of failures) {
     await page.route('**/phone-verification/change', (route) => route.fulfill(answer), { times: 1 })
-    await update().click()
-    await dialog().getByText('Ocorreu um erro ao atualizar seu número.', { exact: true }).waitFor()
+    await update(page).click()
+    await expect(dialog(page).getByText('Ocorreu um erro ao atualizar seu número.', { exact: true })).toBeVisible()
   }
-  assert.equal(await toast('error').count(), 0, 'said once')
+  await expect(toast(page, 'error'), 'said once').toHaveCount(0)
 
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resume) => (letGo = resume))
@@ -282,38 +292,38 @@ test('a change says what it does, fails in words, and moves the code to the new 
     await held
     await route.continue()
   })
-  await update().click()
-  await dialog().getByText('Estamos atualizando seu número.', { exact: true }).waitFor()
-  assert.ok(await update().isDisabled(), 'sending')
+  await update(page).click()
+  await expect(dialog(page).getByText('Estamos atualizando seu número.', { exact: true })).toBeVisible()
+  await expect(update(page), 'sending').toBeDisabled()
   letGo()
-  await toast('success').getByText('Número alterado com sucesso!').waitFor()
-  assert.ok(await toast('success').getByText('Seu número foi atualizado com sucesso.').isVisible())
-  await dialog().waitFor({ state: 'hidden' })
-  assert.ok(await page.getByText('(11) 98765-4321').isVisible())
-  assert.deepEqual(sent.at(-1)!.postDataJSON(), { phone: '(11) 98765-4321', phoneId, uuid })
-  assert.ok(await bySms().isDisabled(), 'a code has just gone out')
-  assert.equal(await pinField().evaluate((field) => field === document.activeElement), true)
-  await pinField().pressSequentially(await town.pinOf(newPhone))
-  await page.locator('input[data-state=success]').waitFor()
+  await expect(toast(page, 'success').getByText('Número alterado com sucesso!')).toBeVisible()
+  await expect(toast(page, 'success').getByText('Seu número foi atualizado com sucesso.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('(11) 98765-4321')).toBeVisible()
+  expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ phone: '(11) 98765-4321', phoneId, uuid })
+  await expect(bySms(page), 'a code has just gone out').toBeDisabled()
+  expect(await pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await pinField(page).pressSequentially(await town.pinOf(newPhone))
+  await expect(page.locator('input[data-state=success]')).toBeVisible()
   await page.clock.runFor(2_100)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   assertNoProblems(visitor, 1)
 })
 
-test('without script a number is changed and a code is asked for and proved by forms', async () => {
-  const plain = await visit(browser, { address: town.address, javaScript: false })
+test('without script a number is changed and a code is asked for and proved by forms', async ({ town, visit }) => {
+  const plain = await visit({ javaScript: false })
   const { page } = plain
   await page.goto(path)
   await page.getByRole('button', { name: 'Receber por WhatsApp' }).click()
-  await page.getByText('Espere o tempo acabar para pedir outro código.').waitFor()
+  await expect(page.getByText('Espere o tempo acabar para pedir outro código.')).toBeVisible()
   await page.getByRole('button', { name: 'Trocar número' }).click()
   await page.getByLabel('Novo celular com DDD').fill('123')
   await page.getByRole('button', { name: 'Atualizar número' }).click()
-  await page.getByText('Por favor, insira um número de telefone válido.').waitFor()
+  await expect(page.getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
   await page.getByLabel('Novo celular com DDD').fill(newPhone)
   await page.getByRole('button', { name: 'Atualizar número' }).click()
-  await page.getByText('Número alterado com sucesso! Seu número foi atualizado com sucesso.').waitFor()
-  assert.ok(await page.getByText('(••) •••••-4321').isVisible())
+  await expect(page.getByText('Número alterado com sucesso! Seu número foi atualizado com sucesso.')).toBeVisible()
+  await expect(page.getByText('(••) •••••-4321')).toBeVisible()
   await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(newPhone))
   await page.getByRole('button', { name: 'Confirmar código' }).click()
   await page.waitForURL(`**/pedido-enviado/${uuid}`)

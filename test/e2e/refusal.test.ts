@@ -1,75 +1,59 @@
-import assert from 'node:assert/strict'
-import { after, afterEach, beforeEach, test } from 'node:test'
 import { anaOrders } from '#db/seed/town.ts'
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  isCall,
-  phoneSize,
-  requestsOf,
-  startBrowser,
-  type Visitor,
-  visit,
-} from './browser.ts'
-import { startTown } from './town.ts'
+import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
 
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
 const orderPage = `/meus-pedidos/${anaOrders.LEADS}`
 
-let visitor: Visitor
-beforeEach(async () => {
-  await town.reset()
-})
-afterEach(() => visitor.context.close())
-
-async function asAna(viewport?: { width: number; height: number }) {
-  const cookie = await town.signIn('11912345678')
-  visitor = await visit(browser, { address: town.address, cookie, ...(viewport ? { viewport } : {}) })
-  return visitor.page
-}
+test.beforeEach(({ town }) => town.reset())
 
 const isRefusal = isCall('POST /v1/leads/*/rejection')
 
-test('from the message to the refusal: confirmed, a reason, sent once with its headers, marked in the order (C-14, E-03 to E-05)', async () => {
-  const page = await asAna(phoneSize)
+test('from the message to the refusal: confirmed, a reason, sent once with its headers, marked in the order (C-14, E-03 to E-05)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: phoneSize })
+  const { page } = visitor
   await page.goto(orderPage)
   const message = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await message.waitFor() // opens by itself: it is the one unread message (AMB-30)
+  await expect(message).toBeVisible() // opens by itself: it is the one unread message (AMB-30)
   await message.getByRole('button', { name: 'Recusar' }).click()
   const sure = page.getByRole('dialog', { name: 'Tem certeza que deseja recusar o contato?' })
   await sure.getByRole('button', { name: 'Decidir depois' }).click()
   await message.getByRole('button', { name: 'Recusar' }).click()
   await sure.getByRole('button', { name: 'Recusar contato' }).click()
-  await page.getByRole('heading', { name: 'Encerrar com Carlos Teixeira' }).waitFor()
-  assert.equal(await page.locator('body').getAttribute('data-page-type'), 'order-pro-form:show')
+  await expect(page.getByRole('heading', { name: 'Encerrar com Carlos Teixeira' })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'order-pro-form:show')
   await assertAccessible(page)
   await assertFits(page)
 
   const finish = page.getByRole('button', { name: 'Finalizar' })
-  assert.ok(await finish.isDisabled())
+  await expect(finish).toBeDisabled()
   await page.getByText('Desisti do serviço').click()
-  assert.ok(await finish.isEnabled())
+  await expect(finish).toBeEnabled()
   const sent = requestsOf(page, isRefusal)
   await finish.click()
   await page.waitForURL(`**${orderPage}`)
-  await page.getByText('Contato recusado').waitFor()
-  assert.equal(sent.length, 1)
+  await expect(page.getByText('Contato recusado')).toBeVisible()
+  expect(sent).toHaveLength(1)
   const headers = sent[0]!.headers()
-  assert.equal(headers['content-type'], 'application/json')
-  assert.equal(headers.accept, 'application/json')
-  assert.equal(headers['accept-version'], '7')
-  assert.match(headers.authorization ?? '', /^Bearer ./)
-  assert.deepEqual(Object.keys(sent[0]!.postDataJSON() as object).sort(), ['lead_id', 'reason'])
+  expect(headers['content-type']).toBe('application/json')
+  expect(headers.accept).toBe('application/json')
+  expect(headers['accept-version']).toBe('7')
+  expect(headers.authorization ?? '').toMatch(/^Bearer ./)
+  expect(Object.keys(sent[0]!.postDataJSON() as object).sort()).toStrictEqual(['lead_id', 'reason'])
   const noted = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'chat-cli__refuse-reason'))
-  assert.equal(noted?.length, 1)
-  assert.deepEqual(Object.keys(noted![0]!).sort(), ['event', 'profileId', 'reason', 'requestUuid'])
+  expect(noted).toHaveLength(1)
+  expect(Object.keys(noted![0]!).sort()).toStrictEqual(['event', 'profileId', 'reason', 'requestUuid'])
   assertNoProblems(visitor)
 })
 
-test('another reason has a second step with a text of 250 characters that counts down (E-04, E-06 to E-08)', async () => {
-  const page = await asAna()
+test('another reason has a second step with a text of 250 characters that counts down (E-04, E-06 to E-08)', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   const lead = await town.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -80,17 +64,17 @@ test('another reason has a second step with a text of 250 characters that counts
     .executeTakeFirstOrThrow()
   await page.goto(`${orderPage}/profissional/${lead.id}`)
   await page.getByText('Desisti do serviço').click()
-  await page.getByRole('button', { name: 'Finalizar' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
   await page.getByText('Outro motivo').click()
   await page.getByRole('button', { name: 'Próximo' }).click()
   const text = page.getByLabel('Quer contar o que houve?')
-  assert.equal(await page.locator('[data-remaining]').innerText(), '250')
+  await expect(page.locator('[data-remaining]')).toHaveText('250', { useInnerText: true })
   await text.fill('abc')
-  assert.equal(await page.locator('[data-remaining]').innerText(), '247')
+  await expect(page.locator('[data-remaining]')).toHaveText('247', { useInnerText: true })
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
-  assert.ok(await page.getByLabel('Outro motivo').isChecked())
+  await expect(page.getByLabel('Outro motivo')).toBeChecked()
   await page.getByRole('button', { name: 'Próximo' }).click()
-  assert.equal(await text.inputValue(), 'abc', 'what was written stays')
+  await expect(text, 'what was written stays').toHaveValue('abc')
 
   let answered = 0
   await page.route('**/v1/leads/*/rejection', async (route) => {
@@ -99,19 +83,23 @@ test('another reason has a second step with a text of 250 characters that counts
   })
   const reports = requestsOf(page, isCall('POST /api/errors'))
   await page.getByRole('button', { name: 'Finalizar' }).click()
-  await page.getByText('Erro ao enviar formulário. Por favor, tente novamente.').waitFor()
-  assert.equal(reports.length, 1, 'the failure is reported')
+  await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
+  expect(reports, 'the failure is reported').toHaveLength(1)
   const sent = requestsOf(page, isRefusal)
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await page.waitForURL(`**${orderPage}`)
-  assert.equal((sent[0]!.postDataJSON() as { reason: string }).reason, 'Outro motivo: abc')
+  expect((sent[0]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
 })
 
-test('when the session is gone nothing happens at all, and it works again when it is back (E-10)', async () => {
-  const page = await asAna()
+test('when the session is gone nothing happens at all, and it works again when it is back (E-10)', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   const { leadId } = (
     await town.call<{ leads: { leadId: number; name: string }[] }>(`/api/orders/${anaOrders.LEADS}`, undefined, {
-      cookie: await town.signIn('11912345678'),
+      cookie: await town.signIn(phones.ana),
     })
   ).value.leads.find(({ name }) => name.startsWith('Carlos'))!
   await page.goto(`${orderPage}/profissional/${leadId}`)
@@ -121,11 +109,11 @@ test('when the session is gone nothing happens at all, and it works again when i
   const sent = requestsOf(page, isRefusal)
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await page.waitForTimeout(700)
-  assert.equal(sent.length, 0)
-  assert.equal(await page.locator('[role=alert]').count(), 0)
-  assert.ok(await page.getByRole('button', { name: 'Finalizar' }).isEnabled())
+  expect(sent).toHaveLength(0)
+  await expect(page.locator('[role=alert]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeEnabled()
   await visitor.context.addCookies(cookies)
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await page.waitForURL(`**${orderPage}`)
-  assert.equal(sent.length, 1)
+  expect(sent).toHaveLength(1)
 })

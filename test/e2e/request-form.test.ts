@@ -1,17 +1,7 @@
-import assert from 'node:assert/strict'
-import { after, afterEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  isCall,
-  phoneSize,
-  requestsOf,
-  startBrowser,
-  type Visitor,
-  visit,
-} from './browser.ts'
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf } from './browser.ts'
+import { expect, test } from './journey.ts'
+import type { Town } from './town.ts'
 import {
   answerContact,
   answerDetails,
@@ -26,21 +16,8 @@ import {
   painterPage,
   sendButton,
 } from './painter-form.ts'
-import { startTown } from './town.ts'
 
-const town = await startTown({ after })
-const browser = await startBrowser({ after })
-
-let visitor: Visitor
-afterEach(() => visitor.context.close())
-
-async function openAt(viewport?: { width: number; height: number }) {
-  visitor = await visit(browser, { address: town.address, ...(viewport ? { viewport } : {}) })
-  await openForm(visitor.page)
-  return visitor.page
-}
-
-const ordersOf = async (phone: string) =>
+const ordersOf = async (town: Town, phone: string) =>
   town.db
     .selectFrom('orders')
     .selectAll()
@@ -50,25 +27,28 @@ const ordersOf = async (phone: string) =>
 
 const isCurrent = (page: Page, step: string) => page.getByRole('group', { name: step, exact: true }).isVisible()
 
-test('a step with a required answer missing stays, says so beside the field and has the focus there', async () => {
-  const page = await openAt()
+test('a step with a required answer missing stays, says so beside the field and has the focus there', async ({
+  page,
+  visitor,
+}) => {
+  await openForm(page)
   await goOn(page)
   const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
-  await first.getByText('Escolha uma opção.').waitFor()
-  assert.equal(await first.getAttribute('aria-invalid'), 'true')
-  assert.ok(await first.evaluate((group) => group.contains(document.activeElement)))
-  assert.ok(await isCurrent(page, 'O serviço'))
+  await expect(first.getByText('Escolha uma opção.')).toBeVisible()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  expect(await first.evaluate((group) => group.contains(document.activeElement))).toBeTruthy()
+  expect(await isCurrent(page, 'O serviço')).toBeTruthy()
   await assertAccessible(page)
   await page.getByRole('radio', { name: 'Um cômodo' }).check()
-  assert.equal(await first.getByText('Escolha uma opção.').count(), 0, 'the error goes with the answer')
+  await expect(first.getByText('Escolha uma opção.'), 'the error goes with the answer').toHaveCount(0)
   await goOn(page)
-  assert.ok(await isCurrent(page, 'Mais sobre o serviço'))
-  assert.ok(!(await isCurrent(page, 'O serviço')))
+  expect(await isCurrent(page, 'Mais sobre o serviço')).toBeTruthy()
+  expect(!(await isCurrent(page, 'O serviço'))).toBeTruthy()
   assertNoProblems(visitor)
 })
 
-test('what is chosen and pressed before the fields are alive is kept and done', async () => {
-  visitor = await visit(browser, { address: town.address })
+test('what is chosen and pressed before the fields are alive is kept and done', async ({ visitor, visit }) => {
+  visitor = await visit()
   const { page } = visitor
   await page.route('**/assets/form-steps-*.js', async (route) => {
     await new Promise((resume) => setTimeout(resume, 1_500))
@@ -78,12 +58,12 @@ test('what is chosen and pressed before the fields are alive is kept and done', 
   const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
   await first.getByText('Fachada ou muro').click()
   await goOn(page)
-  await page.getByRole('group', { name: 'Mais sobre o serviço', exact: true }).waitFor()
-  assert.equal(await page.locator('input[value="fachada-ou-muro"]').isChecked(), true)
+  await expect(page.getByRole('group', { name: 'Mais sobre o serviço', exact: true })).toBeVisible()
+  await expect(page.locator('input[value="fachada-ou-muro"]')).toBeChecked()
 })
 
-test('contact fields say what is wrong with each, and nothing is sent', async () => {
-  const page = await openAt()
+test('contact fields say what is wrong with each, and nothing is sent', async ({ page, visitor }) => {
+  await openForm(page)
   const sent = requestsOf(page, isCall('POST /api/requests'))
   await answerService(page)
   await answerWhen(page)
@@ -92,73 +72,73 @@ test('contact fields say what is wrong with each, and nothing is sent', async ()
   await page.getByLabel('E-mail').fill('a@b')
   await page.getByLabel('Celular com DDD').pressSequentially('1151234')
   await sendButton(page).click()
-  await page.getByText('Campo obrigatório').waitFor()
-  assert.ok(await page.getByText('Digite um e-mail válido, como nome@exemplo.com.').isVisible())
-  assert.ok(await page.getByText('Digite um telefone válido').isVisible())
-  assert.equal(await page.getByLabel('Nome').getAttribute('aria-invalid'), 'true')
-  assert.equal(sent.length, 0)
+  await expect(page.getByText('Campo obrigatório')).toBeVisible()
+  await expect(page.getByText('Digite um e-mail válido, como nome@exemplo.com.')).toBeVisible()
+  await expect(page.getByText('Digite um telefone válido')).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toHaveLength(0)
   await assertAccessible(page)
   assertNoProblems(visitor)
 })
 
-test('the CEP fills in the state', async () => {
-  const page = await openAt()
+test('the CEP fills in the state', async ({ page, visitor }) => {
+  await openForm(page)
   await answerService(page)
   await answerWhen(page)
   await page.getByLabel('CEP').pressSequentially('13010111')
-  assert.equal(await page.getByLabel('CEP').inputValue(), '13010-111')
-  assert.equal(await page.getByLabel('Estado').inputValue(), 'sp')
+  await expect(page.getByLabel('CEP')).toHaveValue('13010-111')
+  await expect(page.getByLabel('Estado')).toHaveValue('sp')
   await page.getByLabel('CEP').fill('')
   await page.getByLabel('CEP').pressSequentially('20040020')
-  assert.equal(await page.getByLabel('Estado').inputValue(), 'rj')
-  assert.ok(await page.getByText('Pelo CEP, seu estado é Rio de Janeiro.').isVisible())
+  await expect(page.getByLabel('Estado')).toHaveValue('rj')
+  await expect(page.getByText('Pelo CEP, seu estado é Rio de Janeiro.')).toBeVisible()
   assertNoProblems(visitor)
 })
 
-test('a city that does not exist is refused beside its field', async () => {
-  const page = await openAt()
+test('a city that does not exist is refused beside its field', async ({ page, visitor }) => {
+  await openForm(page)
   await answerService(page)
   await answerWhen(page)
   await page.getByLabel('Estado').selectOption('sp')
   await page.getByRole('combobox', { name: 'Cidade' }).fill('Xyzópolis')
   await goOn(page)
-  await page.getByText('Escolha o estado e a cidade na lista').waitFor()
-  assert.ok(await isCurrent(page, 'Onde'))
+  await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
+  expect(await isCurrent(page, 'Onde')).toBeTruthy()
   assertNoProblems(visitor)
 })
 
-test('what was filled in is there after a reload, at the same step', async () => {
-  const page = await openAt()
+test('what was filled in is there after a reload, at the same step', async ({ page, visitor }) => {
+  await openForm(page)
   await answerService(page)
   await answerWhen(page)
   await answerPlace(page)
   await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
   await page.reload()
   await formIsAlive(page)
-  await page.getByRole('group', { name: 'Como prefere falar' }).waitFor()
-  assert.equal(await page.getByLabel('Quer contar mais alguma coisa?').inputValue(), 'Teto alto, 3,5 m.')
+  await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
+  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
   await page.getByRole('button', { name: 'Voltar' }).click()
-  assert.equal(await page.getByRole('combobox', { name: 'Cidade' }).inputValue(), 'São Paulo')
-  assert.equal(await page.getByLabel('Estado').inputValue(), 'sp')
+  await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
+  await expect(page.getByLabel('Estado')).toHaveValue('sp')
   assertNoProblems(visitor)
 })
 
-test('a network that fails keeps everything, and the second try makes the order', async () => {
-  const page = await openAt()
+test('a network that fails keeps everything, and the second try makes the order', async ({ town, page, visitor }) => {
+  await openForm(page)
   await fillForm(page, { name: 'Rui Prado', email: 'rui@exemplo.com.br', phone: '11944440001' })
   await page.route('**/api/requests', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
-  await page.getByRole('alert').getByText('Não conseguimos enviar.').waitFor()
-  assert.equal(await page.getByLabel('Nome').inputValue(), 'Rui Prado')
-  assert.equal(await page.getByLabel('Celular com DDD').inputValue(), '(11) 94444-0001')
+  await expect(page.getByRole('alert').getByText('Não conseguimos enviar.')).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue('Rui Prado')
+  await expect(page.getByLabel('Celular com DDD')).toHaveValue('(11) 94444-0001')
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  assert.equal((await ordersOf('11944440001')).length, 1)
+  expect(await ordersOf(town, '11944440001')).toHaveLength(1)
   assertNoProblems(visitor, 1)
 })
 
-test('two quick presses make one order', async () => {
-  const page = await openAt()
+test('two quick presses make one order', async ({ town, page, visitor }) => {
+  await openForm(page)
   const sent = requestsOf(page, isCall('POST /api/requests'))
   await fillForm(page, { name: 'Lia Prado', email: 'lia@exemplo.com.br', phone: '11944440002' })
   await page.route('**/api/requests', async (route) => {
@@ -167,14 +147,19 @@ test('two quick presses make one order', async () => {
   })
   await sendButton(page).dblclick()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  assert.equal(sent.length, 1)
-  assert.ok(sent[0]!.headers()['idempotency-key'])
-  assert.equal((await ordersOf('11944440002')).length, 1)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.headers()['idempotency-key']).toBeTruthy()
+  expect(await ordersOf(town, '11944440002')).toHaveLength(1)
   assertNoProblems(visitor)
 })
 
-test('on a phone the whole form goes through, nothing is too wide, and the order is what was answered', async () => {
-  const page = await openAt(phoneSize)
+test('on a phone the whole form goes through, nothing is too wide, and the order is what was answered', async ({
+  town,
+  visit,
+}) => {
+  const visitor = await visit({ viewport: phoneSize })
+  const { page } = visitor
+  await openForm(page)
   await assertFits(page)
   await answerService(page)
   await assertFits(page)
@@ -187,39 +172,41 @@ test('on a phone the whole form goes through, nothing is too wide, and the order
   await assertAccessible(page)
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  const [order] = await ordersOf('11944440003')
-  assert.equal(order!.uuid, page.url().split('/').at(-1))
-  assert.deepEqual(
-    [order!.contact_name, order!.urgency, order!.contact_mode, order!.description, order!.district],
+  const [order] = await ordersOf(town, '11944440003')
+  expect(order!.uuid).toBe(page.url().split('/').at(-1))
+  expect([order!.contact_name, order!.urgency, order!.contact_mode, order!.description, order!.district]).toStrictEqual(
     ['Ivo Luz', 'month', 'whatsapp', 'Quarto de 12 m².', 'Pinheiros'],
   )
   await page.goto(painterPage)
   await formIsAlive(page)
-  assert.ok(await isCurrent(page, 'O serviço'), 'a request that was made leaves no draft')
+  expect(await isCurrent(page, 'O serviço'), 'a request that was made leaves no draft').toBeTruthy()
   assertNoProblems(visitor)
 })
 
-test('a client who is signed in gives no contact, and a request like an open one is told to be a copy', async () => {
+test('a client who is signed in gives no contact, and a request like an open one is told to be a copy', async ({
+  town,
+  visitor,
+  visit,
+}) => {
   const uuid = await town.requestPainter({ phone: bia.phone })
   await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(bia.phone) })
   await town.advance(0)
   const cookie = await town.signIn(bia.phone)
-  visitor = await visit(browser, { address: town.address, cookie })
+  visitor = await visit({ cookie })
   const { page } = visitor
   await openForm(page)
   await answerService(page)
   await answerWhen(page)
   await answerPlace(page)
-  await page.getByText('Você entrou como Bia Castanho').waitFor()
-  assert.ok(!(await page.getByLabel('E-mail').isVisible()))
+  await expect(page.getByText('Você entrou como Bia Castanho')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeHidden()
   await sendButton(page).click()
   await page.waitForURL(/\/pedido-duplicado\/[0-9a-f-]{36}$/)
-  assert.match(
-    await page.locator('main').innerText(),
-    /pedido parecido[\s\S]*Até 4 profissionais vão entrar em contato/,
-  )
+  await expect(page.locator('main')).toHaveText(/pedido parecido[\s\S]*Até 4 profissionais vão entrar em contato/, {
+    useInnerText: true,
+  })
   await assertAccessible(page)
   await page.goto('/meus-pedidos')
-  assert.equal(await page.getByRole('article').count(), 1, 'the list has the first one only')
+  await expect(page.getByRole('article'), 'the list has the first one only').toHaveCount(1)
   assertNoProblems(visitor)
 })

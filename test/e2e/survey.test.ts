@@ -1,9 +1,6 @@
-import assert from 'node:assert/strict'
-import { after, afterEach, beforeEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/town.ts'
 import { surveyLink } from '#domain/surveys/survey-link.server.ts'
-import { env } from '#platform/env.ts'
 import {
   assertAccessible,
   assertFits,
@@ -13,29 +10,16 @@ import {
   narrow,
   phoneSize,
   requestsOf,
-  startBrowser,
-  type Visitor,
-  visit,
 } from './browser.ts'
-import { startTown } from './town.ts'
+import { expect, test } from './journey.ts'
 
-const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads
-const browser = await startBrowser({ after })
 const orderPage = `/meus-pedidos/${anaOrders.FIN}`
 const surveyPage = `/pesquisa/${anaOrders.FIN}`
 const submit = isCall('POST /api/survey/form-submit')
 
-let visitor: Visitor
-beforeEach(async () => {
-  await town.reset()
-})
-afterEach(() => visitor.context.close())
+test.beforeEach(({ town }) => town.reset())
 
-async function asAna(viewport = desktop) {
-  visitor = await visit(browser, { address: town.address, cookie: await town.signIn('11912345678'), viewport })
-  return visitor.page
-}
-const template = (page: Page, name: string) => page.locator(`[data-template=${name}]`).waitFor()
+const template = (page: Page, name: string) => expect(page.locator(`[data-template=${name}]`)).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const star = (page: Page, stars: number) => page.getByRole('radio', { name: new RegExp(`^${stars} estrela`) })
@@ -43,7 +27,7 @@ const star = (page: Page, stars: number) => page.getByRole('radio', { name: new 
 /** To the question with this title, over those that need no answer. */
 async function goTo(page: Page, title: string) {
   for (let step = 0; step < 8 && !(await page.getByText(title).isVisible()); step++) await press(page, 'Próximo')
-  await page.getByText(title).waitFor()
+  await expect(page.getByText(title)).toBeVisible()
 }
 async function chooseEva(page: Page) {
   await press(page, 'Sim')
@@ -53,8 +37,12 @@ async function chooseEva(page: Page) {
 }
 
 for (const [size, viewport] of Object.entries({ desktop, phone: phoneSize }))
-  test(`hired, on a ${size}: from the card of the order to the thanks and the published review (S52; C-10, P-01 to P-16)`, async () => {
-    const page = await asAna(viewport)
+  test(`hired, on a ${size}: from the card of the order to the thanks and the published review (S52; C-10, P-01 to P-16)`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('ana', { viewport })
+    const { page } = visitor
     await page.goto(orderPage)
     await assertAccessible(page)
     await assertFits(page)
@@ -62,57 +50,57 @@ for (const [size, viewport] of Object.entries({ desktop, phone: phoneSize }))
     await page.getByRole('link', { name: 'Avaliar' }).click()
     await page.waitForURL(`**${surveyPage}`)
     await template(page, 'not-answered')
-    assert.equal(await page.locator('body').getAttribute('data-page-type'), 'survey:show')
-    await page.getByRole('heading', { name: 'Você contratou algum profissional?' }).waitFor()
+    await expect(page.locator('body')).toHaveAttribute('data-page-type', 'survey:show')
+    await expect(page.getByRole('heading', { name: 'Você contratou algum profissional?' })).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
-    assert.equal(asked.length, 0, 'nothing is asked before the answer')
+    expect(asked, 'nothing is asked before the answer').toHaveLength(0)
 
     await press(page, 'Sim')
     await template(page, 'accepted')
     const addresses = asked.map((request) => request.url().replace(town.address, ''))
-    assert.deepEqual(addresses.sort(), [`/api/profiles?id=${anaOrders.FIN}`, '/api/survey/service'])
-    assert.equal(await page.getByRole('radio').count(), 4)
-    assert.equal(await page.locator('.choice .avatar').count(), 4)
-    assert.ok(await button(page, 'Próximo').isDisabled(), 'who it was is mandatory')
+    expect(addresses.sort()).toStrictEqual([`/api/profiles?id=${anaOrders.FIN}`, '/api/survey/service'])
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(page.locator('.choice .avatar')).toHaveCount(4)
+    await expect(button(page, 'Próximo'), 'who it was is mandatory').toBeDisabled()
     await assertAccessible(page)
     await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
     await press(page, 'Próximo')
 
-    assert.ok(await button(page, 'Próximo').isDisabled(), 'so is the rating')
+    await expect(button(page, 'Próximo'), 'so is the rating').toBeDisabled()
     await star(page, 4).click({ force: true })
-    assert.ok(await button(page, 'Próximo').isEnabled())
+    await expect(button(page, 'Próximo')).toBeEnabled()
     await star(page, 4).click({ force: true })
-    assert.ok(await button(page, 'Próximo').isDisabled(), 'the same star takes it away')
+    await expect(button(page, 'Próximo'), 'the same star takes it away').toBeDisabled()
     await star(page, 4).click({ force: true })
     await page.getByText('Sem nota').click()
-    assert.ok(await button(page, 'Próximo').isDisabled(), 'so does none')
+    await expect(button(page, 'Próximo'), 'so does none').toBeDisabled()
     await star(page, 5).click({ force: true })
     await assertAccessible(page)
     await press(page, 'Próximo')
 
-    await page.getByText('O que mais agradou?').waitFor()
+    await expect(page.getByText('O que mais agradou?')).toBeVisible()
     const ticks = page.getByRole('checkbox')
     for (const at of [0, 1, 2]) await ticks.nth(at).check({ force: true })
-    assert.ok(await ticks.nth(3).isDisabled(), 'three are the most')
+    await expect(ticks.nth(3), 'three are the most').toBeDisabled()
     await ticks.nth(0).uncheck({ force: true })
-    assert.ok(await ticks.nth(3).isEnabled())
+    await expect(ticks.nth(3)).toBeEnabled()
     await assertAccessible(page)
     await goTo(page, 'Quanto você pagou pelo serviço?')
     const price = page.getByLabel('Quanto você pagou pelo serviço?')
     await price.pressSequentially('850')
     await price.blur()
-    assert.equal(await price.inputValue(), 'R$ 850,00', 'digits are reais')
+    await expect(price, 'digits are reais').toHaveValue('R$ 850,00')
     await price.fill('123,45')
     await price.blur()
-    assert.equal(await price.inputValue(), 'R$ 123,45')
-    assert.equal(await button(page, 'Enviar').count(), 0, 'only the last step sends')
+    await expect(price).toHaveValue('R$ 123,45')
+    await expect(button(page, 'Enviar'), 'only the last step sends').toHaveCount(0)
     await goTo(page, 'Conte como foi')
     const comment = page.getByRole('textbox', { name: 'Conte como foi' })
-    assert.equal(await comment.getAttribute('rows'), '10')
+    await expect(comment).toHaveAttribute('rows', '10')
     await comment.fill('x'.repeat(400))
-    assert.equal((await comment.inputValue()).length, 350)
-    assert.equal(await page.locator('[data-remaining]').innerText(), '0')
+    expect(await comment.inputValue()).toHaveLength(350)
+    await expect(page.locator('[data-remaining]')).toHaveText('0', { useInnerText: true })
     await comment.fill('Pintou tudo em dois dias.')
     await assertAccessible(page)
     await assertFits(page)
@@ -120,46 +108,45 @@ for (const [size, viewport] of Object.entries({ desktop, phone: phoneSize }))
     const sent = requestsOf(page, submit)
     await button(page, 'Enviar').dblclick()
     await template(page, 'finished')
-    await page.getByRole('heading', { name: 'Obrigado por contar!' }).waitFor()
+    await expect(page.getByRole('heading', { name: 'Obrigado por contar!' })).toBeVisible()
     await assertAccessible(page)
-    assert.equal(sent.length, 1, 'a double click sends once')
+    expect(sent, 'a double click sends once').toHaveLength(1)
     const body = sent[0]!.postDataJSON() as Record<string, unknown>
-    assert.deepEqual(
-      Object.keys(body).sort(),
+    expect(Object.keys(body).sort()).toStrictEqual(
       'comment form_snapshot lead_id profile_id rating request_id survey_form_id user_id'.split(' '),
     )
-    assert.deepEqual([body.rating, body.comment, body.request_id], [5, 'Pintou tudo em dois dias.', anaOrders.FIN])
+    expect([body.rating, body.comment, body.request_id]).toStrictEqual([5, 'Pintou tudo em dois dias.', anaOrders.FIN])
     const snapshot = body.form_snapshot as { name: string; value: unknown }[]
-    assert.deepEqual(
-      snapshot.map(({ name }) => name),
-      ['rating', 'agradou', 'valor_pago', 'comment'],
-    )
-    assert.equal(snapshot[2]!.value, 'R$ 123,45')
+    expect(snapshot.map(({ name }) => name)).toStrictEqual(['rating', 'agradou', 'valor_pago', 'comment'])
+    expect(snapshot[2]!.value).toBe('R$ 123,45')
 
     await page.getByRole('link', { name: 'Voltar para o pedido' }).last().click()
     await page.waitForURL(`**${orderPage}`)
-    await page.getByText('Contratado', { exact: true }).waitFor()
-    assert.equal(await page.getByRole('link', { name: 'Avaliar' }).count(), 0, 'the card is gone')
+    await expect(page.getByText('Contratado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Avaliar' }), 'the card is gone').toHaveCount(0)
     const { slug } = await town.db
       .selectFrom('professionals')
       .select('slug')
       .where('id', '=', Number(body.profile_id))
       .executeTakeFirstOrThrow()
     await page.goto(`/profissionais/${slug}`)
-    await page.getByText('Pintou tudo em dois dias.').waitFor()
+    await expect(page.getByText('Pintou tudo em dois dias.')).toBeVisible()
     await page.goto(surveyPage)
     await template(page, 'answered')
-    assert.equal(await page.locator('form').count(), 0, 'a thank-you and no form (P-04)')
+    await expect(page.locator('form'), 'a thank-you and no form (P-04)').toHaveCount(0)
     await assertAccessible(page)
     await assertFits(page)
     assertNoProblems(visitor)
   })
 
-test('the first paint is loading, and so is what comes after the answer until its questions are there (P-02)', async () => {
-  const page = await asAna()
+test('the first paint is loading, and so is what comes after the answer until its questions are there (P-02)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   const html = await (await page.request.get(surveyPage)).text()
-  assert.match(html, /data-template="loading"/)
-  assert.match(html, /aria-busy="true"/)
+  expect(html).toMatch(/data-template="loading"/)
+  expect(html).toMatch(/aria-busy="true"/)
   await page.route('**/api/survey/service', async (route) => {
     await new Promise((resume) => setTimeout(resume, 600))
     await route.continue()
@@ -171,55 +158,59 @@ test('the first paint is loading, and so is what comes after the answer until it
   await template(page, 'accepted')
 })
 
-test('a low rating asks what was missing, another one what pleased; what is hidden is not sent (P-12)', async () => {
-  const page = await asAna(narrow)
+test('a low rating asks what was missing, another one what pleased; what is hidden is not sent (P-12)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
   await page.goto(surveyPage)
   await chooseEva(page)
   await star(page, 3).click({ force: true })
   await press(page, 'Próximo')
-  await page.getByText('O que deixou a desejar?').waitFor()
+  await expect(page.getByText('O que deixou a desejar?')).toBeVisible()
   await page.getByRole('checkbox').first().check({ force: true })
   await press(page, 'Voltar')
-  assert.ok(await star(page, 3).isChecked(), 'what was answered is still there')
+  await expect(star(page, 3), 'what was answered is still there').toBeChecked()
   await star(page, 4).click({ force: true })
   await press(page, 'Próximo')
-  await page.getByText('O que mais agradou?').waitFor()
+  await expect(page.getByText('O que mais agradou?')).toBeVisible()
   await assertFits(page)
   await goTo(page, 'Conte como foi')
   const sent = requestsOf(page, submit)
   await press(page, 'Enviar')
   await template(page, 'finished')
   const { form_snapshot } = sent[0]!.postDataJSON() as { form_snapshot: { name: string }[] }
-  assert.deepEqual(
-    form_snapshot.map(({ name }) => name),
-    ['rating'],
-  )
+  expect(form_snapshot.map(({ name }) => name)).toStrictEqual(['rating'])
 })
 
-test('nobody hired: other questions, a null rating, no professional (S53, P-14)', async () => {
-  const page = await asAna(phoneSize)
+test('nobody hired: other questions, a null rating, no professional (S53, P-14)', async ({ signedInAs }) => {
+  const visitor = await signedInAs('ana', { viewport: phoneSize })
+  const { page } = visitor
   await page.goto(surveyPage)
   const asked = requestsOf(page, isCall('GET /api/survey/experience'))
   await press(page, 'Não')
   await template(page, 'refused')
-  assert.equal(asked.length, 1)
-  assert.ok(await button(page, 'Próximo').isDisabled())
+  expect(asked).toHaveLength(1)
+  await expect(button(page, 'Próximo')).toBeDisabled()
   await page.getByText('Ainda estou decidindo').click()
   await assertAccessible(page)
   await press(page, 'Próximo')
-  assert.ok(await button(page, 'Próximo').isEnabled(), 'an optional step is enabled at once')
+  await expect(button(page, 'Próximo'), 'an optional step is enabled at once').toBeEnabled()
   await goTo(page, 'Quer contar mais alguma coisa?')
   const sent = requestsOf(page, submit)
   await press(page, 'Enviar')
   await template(page, 'finished')
   const body = sent[0]!.postDataJSON() as Record<string, unknown>
-  assert.equal(body.rating, null)
-  assert.equal('profile_id' in body || 'lead_id' in body, false)
+  expect(body.rating).toBe(null)
+  expect('profile_id' in body || 'lead_id' in body).toBe(false)
   assertNoProblems(visitor)
 })
 
-test('back from the first step is the beginning, and everything is empty again; all of it by keyboard (P-06)', async () => {
-  const page = await asAna()
+test('back from the first step is the beginning, and everything is empty again; all of it by keyboard (P-06)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   await page.goto(surveyPage)
   await template(page, 'not-answered')
   await button(page, 'Sim').focus()
@@ -228,22 +219,25 @@ test('back from the first step is the beginning, and everything is empty again; 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await page.getByText('Que nota você dá ao serviço?').waitFor()
+  await expect(page.getByText('Que nota você dá ao serviço?')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('5')
-  await button(page, 'Próximo').waitFor()
-  assert.ok(await star(page, 5).isChecked())
+  await expect(button(page, 'Próximo')).toBeVisible()
+  await expect(star(page, 5)).toBeChecked()
   await press(page, 'Voltar')
   await press(page, 'Voltar')
   await template(page, 'not-answered')
   await press(page, 'Sim')
   await template(page, 'accepted')
-  assert.equal(await page.locator('input:checked').count(), 0)
-  assert.ok(await button(page, 'Próximo').isDisabled())
+  await expect(page.locator('input:checked')).toHaveCount(0)
+  await expect(button(page, 'Próximo')).toBeDisabled()
 })
 
-test('a failure is reported once, the answers stay, over a reload too, and the second try works (S55, P-15)', async () => {
-  const page = await asAna()
+test('a failure is reported once, the answers stay, over a reload too, and the second try works (S55, P-15)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   await page.goto(surveyPage)
   await chooseEva(page)
   await star(page, 5).click({ force: true })
@@ -253,34 +247,37 @@ test('a failure is reported once, the answers stay, over a reload too, and the s
   await page.route('**/api/survey/form-submit', (route) => route.fulfill({ status: 500, body: '{}' }))
   const reports = requestsOf(page, isCall('POST /api/errors'))
   await press(page, 'Enviar')
-  await page.getByText('Erro ao enviar formulário. Por favor, tente novamente.').waitFor()
-  assert.equal(reports.length, 1)
-  assert.equal(await comment.inputValue(), 'Muito bom.')
-  assert.ok(await button(page, 'Enviar').isEnabled())
+  await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
+  expect(reports).toHaveLength(1)
+  await expect(comment).toHaveValue('Muito bom.')
+  await expect(button(page, 'Enviar')).toBeEnabled()
   await page.unroute('**/api/survey/form-submit')
   await page.reload()
   await template(page, 'accepted')
-  assert.equal(await comment.inputValue(), 'Muito bom.')
+  await expect(comment).toHaveValue('Muito bom.')
   await comment.fill('Muito bom, o WhatsApp é 11 91234-5678.')
   await press(page, 'Enviar')
-  await page.getByText('Seu comentário aparece para todos.').waitFor()
-  assert.equal(await comment.inputValue(), 'Muito bom, o WhatsApp é 11 91234-5678.')
-  assert.equal(reports.length, 1, 'what the client can mend is no failure')
+  await expect(page.getByText('Seu comentário aparece para todos.')).toBeVisible()
+  await expect(comment).toHaveValue('Muito bom, o WhatsApp é 11 91234-5678.')
+  expect(reports, 'what the client can mend is no failure').toHaveLength(1)
   await comment.fill('Muito bom.')
   const sent = requestsOf(page, submit)
   await press(page, 'Enviar')
   await template(page, 'finished')
-  assert.equal((sent[0]!.postDataJSON() as { rating: number }).rating, 5)
+  expect((sent[0]!.postDataJSON() as { rating: number }).rating).toBe(5)
   await page.reload()
   await template(page, 'answered')
 })
 
-test('answered in another tab meanwhile: thanked, not refused; questions that do not come can be asked for again', async () => {
-  const page = await asAna()
+test('answered in another tab meanwhile: thanked, not refused; questions that do not come can be asked for again', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana')
+  const { page } = visitor
   await page.goto(surveyPage)
   await page.route('**/api/survey/experience', (route) => route.abort(), { times: 1 })
   await press(page, 'Não')
-  await page.getByText('Não conseguimos carregar as perguntas. Por favor, tente novamente.').waitFor()
+  await expect(page.getByText('Não conseguimos carregar as perguntas. Por favor, tente novamente.')).toBeVisible()
   await press(page, 'Não')
   await page.getByText('Desisti do serviço').click()
   await goTo(page, 'Quer contar mais alguma coisa?')
@@ -293,11 +290,14 @@ test('answered in another tab meanwhile: thanked, not refused; questions that do
   await template(other, 'finished')
   await press(page, 'Enviar')
   await template(page, 'answered')
-  await page.getByRole('heading', { name: 'Você já respondeu. Obrigado!' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Você já respondeu. Obrigado!' })).toBeVisible()
 })
 
-test('by the link of the e-mail, without a session: the whole way; without the link, the sign-in and back', async () => {
-  visitor = await visit(browser, { address: town.address, viewport: phoneSize })
+test('by the link of the e-mail, without a session: the whole way; without the link, the sign-in and back', async ({
+  visitor,
+  visit,
+}) => {
+  visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   await page.goto(surveyPage)
   await page.waitForURL(`**/entrar?redirect=${encodeURIComponent(surveyPage)}`)
@@ -310,12 +310,12 @@ test('by the link of the e-mail, without a session: the whole way; without the l
   assertNoProblems(visitor)
 })
 
-test('our team reads why nobody was hired (AMB-44)', async () => {
-  visitor = await visit(browser, { address: town.address, cookie: await town.signInStaff() })
+test('our team reads why nobody was hired (AMB-44)', async ({ town, visitor, signedInAs }) => {
+  visitor = await signedInAs('iris')
   const { page } = visitor
   await page.goto('/interno/moderacao')
   await page.getByRole('link', { name: 'Pesquisas' }).click()
-  await page.getByText('Nenhuma resposta ainda').waitFor()
+  await expect(page.getByText('Nenhuma resposta ainda')).toBeVisible()
   await assertAccessible(page)
   const { id, client_id } = await town.db
     .selectFrom('orders')
@@ -336,7 +336,7 @@ test('our team reads why nobody was hired (AMB-44)', async () => {
     })
     .execute()
   await page.reload()
-  await page.getByText('Desisti').waitFor()
+  await expect(page.getByText('Desisti')).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
   assertNoProblems(visitor)

@@ -1,26 +1,36 @@
-import { writeFileSync } from 'node:fs'
-import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
+import { relative } from 'node:path'
+import type { Reporter, TestCase } from '@playwright/test/reporter'
+import { TotalsFile } from '../support/totals.ts'
 
-/** Writes down what passed and what failed, for the closing line of the whole run (scripts/check.ts). */
-export default class Totals implements Reporter {
-  #all: Suite | undefined
-  #failedOutside = 0
+/** A reporter of Playwright's runner: counts each journey and knows which are at work (scripts/check.ts). */
+export default class JourneyTotals implements Reporter {
+  #totals = new TotalsFile()
+  /** A journey that was not run, because a file could not be read or a worker died, has not passed. */
+  #waiting = 0
 
-  onBegin(_: unknown, all: Suite) {
-    this.#all = all
+  onBegin(_: unknown, all: { allTests: () => TestCase[] }) {
+    this.#waiting = all.allTests().length
+  }
+
+  onTestBegin(journey: TestCase) {
+    this.#totals.begin(nameOf(journey))
+  }
+
+  onTestEnd(journey: TestCase) {
+    this.#waiting--
+    this.#totals.end(nameOf(journey))
+    if (journey.outcome() === 'expected') this.#totals.pass()
+    else this.#totals.fail()
   }
 
   /** What failed in no journey: a file that could not be read, a database that did not start. */
   onError() {
-    this.#failedOutside++
+    this.#totals.fail()
   }
 
-  onEnd({ status }: FullResult) {
-    const path = process.env.JOURNEY_TOTALS
-    if (!path) return
-    const tests = this.#all?.allTests() ?? []
-    const passed = tests.filter((one) => one.outcome() === 'expected').length
-    const failed = tests.length - passed + this.#failedOutside
-    writeFileSync(path, JSON.stringify({ passed, failed: failed || (status === 'passed' ? 0 : 1) }))
+  onEnd() {
+    for (; this.#waiting > 0; this.#waiting--) this.#totals.fail()
   }
 }
+
+const nameOf = ({ location, title }: TestCase) => `${relative(process.cwd(), location.file)}: ${title}`

@@ -174,7 +174,12 @@ export async function anOrder(
 /** Signs somebody in by a session row, and gives the `Cookie` header of that browser. */
 export async function signedInCookie(db: Db, userId: number, now = new Date()) {
   const { token } = await openSession(db, { userId }, now)
-  return sessionCookies(token, { name: 'Teste', role: 'client' }, false)
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return sessionCookies(token, person, false)
     .map((line) => line.split(';')[0])
     .join('; ')
 }

@@ -5,3 +5,5 @@ import { startServer } from '../../server.ts'
 const server = await startServer({ port: env.PORT, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address: server.address.replace('localhost', '127.0.0.1') })}\n`)
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+// Whoever started this has gone, in whatever way: nobody else would end it, and it holds the output of the test run.
+process.stdin.on('end', () => process.exit(0)).resume()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,6 +13,7 @@ export type TestServer = {
 
 /** One data folder for all servers of a test file: they share secrets, as the processes of one deployment do. */
 export const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Starts the built product on a database, on a free port of this machine. Ends with the test that owns it. */
 export async function startTestServer(
@@ -35,7 +36,7 @@ export async function startTestServer(
         REVIEW_SECONDS: '0',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end says that this process is gone
     },
   )
   process.once('exit', () => child.kill('SIGKILL')) // also when the file fails before a test has begun

@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nodeOptions } from './node-flags.mjs'
+import { runInGroup } from './step-process.ts'
+import type { Step } from './whole-run.ts'
+import { readTotals } from '#test/support/totals.ts'
+
+const project = new URL('..', import.meta.url).pathname
+
+/** What the program of a step finds in its environment: Node 24 before any other, and how the product is run. */
+export const stepEnvironment = () => ({
+  ...process.env,
+  APP_ENV: 'test',
+  NODE_ENV: undefined,
+  PATH: `${join(project, 'node_modules', '.bin')}:${process.env.PATH}`,
+  NODE_OPTIONS: nodeOptions,
+})
+
+type Tests = {
+  name: string
+  parts: () => string[]
+  /** Picks what is printed when something failed. */
+  tell: (output: string) => string
+  /** What stands around the tests; gives them more environment. */
+  around: <T>(work: (more: Record<string, string>) => Promise<T>) => Promise<T>
+}
+
+/** A step of many tests, of which each counts. Their runner writes its totals down (test/support/totals.ts). */
+export function testStep({ name, parts, tell, around }: Tests): Step {
+  const path = () => join(tmpdir(), `${name}.json`)
+  return {
+    name,
+    soFar: () => readTotals(path()),
+    run: () =>
+      around(async (more) => {
+        const env = { ...stepEnvironment(), ...more, TEST_TOTALS: path() }
+        const { status, output } = await runInGroup(parts(), { cwd: project, env })
+        const { passed, failed } = readTotals(path())
+        if (failed || status !== 0) console.error(tell(output))
+        return { passed, failed: failed || (status === 0 && passed ? 0 : 1) }
+      }),
+  }
+}

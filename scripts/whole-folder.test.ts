@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { isWhole, wholeFolder } from './whole-folder.ts'
+
+let place: string
+let folder: string
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'ajeita-whole-'))
+  folder = join(place, 'browser-1')
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+let filled = 0
+function fill(half: string) {
+  filled++
+  mkdirSync(join(half, 'lib'))
+  writeFileSync(join(half, 'browser'), 'b'.repeat(1000))
+  writeFileSync(join(half, 'lib', 'one.so'), 'library')
+}
+const read = () => readFileSync(join(folder, 'browser'), 'utf8').length
+
+test('it is filled once, and nothing lies beside it afterwards', async () => {
+  const before = filled
+  await wholeFolder(folder, fill)
+  await wholeFolder(folder, fill)
+  assert.equal(filled, before + 1)
+  assert.equal(read(), 1000)
+  assert.deepEqual(readdirSync(place), ['browser-1'])
+})
+
+const damages: Record<string, () => void> = {
+  'half written, without the list that is written last': () => rmSync(join(folder, 'complete.json')),
+  'with a file that was cut off': () => writeFileSync(join(folder, 'browser'), 'b'.repeat(500)),
+  'with a library missing': () => rmSync(join(folder, 'lib'), { recursive: true }),
+  'with a file that was changed': () => utimesSync(join(folder, 'browser'), 0, 0),
+  'with a list that cannot be read': () => writeFileSync(join(folder, 'complete.json'), '{"brow'),
+}
+for (const [how, damage] of Object.entries(damages))
+  test(`one that is there ${how} is made anew`, async () => {
+    await wholeFolder(folder, fill)
+    damage()
+    assert.equal(isWhole(folder), false)
+    await wholeFolder(folder, fill)
+    assert.equal(isWhole(folder), true)
+    assert.equal(read(), 1000)
+    assert.deepEqual(readdirSync(place), ['browser-1'])
+  })
+
+test('what is put beside the files later, such as a cache, does not matter', async () => {
+  await wholeFolder(folder, fill)
+  const before = filled
+  writeFileSync(join(folder, 'cache'), 'x')
+  await wholeFolder(folder, fill)
+  assert.equal(filled, before)
+})
+
+test('a filling that fails leaves nothing, and the next one is a fresh one', async () => {
+  await assert.rejects(
+    wholeFolder(folder, (half) => {
+      writeFileSync(join(half, 'browser'), 'b')
+      throw new Error('no room')
+    }),
+    /no room/,
+  )
+  assert.deepEqual(readdirSync(place), [])
+  await wholeFolder(folder, fill)
+  assert.equal(isWhole(folder), true)
+})
+
+test('what a killed process left behind goes after an hour, what another one is filling stays', async () => {
+  for (const [name, minutesAgo] of [
+    ['browser-1.half-old', 61],
+    ['browser-1.half-new', 1],
+  ] as const) {
+    mkdirSync(join(place, name))
+    const then = Date.now() / 1000 - minutesAgo * 60
+    utimesSync(join(place, name), then, then)
+  }
+  await wholeFolder(folder, fill)
+  assert.deepEqual(readdirSync(place).sort(), ['browser-1', 'browser-1.half-new'])
+})
+
+/** A process that makes the folder ready and looks at what it got, slowly enough to meet the others. */
+const another = () =>
+  new Promise<string>((resolve) => {
+    const source = `
+      import { writeFileSync, readFileSync } from 'node:fs'
+      import { wholeFolder } from ${JSON.stringify(new URL('./whole-folder.ts', import.meta.url).href)}
+      await wholeFolder(${JSON.stringify(folder)}, async (half) => {
+        for (let part = 0; part < 20; part++) {
+          writeFileSync(half + '/part-' + part, 'x'.repeat(10_000))
+          await new Promise((resume) => setTimeout(resume, 5))
+        }
+      })
+      for (let part = 0; part < 20; part++)
+        if (readFileSync(${JSON.stringify(folder)} + '/part-' + part).length !== 10_000) throw new Error('not whole')`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (words: Buffer) => (said += words.toString()))
+    child.once('close', (code) => resolve(code === 0 ? '' : said))
+  })
+
+test('many processes that make it ready at once, over a damaged one, all find a whole one', async () => {
+  await wholeFolder(folder, fill)
+  writeFileSync(join(folder, 'browser'), '')
+  assert.deepEqual(await Promise.all(Array.from({ length: 6 }, another)), Array(6).fill(''))
+  assert.equal(isWhole(folder), true)
+  assert.deepEqual(readdirSync(place), ['browser-1'])
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+
+const project = new URL('..', import.meta.url).pathname
+const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+
+let folder: string
+let temporary: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ajeita-run-'))
+  temporary = join(folder, 'tmp')
+  mkdirSync(temporary)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+/** A whole run of these tests after one step that passes, in a temporary folder of its own. */
+function runOf(files: string[], limitMs: number) {
+  const script = write(
+    'run.ts',
+    `
+    import { testStep } from ${url('./test-step.ts')}
+    import { wholeRun } from ${url('./whole-run.ts')}
+    const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout',
+      '--test-reporter=${project}test/support/node-totals.ts', '--test-reporter-destination=stderr']
+    await wholeRun([
+      { name: 'first', run: () => ({ passed: 1, failed: 0 }) },
+      testStep({
+        name: 'tests',
+        parts: () => [process.execPath, '--test', ...reporters, ...${JSON.stringify(files)}],
+        tell: (output) => output,
+        around: (work) => work({}),
+      }),
+    ], ${limitMs})`,
+  )
+  const { NODE_TEST_CONTEXT: _, ...environment } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: project,
+    env: { ...environment, TMPDIR: temporary },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (output += words.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, ended: ended.then((status) => ({ status, lines: output.trim().split('\n') })) }
+}
+
+/** A test file with a child that holds its output and would live for ever; where the number of the child is. */
+function aFileWithAChild(name: string, rest: string) {
+  const number = join(folder, `${name}.pid`)
+  const file = write(
+    `${name}.test.mjs`,
+    `
+    import { spawn } from 'node:child_process'
+    import { mkdtempSync, writeFileSync } from 'node:fs'
+    import { tmpdir } from 'node:os'
+    import { test } from 'node:test'
+    mkdtempSync(tmpdir() + '/left-behind-')
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'inherit'] })
+    writeFileSync(${JSON.stringify(number)}, String(child.pid))
+    ${rest}`,
+  )
+  return { file, number }
+}
+
+function isAlive(number: string) {
+  try {
+    const stat = readFileSync(`/proc/${readFileSync(number, 'utf8')}/stat`, 'utf8')
+    return !/\) Z /.test(stat)
+  } catch {
+    return false
+  }
+}
+
+const passing = () => write('passing.test.mjs', `import { test } from 'node:test'; test('passes', () => {})`)
+
+test('a run that passes and one that fails leave nothing, and count each test', async () => {
+  const good = await runOf([passing()], 60_000).ended
+  assert.deepEqual([good.status, good.lines.at(-1)], [0, '2 passed, 0 failed'])
+  const failing = write(
+    'failing.test.mjs',
+    `import { mkdtempSync } from 'node:fs'
+     import { tmpdir } from 'node:os'
+     import { test } from 'node:test'
+     mkdtempSync(tmpdir() + '/left-behind-')
+     test('fails', () => { throw new Error('no') })`,
+  )
+  const bad = await runOf([passing(), failing], 60_000).ended
+  assert.deepEqual([bad.status, bad.lines.at(-1)], [1, '2 passed, 1 failed'])
+  assert.deepEqual(readdirSync(temporary), [])
+})
+
+test('what hangs is named when the time is over, counts as failed and ends with its children', async () => {
+  const { file, number } = aFileWithAChild(
+    'the-one-that-hangs',
+    `test('for ever', () => new Promise(() => setInterval(() => {}, 1000)))`,
+  )
+  const { status, lines } = await runOf([passing(), file], 5_000).ended
+  assert.ok(
+    lines.some((line) => line.startsWith('✗ tests hangs')),
+    lines.join('\n'),
+  )
+  assert.ok(
+    lines.some((line) => line.includes('still at work:') && line.includes('the-one-that-hangs.test.mjs')),
+    lines.join('\n'),
+  )
+  assert.deepEqual([status, lines.at(-1)], [1, '2 passed, 1 failed'])
+  assert.equal(isAlive(number), false)
+  assert.deepEqual(readdirSync(temporary), [])
+})
+
+test('a run that is ended from outside takes everything with it', async () => {
+  const { file, number } = aFileWithAChild(
+    'waits',
+    `test('for ever', () => new Promise(() => setInterval(() => {}, 1000)))`,
+  )
+  const { child, ended } = runOf([file], 60_000)
+  while (!existsSync(number) || !readFileSync(number, 'utf8')) await new Promise((resume) => setTimeout(resume, 50))
+  assert.equal(isAlive(number), process.platform === 'linux')
+  child.kill('SIGTERM')
+  assert.equal((await ended).status, 143)
+  assert.equal(isAlive(number), false)
+  assert.deepEqual(readdirSync(temporary), [])
+})

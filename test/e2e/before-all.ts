@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTemplates } from '../support/test-server.ts'
+
+/** What all workers share: a PostgreSQL, unless the whole run has one already, and the keys of the product. Gives what ends it. */
+export default async function beforeAll() {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-journeys-'))
+  process.env.DATA_DIR = folder // a worker opens sessions with the keys of its server
+  const given = process.env.TEST_DATABASE_ADMIN_URL
+  const server = given ? undefined : await startTemplates()
+  if (server) process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl
+  return async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { until } from '#platform/postgres/postmaster.ts'
+import { testDatabase } from './database.ts'
+
+/** Whether there is such a process; it is nobody's child any more, so that none waits as a zombie for us. */
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a test file that dies takes its server with it, and nothing holds its output any more', async (t) => {
+  const { url } = await testDatabase(t)
+  const source = `
+    import { startTestServer } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)}
+    const server = await startTestServer({ after: () => {} }, { url: process.env.URL_OF_DATABASE })
+    process.stdout.write(String(server.process.pid), () => process.kill(process.pid, 'SIGKILL'))`
+  const file = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, URL_OF_DATABASE: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let number = ''
+  file.stdout.on('data', (words: Buffer) => (number += words.toString()))
+  await once(file, 'close') // only when nobody holds the pipes: the server is gone, too
+  assert.equal(file.signalCode, 'SIGKILL')
+  assert.ok(await until(() => !isAlive(Number(number)), 10_000), 'the server lives on')
+})
