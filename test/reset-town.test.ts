@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { resetTown } from '#db/seed/town.ts'
+import { regularLooks, tasks } from '#jobs/tasks.ts'
 import { now } from '#platform/clock.ts'
+import { log } from '#platform/log.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
@@ -25,4 +27,26 @@ test('a reset that loses a race against work still under way begins again', asyn
   await work.catch((error: unknown) => assert.equal((error as { code: string }).code, '40P01'))
   await reset!
   assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())
+})
+
+test('in the hour after a reset nobody hears of anything: what is to be asked was asked', async () => {
+  const opened = now()
+  await resetTown(db, opened)
+  const unread = () =>
+    db
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .select(['u.name', 'n.kind', db.fn.countAll<number>().as('count')])
+      .where('n.read_at', 'is', null)
+      .groupBy(['u.name', 'n.kind'])
+      .orderBy('u.name')
+      .orderBy('n.kind')
+      .execute()
+  const before = await unread()
+  const { signal } = new AbortController()
+  for (const minutes of [0, 5, 10, 30, 60]) {
+    const later = new Date(opened.getTime() + minutes * 60_000)
+    for (const name of regularLooks) await tasks[name]({}, { db, now: later, log, signal })
+    assert.deepEqual(await unread(), before, `after ${minutes} minutes`)
+  }
 })

@@ -19,6 +19,8 @@ export type Scene = {
   status: Extract<OrderStatus, 'waiting' | 'searching' | 'blocked' | 'finalized_zero_lead'>
   hoursAgo: number
   hoursLeft: number
+  /** When the client was asked for the last time whether the search should go on, and said yes. */
+  keptHoursAgo?: number
   blockedReason?: string
 }
 
@@ -41,6 +43,7 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
   const { clientId, contact, service, city, status, blockedReason } = scene
   const verifiedAt = hours(now, -scene.hoursAgo)
   const uuid = scene.uuid ?? randomUUID()
+  const keptAt = scene.keptHoursAgo === undefined ? null : hours(now, -scene.keptHoursAgo)
   const isPublished = status !== 'waiting'
   const { id } = await db
     .insertInto('orders')
@@ -64,6 +67,8 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
       review_at: status === 'waiting' ? hours(now, 24) : null,
       published_at: isPublished ? verifiedAt : null,
       expires_at: hours(now, scene.hoursLeft),
+      still_needed_asked_at: keptAt,
+      still_needed_answered_at: keptAt,
       closed_at: status === 'finalized_zero_lead' ? hours(now, scene.hoursLeft) : null,
     })
     .returning('id')

@@ -101,6 +101,8 @@ async function buildTown(db: Db, now: Date) {
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
   await pastOfTheTown(db, saoPaulo, now)
+  await askSurveys(db, now)
+  await seenByAll(db, 'survey_available', now)
 }
 
 let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
@@ -422,8 +424,9 @@ async function anaScenes(
     scene(anaOrders.SEARCH0, {
       status: 'searching',
       service: catalog().serviceBySlug('pedreiro')!,
-      hoursAgo: 43,
+      hoursAgo: 45,
       hoursLeft: 5,
+      keptHoursAgo: 1,
       description: 'Levantar uma meia parede na cozinha.',
     }),
     now,
@@ -449,3 +452,7 @@ const seen = (db: Db, userId: number, now: Date) =>
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .execute()
+
+/** What everybody has looked at already: it lies days back. */
+const seenByAll = (db: Db, kind: 'survey_available', now: Date) =>
+  db.updateTable('notifications').set({ read_at: now }).where('kind', '=', kind).where('read_at', 'is', null).execute()
