@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { leadToReject } from '#domain/leads/rejection-form.server.ts'
-import { composedReason, isReason, otherReason, otherReasonLimit } from '#domain/leads/rejection.ts'
+import { composedReason, isReason, otherReason, otherReasonLimit, plainReason } from '#domain/leads/rejection.ts'
 import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -80,7 +80,7 @@ export default function RefuseProfessional({ loaderData, actionData }: Route.Com
     if (failure.current !== undefined) toasts.dismiss(failure.current)
     const sent = await sendRefusal(loaderData, composed)
     if (sent === 'sent') {
-      noteEvent('chat-cli__refuse-reason', { reason: composed, requestUuid: uuid, profileId })
+      noteEvent('chat-cli__refuse-reason', { reason: plainReason(composed), requestUuid: uuid, profileId })
       return void navigate(`/meus-pedidos/${uuid}`)
     }
     setSending(false)

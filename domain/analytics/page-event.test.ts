@@ -30,6 +30,20 @@ test('details that tell who are left out, plain ones stay', () => {
     },
   })
   assert.deepEqual(detail, { step: 2, urgency: 'month', open: true })
+  const uuid = '0b0f6e0a-4d3c-4f5e-9d5e-1f2a3b4c5d6e'
+  const click = { requestUuid: uuid, orderId: 1234567, profileId: 9, phone: '11912345678' }
+  assert.deepEqual(cleanEvent({ ...event, event: 'order-card__click-card', detail: click }).detail, {
+    requestUuid: uuid,
+    orderId: 1234567,
+  })
+  const refusal = { reason: 'Outro motivo: ligue para a Ana', requestUuid: uuid, profileId: 7 }
+  assert.deepEqual(cleanEvent({ ...event, event: 'chat-cli__refuse-reason', detail: refusal }).detail, {
+    reason: 'Outro motivo',
+    requestUuid: uuid,
+    profileId: 7,
+  })
+  const planted = { requestUuid: 'Ana Castanho', orderId: '11912345678901234567' }
+  assert.deepEqual(cleanEvent({ ...event, event: 'order-card__click-card', detail: planted }).detail, {})
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`, at]))
   assert.equal(Object.keys(cleanEvent({ ...event, detail: many }).detail).length, 8)
 })

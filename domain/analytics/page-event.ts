@@ -25,10 +25,22 @@ const cleanPath = (path: string) =>
     .replace(/^\/profissionais\/[^/]+/, '/profissionais/:id')
     .slice(0, most.path)
 
+/** The ids that the specification wants with two events (spec 7, Analytics): of an order or a profile, and of no person who visits. */
+const wantedIds: Record<string, Record<string, RegExp>> = {
+  'order-card__click-card': { requestUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, orderId: /^\d{1,15}$/ },
+  'chat-cli__refuse-reason': { requestUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, profileId: /^\d{1,15}$/ },
+}
+
+/** A reason is one of those offered; what somebody wrote freely stands behind a colon and goes nowhere. */
+const withoutFreeText = (key: string, value: unknown) =>
+  key === 'reason' && typeof value === 'string' ? value.split(':')[0]!.trim() : value
+
 /** Cuts an event down to what may be kept: short values that tell nobody's name, phone, e-mail or number of an order. */
 export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanEvent {
-  const kept = Object.entries(detail).flatMap(([key, value]) => {
+  const kept = Object.entries(detail).flatMap(([key, given]) => {
+    const value = withoutFreeText(key, given)
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    if (isPlain && wantedIds[event]?.[key]?.test(String(value))) return [[key, value] as const]
     if (!isPlain || /id$/i.test(key) || key.length > most.key) return []
     const text = String(value)
     return text.length > most.value || tellsWho.test(text) || tellsWho.test(key) ? [] : [[key, value] as const]
