@@ -5,6 +5,7 @@ import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
+import { closedText } from '#texts/chat.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
 import { chatId, chatList, message, presentChatList, presentMessage } from './present/chat.ts'
 import { answers, refusals, takes } from './schemas.ts'
@@ -43,7 +44,11 @@ chat.openapi(
     },
     responses: {
       200: answers(
-        z.object({ messages: z.array(message), state: z.enum(['requested', 'open', 'closed']) }),
+        z.object({
+          messages: z.array(message),
+          state: z.enum(['requested', 'open', 'closed']),
+          closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
+        }),
         'Até 50 mensagens',
       ),
       401: refusals[401],
@@ -61,7 +66,10 @@ chat.openapi(
       { conversationId: found.id, userId },
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
-    return c.json({ messages: rows.map(presentMessage), state: found.state }, 200)
+    return c.json(
+      { messages: rows.map(presentMessage), state: found.state, closedText: closedText(found.refusal) },
+      200,
+    )
   },
 )
 

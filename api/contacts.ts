@@ -1,12 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { contactOf } from '#domain/leads/contacts.server.ts'
+import { contactMarks } from '#domain/leads/contact-mark.ts'
+import { markContact } from '#domain/leads/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { politeReason } from '#texts/rejection.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const contacts = newApi()
+
+const outcome = z.enum(['won', 'lost']).nullable().openapi({ description: 'O que o profissional disse do negócio' })
 
 const contact = z
   .object({
@@ -14,7 +19,7 @@ const contact = z
     orderUuid: uuid,
     state: z.string(),
     name: z.string(),
-    phone: z.string().nullable(),
+    phone: z.string().nullable().openapi({ description: 'null: só pelo chat, ou o cliente saiu' }),
     email: z.string(),
     contactMode: z.string(),
     category: z.string(),
@@ -26,6 +31,9 @@ const contact = z
     price: z.number().nullable(),
     initialMessage: z.string().nullable(),
     chatId: z.string().nullable(),
+    refusal: z.string().nullable().openapi({ description: 'Por que o cliente recusou, em palavras gentis' }),
+    talkedAt: z.iso.datetime().nullable(),
+    outcome,
   })
   .openapi('Contact')
 
@@ -57,6 +65,8 @@ contacts.openapi(
       priceCents,
       initialMessage,
       chatId,
+      refusal,
+      talkedAt,
     } = found
     const price = priceCents === null ? null : priceCents / 100
     return c.json(
@@ -77,6 +87,9 @@ contacts.openapi(
         price,
         initialMessage,
         chatId,
+        refusal: refusal && politeReason(refusal),
+        talkedAt: talkedAt?.toISOString() ?? null,
+        outcome: found.outcome,
       },
       200,
     )
@@ -116,5 +129,34 @@ contacts.openapi(
     throw result.code === 'not_found'
       ? new ApiError(404, 'not_found')
       : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
+  },
+)
+
+/** The professional says how a contact stands: talked, closed, not closed, given up. Said twice is said once. */
+contacts.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/leads/{leadId}/mark',
+    summary: 'Dizer como está um contato',
+    request: {
+      params: z.object({ leadId: z.coerce.number().int().positive() }),
+      ...takes(z.strictObject({ mark: z.enum(contactMarks) })),
+    },
+    responses: {
+      200: answers(z.object({ state: z.string(), talkedAt: z.iso.datetime().nullable(), outcome }), 'Como está agora'),
+      401: refusals[401],
+      403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
+      422: refusals[422],
+    },
+  }),
+  async (c) => {
+    const { userId } = signedInOf(c)
+    const { mark } = c.req.valid('json')
+    const result = await markContact(db(), { leadId: c.req.valid('param').leadId, userId, mark }, now())
+    if (!result.ok) throw new ApiError(result.code === 'not_found' ? 404 : 409, result.code)
+    const { state, talkedAt, outcome: said } = result.value
+    return c.json({ state, talkedAt: talkedAt?.toISOString() ?? null, outcome: said }, 200)
   },
 )

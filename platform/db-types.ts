@@ -146,6 +146,9 @@ export interface Leads {
   opened_at: Timestamp | null
   decided_later_at: Timestamp | null
   reminders: Generated<number>
+  talked_at: Timestamp | null
+  outcome: 'won' | 'lost' | null
+  outcome_at: Timestamp | null
 }
 
 export interface LedgerAccounts {

@@ -333,6 +333,12 @@ const lines: Line[] = [
     answers: { 'professional with the lead': 409, 'professional without': 404 },
   },
   {
+    route: 'POST /v1/leads/:leadId/mark',
+    at: `/v1/leads/${lead.id}/mark`,
+    body: { mark: 'talked' },
+    answers: { 'professional with the lead': 200, 'professional without': 404 },
+  },
+  {
     route: 'POST /v1/leads/:leadId/opened',
     at: `/v1/leads/${lead.id}/opened`,
     answers: { client: 204, 'other client': 404 },

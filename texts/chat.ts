@@ -1,4 +1,5 @@
 import { count, formatDate, formatLongDate } from './format.ts'
+import { politeReason } from './rejection.ts'
 
 /** Words of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {
@@ -30,6 +31,10 @@ export const chatTexts = {
   careTitle: 'Cuidado com golpes',
   care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
 } as const
+
+/** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
+export const closedText = (refusal: string | null) =>
+  refusal === null ? chatTexts.closed : `${politeReason(refusal)} Você ainda pode ler as mensagens.`
 
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
 export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`

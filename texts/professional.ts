@@ -1,3 +1,4 @@
+import type { ContactMark, ContactOutcome } from '#domain/leads/contact-mark.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import type { PriceBreakdown } from '#domain/leads/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
@@ -30,6 +31,7 @@ export const proTexts = {
   theRequest: 'O pedido',
   inOwnWords: 'Nas palavras do cliente',
   hiddenUntil: 'Telefone, e-mail e sobrenome aparecem quando você desbloqueia o contato.',
+  hiddenAlways: 'Este cliente conversa só pelo chat: telefone e e-mail não aparecem nem depois do desbloqueio.',
   priceOf: 'Contato deste cliente',
   whyThisPrice: 'Por que este preço?',
   heldPrice: 'Este preço fica guardado para você por 10 minutos.',
@@ -54,7 +56,8 @@ export const proTexts = {
   phone: 'Celular',
   email: 'E-mail',
   paid: 'Você usou',
-  onlyChat: 'Este cliente prefere conversar só pelo chat. Comece pela mensagem.',
+  onlyChat:
+    'Este cliente conversa só pelo chat, e por isso o contato custou menos. Celular e e-mail não aparecem: comece pela mensagem.',
   firstMessage: 'Escreva a primeira mensagem',
   firstMessageHelp: 'Apresente-se, diga quando pode e o que está incluído. O cliente lê antes de abrir a conversa.',
   firstMessageField: 'Sua mensagem',
@@ -93,6 +96,23 @@ export const proTexts = {
 /** "Bia precisa de um pintor": the heading of an opportunity. */
 export const needsText = (name: string, service: string) => `${name} precisa de ${aService(service)}`
 
+/** The buttons by which a professional says how a contact stands, and what is said back. */
+export const markTexts = {
+  title: 'Como está este contato?',
+  lead: 'O que você disser do negócio fica só com você e com a gente: quem conta da contratação é o cliente.',
+  marks: {
+    talked: 'Já falei com o cliente',
+    won: 'Fechei o serviço',
+    lost: 'Não fechei',
+    gave_up: 'Desistir do contato',
+  },
+  giveUpNote: 'Desistir encerra a conversa. A vaga continua ocupada e as moedas não voltam.',
+  talked: 'Você já falou com este cliente.',
+  won: 'Você fechou este serviço.',
+  lost: 'Você não fechou este serviço.',
+  gaveUp: 'Você desistiu deste contato.',
+} as const satisfies { marks: Record<ContactMark, string> } & Record<string, unknown>
+
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
 export const placesText = (taken: number, places: number) => `${taken}/${places} vagas preenchidas`
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
@@ -108,6 +128,23 @@ export const leadStateTexts = {
   hired: 'Fechado',
   voided: 'Devolvido',
 } as const satisfies Record<LeadState, string>
+
+type Standing = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null; gaveUp: boolean }
+
+/** Where a contact stands in a word or two: what the professional said of it counts while it runs. */
+export function contactStandingText({ state, talkedAt, outcome, gaveUp }: Standing) {
+  if (gaveUp) return 'Você desistiu'
+  if (state !== 'unlocked' && state !== 'contacted' && state !== 'accepted') return leadStateTexts[state]
+  if (outcome) return outcome === 'won' ? 'Você fechou' : 'Não fechou'
+  return talkedAt && state !== 'accepted' ? 'Vocês já falaram' : leadStateTexts[state]
+}
+
+/** What the professional said of it, as a sentence; null when nothing was said. */
+export function contactSaidText({ talkedAt, outcome, gaveUp }: Standing) {
+  if (gaveUp) return markTexts.gaveUp
+  if (outcome) return markTexts[outcome]
+  return talkedAt ? markTexts.talked : null
+}
 
 export const ledgerTexts = {
   purchase: 'Compra de moedas',

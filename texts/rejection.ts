@@ -10,6 +10,19 @@ export const rejectionReasons = [
   otherReason,
 ].map((reason) => ({ reason, label: reason }))
 
+const politeOther = 'O cliente agradece e decidiu não seguir com este contato.'
+
+/** The same reasons as the professional reads them: politely, and never with what was written freely (product: Safety and fairness). */
+const politeReasons: Record<string, string> = {
+  'Já contratei outro profissional': 'O cliente agradece e já contratou outra pessoa para este serviço.',
+  'O preço está acima do esperado': 'O cliente agradece. Desta vez o preço ficou acima do esperado.',
+  'O profissional não atende minha região': 'O cliente agradece e procura alguém que atenda mais perto.',
+  'Desisti do serviço': 'O cliente agradece e desistiu do serviço por enquanto.',
+  'Não consegui falar com o profissional': 'O cliente encerrou o contato porque vocês não conseguiram se falar.',
+}
+
+export const politeReason = (reason: string) => politeReasons[reason] ?? politeOther
+
 /** The refusal of a contact and the end of a negotiation (spec 2, 4, 8). */
 export const rejectionTexts = {
   title: (name: string) => `Encerrar com ${name}`,

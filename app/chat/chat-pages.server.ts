@@ -6,6 +6,7 @@ import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversati
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { closedText } from '#texts/chat.ts'
 import { errorTexts } from '#texts/errors.ts'
 import type { ChatList, ChatMessage, ChatRole } from './wire.ts'
 
@@ -48,6 +49,7 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
     subtitle: chat.categoryName,
     about: isClient ? `/meus-pedidos/${chat.requestId}` : `/profissional/contatos/${chat.leadId}`,
     state: chat.state,
+    closedText: closedText(chat.refusal),
     messages: rows.map((row): ChatMessage => ({ ...row, createdAt: row.createdAt.toISOString() })),
     hasOlder: rows.length === messagesPerPage,
     at: now().toISOString(),

@@ -105,7 +105,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
         />
       ) : (
         <p className="border-t border-line bg-sunken p-4 text-center text-soft" role="status">
-          {chat.state === 'closed' ? chatTexts.closed : chatTexts.requested}
+          {chat.state === 'closed' ? chat.closedText : chatTexts.requested}
         </p>
       )}
     </section>

@@ -5,8 +5,15 @@ import { signInAgain } from '#app/shell/sign-in-again.ts'
 import { arrived, begin, failed, merge, type Timeline } from './timeline.ts'
 import type { ChatMessage, ChatRole, ChatState } from './wire.ts'
 
-type First = { chatId: string; role: ChatRole; messages: ChatMessage[]; hasOlder: boolean; state: ChatState }
-type Page = { messages: ChatMessage[]; state: ChatState }
+type First = {
+  chatId: string
+  role: ChatRole
+  messages: ChatMessage[]
+  hasOlder: boolean
+  state: ChatState
+  closedText: string
+}
+type Page = { messages: ChatMessage[]; state: ChatState; closedText: string }
 
 const pageSize = 50
 
@@ -16,6 +23,7 @@ export function useMessages(first: First) {
   const address = `/v1/chat/${chatId}/messages`
   const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
   const [state, setState] = useState(first.state)
+  const [closedText, setClosedText] = useState(first.closedText)
   const [hasOlder, setHasOlder] = useState(first.hasOlder)
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const [problem, setProblem] = useState<'load' | string>()
@@ -42,6 +50,7 @@ export function useMessages(first: First) {
       }
       take(answer.value.messages)
       setState(answer.value.state)
+      setClosedText(answer.value.closedText)
       if (answer.value.messages.length === pageSize) askAgain.current = true
     }
     isAsking.current = false
@@ -75,5 +84,5 @@ export function useMessages(first: First) {
     return answer.status === 401 ? ('session_over' as const) : undefined
   }
 
-  return { ...timeline, state, hasOlder, isLoadingOlder, problem, loadOlder, send }
+  return { ...timeline, state, closedText, hasOlder, isLoadingOlder, problem, loadOlder, send }
 }

@@ -11,8 +11,10 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { contactMarks, marksLeft } from '#domain/leads/contact-mark.ts'
 import { contactOf } from '#domain/leads/contacts.server.ts'
 import { leadLinks } from '#domain/leads/lead-links.ts'
+import { markContact } from '#domain/leads/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { centsOfText } from '#domain/shared/money.ts'
@@ -23,7 +25,9 @@ import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
 import { leftTexts } from '#texts/leaving.ts'
-import { leadStateTexts, proTexts } from '#texts/professional.ts'
+import { contactSaidText, contactStandingText, proTexts } from '#texts/professional.ts'
+import { politeReason } from '#texts/rejection.ts'
+import { ContactMarks } from './contact-marks.tsx'
 import { FirstMessageForm, type FirstMessageRefused, useForgetFirstMessage } from './first-message.tsx'
 
 export const handle = { pageType: 'contact:show' }
@@ -45,7 +49,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       leadId,
       state: row.state,
       name: row.clientName,
+      standing: contactStandingText(row),
+      said: contactSaidText(row),
+      marks: marksLeft(row),
+      refusal: row.refusal && politeReason(row.refusal),
       reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
+      hasLeft: row.noReach === 'left',
       mode: row.contactMode,
       category: row.category,
       place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
@@ -62,6 +71,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** What the page says again after a form that was refused. */
+type Refused = { message?: FirstMessageRefused; markError?: string }
+
 const priceOf = (form: FormData) => {
   const cents = String(form.get('price') ?? '')
   if (/^\d+$/.test(cents)) return Number(cents)
@@ -74,11 +86,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const leadId = Number(params.leadId)
   if (!Number.isSafeInteger(leadId)) throw data(null, { status: 404 })
   const form = await request.formData()
+  const mark = contactMarks.find((one) => one === form.get('mark'))
+  if (mark) {
+    const marked = await markContact(db(), { leadId, userId, mark }, now())
+    if (marked.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
+    if (marked.code === 'not_found') throw data(null, { status: 404 })
+    return data<Refused>({ markError: errorTexts[marked.code] }, { status: 409 })
+  }
   const text = String(form.get('text') ?? '')
   const priceCents = priceOf(form)
   const kept = { text, price: String(priceCents ?? '') }
   if (priceCents === undefined)
-    return data<FirstMessageRefused>({ ...kept, priceError: proTexts.badPrice }, { status: 422 })
+    return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, { status: 422 })
   const idempotencyKey = String(form.get('idempotencyKey') ?? '').slice(0, 200)
   const result = await sendFirstMessage(
     db(),
@@ -86,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     now(),
   )
   if (result.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
-  return data<FirstMessageRefused>({ ...kept, error: errorTexts[result.code] }, { status: 409 })
+  return data<Refused>({ message: { ...kept, error: errorTexts[result.code] } }, { status: 409 })
 }
 
 /** A client's contact, all answers, and the first message. */
@@ -104,16 +123,17 @@ export default function Contact({ loaderData: { contact, idempotencyKey }, actio
             <Badge tone="accent" icon="briefcase">
               {contact.category}
             </Badge>
-            <Badge>{leadStateTexts[contact.state]}</Badge>
+            <Badge>{contact.standing}</Badge>
           </div>
         </div>
         <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6">
             {contact.message === null && contact.chat === null && !contact.isOver ? (
-              <FirstMessageForm leadId={contact.leadId} idempotencyKey={idempotencyKey} refused={actionData} />
+              <FirstMessageForm leadId={contact.leadId} idempotencyKey={idempotencyKey} refused={actionData?.message} />
             ) : (
               <SentMessage contact={contact} />
             )}
+            <ContactMarks marks={contact.marks} said={contact.said} refused={actionData?.markError} />
             <Card as="section" labelledBy="respostas">
               <h2 id="respostas" className="text-title-3">
                 {proTexts.answersTitle}
@@ -138,23 +158,22 @@ export default function Contact({ loaderData: { contact, idempotencyKey }, actio
 type Shown = Route.ComponentProps['loaderData']['contact']
 
 function WaysToReach({ contact }: { contact: Shown }) {
-  const { mode, reach } = contact
-  if (!reach)
+  const { mode, reach, hasLeft } = contact
+  if (hasLeft)
     return (
       <Alert tone="neutral" icon="info">
         {leftTexts.contactGone}
       </Alert>
     )
-  const { e164, phone, email } = reach
   return (
     <Card as="section" labelledBy="falar">
       <div className="stack stack-4">
         <h2 id="falar" className="text-title-3">
           {preferredContactTexts[mode]}
         </h2>
-        {mode === 'whatsapp' && (
+        {reach && mode === 'whatsapp' && (
           <ButtonLink
-            href={`https://wa.me/${e164.slice(1)}`}
+            href={`https://wa.me/${reach.e164.slice(1)}`}
             icon="whatsapp"
             wide
             target="_blank"
@@ -163,37 +182,36 @@ function WaysToReach({ contact }: { contact: Shown }) {
             {proTexts.whatsapp}
           </ButtonLink>
         )}
-        {mode !== 'chat' && (
-          <ButtonLink href={`tel:${e164}`} icon="phone" kind={mode === 'call' ? 'primary' : 'secondary'} wide>
+        {reach && (
+          <ButtonLink href={`tel:${reach.e164}`} icon="phone" kind={mode === 'call' ? 'primary' : 'secondary'} wide>
             {proTexts.call}
           </ButtonLink>
         )}
         {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
-        <DetailsList
-          items={[
-            {
-              title: proTexts.phone,
-              text: (
-                <a className="text-link" href={`tel:${e164}`}>
-                  {phone}
-                </a>
-              ),
-            },
-            {
-              title: proTexts.email,
-              text: (
-                <a className="text-link" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              ),
-            },
-            { title: proTexts.paid, text: contact.paid },
-          ]}
-        />
+        <DetailsList items={[...(reach ? waysOf(reach) : []), { title: proTexts.paid, text: contact.paid }]} />
       </div>
     </Card>
   )
 }
+
+const waysOf = ({ e164, phone, email }: NonNullable<Shown['reach']>) => [
+  {
+    title: proTexts.phone,
+    text: (
+      <a className="text-link" href={`tel:${e164}`}>
+        {phone}
+      </a>
+    ),
+  },
+  {
+    title: proTexts.email,
+    text: (
+      <a className="text-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  },
+]
 
 function SentMessage({ contact }: { contact: Shown }) {
   const isOpen = contact.state === 'accepted' || contact.state === 'hired'
@@ -214,7 +232,7 @@ function SentMessage({ contact }: { contact: Shown }) {
         )}
         <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
           {contact.isOver
-            ? errorTexts.lead_over
+            ? (contact.refusal ?? errorTexts.lead_over)
             : !isOpen
               ? proTexts.sentWaiting
               : contact.message === null

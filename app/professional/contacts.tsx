@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
-import { leadStateTexts, proTexts } from '#texts/professional.ts'
+import { contactStandingText, proTexts } from '#texts/professional.ts'
 
 export const handle = { pageType: 'contacts:show' }
 export const meta = () => [
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     contacts: rows.map((row) => ({
       leadId: row.leadId,
       state: row.state,
+      standing: contactStandingText(row),
       name: row.clientName,
       category: row.category,
       place: `${row.city}, ${row.uf.toUpperCase()}`,
@@ -87,7 +88,7 @@ export default function Contacts({ loaderData: { contacts } }: Route.ComponentPr
                       {contact.category} · {contact.place}
                     </p>
                     <p className="row pt-1">
-                      <Badge tone={tones[contact.state]}>{leadStateTexts[contact.state]}</Badge>
+                      <Badge tone={tones[contact.state]}>{contact.standing}</Badge>
                       <span className="text-small text-help">{contact.ago}</span>
                     </p>
                   </div>

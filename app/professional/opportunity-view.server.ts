@@ -14,6 +14,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   urgency: urgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',
   contactMode: contactModeTexts[row.contactMode],
+  isChatOnly: row.contactMode === 'chat',
   express: row.express && { text: expressText(row.express), items: expressItems(row.express) },
   description: row.description,
   answers: row.answers,

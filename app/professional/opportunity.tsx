@@ -90,7 +90,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
               />
             </Card>
             <Alert tone="neutral" icon="lock">
-              {proTexts.hiddenUntil}
+              {order.isChatOnly ? proTexts.hiddenAlways : proTexts.hiddenUntil}
             </Alert>
           </div>
           <div className="order-1 desktop:order-2">

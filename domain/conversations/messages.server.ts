@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export type MessageRow = { id: number; text: string; mine: boolean; kind: 'user' | 'system'; createdAt: Date }
@@ -22,6 +23,12 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
       'k.name as categoryName',
       'p.name as professionalName',
       'o.contact_name as clientName',
+      // The client's reason, for the professional only, without what was written freely behind it.
+      sql<
+        string | null
+      >`case when l.state = 'rejected' and c.professional_user_id = ${userId} then split_part(l.reject_reason, ':', 1) end`.as(
+        'refusal',
+      ),
     ])
     .where('c.chat_id', '=', chatId)
     .where((eb) =>

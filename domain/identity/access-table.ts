@@ -150,6 +150,7 @@ export const accessTable = {
   'POST /v1/chat/:chatId/read': members,
   'POST /v1/leads/:leadId/accepted-conversation': client,
   'POST /v1/leads/:leadId/first-message': professional,
+  'POST /v1/leads/:leadId/mark': professional,
   'POST /v1/leads/:leadId/opened': client,
   'POST /v1/leads/:leadId/rejection': client,
   'POST /v1/login': 'everyone',

@@ -1,17 +1,17 @@
 import type { ContactMode, Urgency } from '#domain/orders/order.ts'
 import type { Db } from '#platform/db.ts'
+import type { ContactOutcome } from './contact-mark.ts'
+import { type Reach, reachOf } from './contact-reach.ts'
 import type { LeadState } from './lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
+import { plainReason } from './rejection.ts'
 
 /** A client's contact as the professional who paid for it sees it. */
-export type Contact = {
+export type Contact = Reach & {
   leadId: number
   orderUuid: string
   state: LeadState
   clientName: string
-  /** Null, and no e-mail, once the client has left. */
-  phone: string | null
-  email: string
   contactMode: ContactMode
   urgency: Urgency
   category: string
@@ -25,6 +25,13 @@ export type Contact = {
   initialMessage: string | null
   chatId: string | null
   createdAt: Date
+  /** The client's reason for a refusal, without what was written freely. */
+  refusal: string | null
+  /** What the professional said of it. */
+  talkedAt: Date | null
+  outcome: ContactOutcome | null
+  /** The professional gave it up. */
+  gaveUp: boolean
 }
 
 const contacts = (db: Db, userId: number) =>
@@ -56,6 +63,10 @@ const contacts = (db: Db, userId: number) =>
       'l.initial_message as initialMessage',
       't.chat_id as chatId',
       'l.created_at as createdAt',
+      'l.reject_reason as rejectReason',
+      'l.talked_at as talkedAt',
+      'l.outcome',
+      'l.ended_by as endedBy',
     ])
     .where('p.user_id', '=', userId)
     // A lead that was taken back gives the contact back too (domain invariant 6).
@@ -64,8 +75,19 @@ const contacts = (db: Db, userId: number) =>
 /** All contacts of a professional, the latest first. */
 export async function contactsOf(db: Db, userId: number, limit = 100): Promise<Contact[]> {
   const rows = await contacts(db, userId).orderBy('l.id', 'desc').limit(limit).execute()
-  return rows.map(({ orderId: _, ...row }) => ({ ...row, priceBreakdown: row.priceBreakdown as PriceBreakdown }))
+  return rows.map(asSeen)
 }
+
+type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
+
+/** A contact with nothing in it that the client keeps to themselves. */
+const asSeen = ({ orderId: _, rejectReason, endedBy, ...row }: Row): Contact => ({
+  ...row,
+  ...reachOf(row),
+  priceBreakdown: row.priceBreakdown as PriceBreakdown,
+  refusal: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
+  gaveUp: row.state === 'ended' && endedBy === 'professional',
+})
 
 /** One contact with all the client's answers, or undefined when it is not this professional's. */
 export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
@@ -77,10 +99,8 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
     .where('order_id', '=', row.orderId)
     .orderBy('position')
     .execute()
-  const { orderId: _, ...contact } = row
   return {
-    ...contact,
-    priceBreakdown: row.priceBreakdown as PriceBreakdown,
+    ...asSeen(row),
     answers: answers.map((answer) => ({ title: answer.title, text: (answer.value as string[]).join(', ') })),
   }
 }

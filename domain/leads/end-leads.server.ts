@@ -1,8 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { erasedFirstMessage, leadStates, canBecome } from './lead.ts'
-
-const running = leadStates.filter((state) => canBecome(state, 'ended'))
+import { runningStates } from './contact-mark.ts'
+import { erasedFirstMessage } from './lead.ts'
 
 /** Ends the negotiations of a client who leaves; coins do not come back (domain 2.2). Call it once the orders are closed. */
 export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
@@ -11,7 +10,7 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
     .updateTable('leads')
     .set({ state: 'ended', ended_by: 'client' })
     .where('order_id', 'in', ofClient)
-    .where('state', 'in', running)
+    .where('state', 'in', runningStates)
     .returning(['id', 'professional_id'])
     .execute()
   await tx.updateTable('leads').set({ reject_reason: null }).where('order_id', 'in', ofClient).execute()
@@ -34,7 +33,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .updateTable('leads')
     .set({ state: 'ended', ended_by: 'professional' })
     .where('professional_id', '=', professionalId)
-    .where('state', 'in', running)
+    .where('state', 'in', runningStates)
     .returning('order_id')
     .execute()
   await tx

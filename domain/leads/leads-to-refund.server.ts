@@ -20,6 +20,8 @@ export const leadsToRefund = (db: Db) =>
     .where('r.lead_id', 'is', null)
     .where('l.coins_paid', '>', 0)
     .where('p.state', '<>', 'deleted')
+    // Who says that they talked has been answered, if not here.
+    .where('l.talked_at', 'is', null)
 
 const batch = 200
 

@@ -83,6 +83,9 @@ const leadsOf = (db: Db, id: number) =>
       'l.price_cents as priceCents',
       'l.initial_message as firstMessage',
       'l.created_at as unlockedAt',
+      'l.talked_at as talkedAt',
+      'l.outcome',
+      'l.outcome_at as outcomeAt',
     ])
     .where('l.professional_id', '=', id)
     .orderBy('l.id')

@@ -257,6 +257,43 @@ test('ten open contacts are enough for now, also before they were counted', asyn
   assert.equal(await isOffered(), true)
 })
 
+test('who says how contacts stand, and whose contacts are older than 14 days, is offered orders as before', async () => {
+  const marks = [
+    { talked_at: now },
+    { outcome: 'won', outcome_at: now },
+    { outcome: 'lost', outcome_at: now },
+    { created_at: inHours(-14 * 24 - 1) },
+  ] as const
+  for (const mark of marks) {
+    const { professionalId } = await aProfessional(db, { city: ['ac', 'rio-branco'] })
+    const isOffered = async () => {
+      const order = await anOrder(db, { city: ['ac', 'rio-branco'] })
+      return (await offerOrder(db, { orderId: order.id, wave: 1 }, now)) === 1
+    }
+    await leadsOf(professionalId, times(12, 'unlocked'), inHours(-24))
+    await refreshStandings(db, now)
+    assert.equal(await isOffered(), false)
+    const some = db.selectFrom('leads').select('id').where('professional_id', '=', professionalId).limit(3)
+    await db.updateTable('leads').set(mark).where('id', 'in', some).execute()
+    await refreshStandings(db, now)
+    assert.equal(await isOffered(), true, JSON.stringify(mark))
+    await db.deleteFrom('leads').where('professional_id', '=', professionalId).execute()
+    await db.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute()
+  }
+})
+
+test('a contact grows too old to count without anybody touching it', async () => {
+  const { professionalId } = await aProfessional(db, { city: ['rr', 'boa-vista'] })
+  await leadsOf(professionalId, times(10, 'unlocked'))
+  await refreshStandings(db, now)
+  assert.deepEqual(await rowsOf(professionalId), [])
+  await refreshStandings(db, inHours(14 * 24 - 1))
+  assert.deepEqual(await rowsOf(professionalId), [])
+  await refreshStandings(db, inHours(14 * 24 + 1))
+  assert.equal((await rowsOf(professionalId)).length, 1)
+  assert.equal(await refreshStandings(db, inHours(14 * 24 + 1)), 0, 'a second look has nothing to count')
+})
+
 test('nobody is offered an own order, nor one of a client who refused them', async () => {
   const pro = await aProfessional(db, { city: ['pa', 'belem'] })
   const offeredTo = async (client: { userId: number; phone: string }) => {

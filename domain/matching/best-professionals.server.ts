@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import type { Db } from '#platform/db.ts'
+import { isOpenContact, openLeadsLimit } from './open-contacts.server.ts'
 
 export type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
   widenedAt?: Date | null
 }
 
-/** A professional with this many contacts in negotiation is offered no more for now (product: Matching). */
-export const openLeadsLimit = 10
 /** How many more are looked at than wanted: some may have filled up since the last look at their load. */
 const spare = 8
 const kmOfDegree = 111.19
@@ -95,7 +94,7 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     ),
     best as (
       select professional_id, score from ranked r
-       where (select count(*) from leads l where l.professional_id = r.professional_id and l.state in ('unlocked', 'contacted')) < ${sql.lit(openLeadsLimit)}
+       where (select count(*) from leads l where l.professional_id = r.professional_id and ${isOpenContact('l', now)}) < ${sql.lit(openLeadsLimit)}
        order by score desc, professional_id limit ${sql.lit(size)}
     ),
     told as (
