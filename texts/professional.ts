@@ -201,3 +201,11 @@ export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
   })
   return [base, ...steps, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
 }
+
+/** A contact that is gone because its order was blocked. */
+export const takenBackTexts = {
+  title: 'Este pedido foi bloqueado',
+  why: 'Nosso time bloqueou o pedido porque ele não seguia as nossas regras. O contato foi retirado e a conversa terminou.',
+  coinsBack: (coins: string) => `${coins} voltaram para a sua carteira.`,
+  nothingPaid: 'Você não pagou moedas por ele.',
+} as const

@@ -12,7 +12,7 @@ import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { contactMarks, marksLeft } from '#domain/leads/contact-mark.ts'
-import { contactOf } from '#domain/leads/contacts.server.ts'
+import { contactOf, takenBackContact } from '#domain/leads/contacts.server.ts'
 import { leadLinks } from '#domain/leads/lead-links.ts'
 import { markContact } from '#domain/leads/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
@@ -25,25 +25,28 @@ import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
 import { leftTexts } from '#texts/leaving.ts'
-import { contactSaidText, contactStandingText, proTexts } from '#texts/professional.ts'
+import { contactSaidText, contactStandingText, proTexts, takenBackTexts } from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ContactMarks } from './contact-marks.tsx'
+import { TakenBackContact } from './taken-back-contact.tsx'
 import { FirstMessageForm, type FirstMessageRefused, useForgetFirstMessage } from './first-message.tsx'
 
 export const handle = { pageType: 'contact:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
+  loaderData?.contact
     ? [
         { title: `${loaderData.contact.name} · ${brand.name}` },
         { name: 'description', content: `Contato de ${loaderData.contact.name} para ${loaderData.contact.category}.` },
       ]
-    : []
+    : loaderData
+      ? [{ title: `${takenBackTexts.title} · ${brand.name}` }]
+      : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
-  if (!row) throw data(null, { status: 404 })
+  if (!row) return { takenBack: await takenBack(userId, leadId) }
   return {
     contact: {
       leadId,
@@ -68,6 +71,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       isOver: leadLinks(row).isRejected,
     },
     idempotencyKey: randomUUID(),
+  }
+}
+
+/** An order that was blocked takes its contacts back: the page stays, and says why. */
+async function takenBack(userId: number, leadId: number) {
+  const contact = Number.isSafeInteger(leadId) ? await takenBackContact(db(), { userId, leadId }) : undefined
+  if (!contact) throw data(null, { status: 404 })
+  const { category, city, uf, coinsBack } = contact
+  return {
+    category,
+    place: `${city}, ${uf.toUpperCase()}`,
+    coins: coinsBack ? takenBackTexts.coinsBack(coinsWithValue(coinsBack)) : null,
   }
 }
 
@@ -108,8 +123,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data<Refused>({ message: { ...kept, error: errorTexts[result.code] } }, { status: 409 })
 }
 
+/** A client's contact, or what became of it. */
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.takenBack) return <TakenBackContact {...loaderData.takenBack} />
+  return <Contact loaderData={loaderData} actionData={actionData} />
+}
+
+type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>
+type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actionData'] }
+
 /** A client's contact, all answers, and the first message. */
-export default function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Route.ComponentProps) {
+function Contact({ loaderData: { contact, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   return (
     <Container>
@@ -155,7 +179,7 @@ export default function Contact({ loaderData: { contact, idempotencyKey }, actio
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['contact']
+type Shown = Found['contact']
 
 function WaysToReach({ contact }: { contact: Shown }) {
   const { mode, reach, hasLeft } = contact

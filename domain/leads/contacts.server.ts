@@ -104,3 +104,23 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
     answers: answers.map((answer) => ({ title: answer.title, text: (answer.value as string[]).join(', ') })),
   }
 }
+
+/** What is left of a contact that was taken back, with its coins, because its order was blocked: nothing of the client. */
+export type TakenBackContact = { category: string; city: string; uf: string; coinsBack: number }
+
+/** The same lead once its order was blocked, for whoever had paid for it; undefined for everybody else. */
+export const takenBackContact = (
+  db: Db,
+  { userId, leadId }: { userId: number; leadId: number },
+): Promise<TakenBackContact | undefined> =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .select(['k.name as category', 'c.name as city', 'o.uf', 'l.coins_paid as coinsBack'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .where('l.state', '=', 'voided')
+    .executeTakeFirst()

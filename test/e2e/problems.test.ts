@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { anaOrders } from '#db/seed/town.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { areaProblemTexts, connectionTexts } from '#texts/connection.ts'
+import { takenBackTexts } from '#texts/professional.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { assertAccessible, assertFits, narrow } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
@@ -211,4 +213,34 @@ test('a page of the team without its permission: no white page, the head of whoe
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(/\/chat\/list$/)
+})
+
+test('our team blocks an order while its contact is open: the page stays, and says why and where the coins are', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.reset()
+  const { page, cookie } = await signedInAs('gil', { viewport: narrow })
+  const { value } = await town.call<{ leadId: number }>(
+    `/v1/opportunities/${anaOrders.LEADS}/unlock`,
+    {},
+    { cookie, 'idempotency-key': 'problems-block' },
+  )
+  await page.goto(`/profissional/contatos/${value.leadId}`)
+  await expect(page.getByText('(11) 91234-5678')).toBeVisible()
+  const { userId } = await town.db
+    .selectFrom('users')
+    .select('id as userId')
+    .where('role', '=', 'staff')
+    .executeTakeFirstOrThrow()
+  const order = { orderUuid: anaOrders.LEADS, staffUserId: userId, reason: 'fraud' } as const
+  expect((await blockOrder(town.db, order, new Date())).ok).toBe(true)
+  for (const how of ['by itself', 'after a reload']) {
+    await expect(problem(page, takenBackTexts), how).toBeVisible()
+    await expect(page.getByText(/moedas? \(R\$.*voltaram para a sua carteira/)).toBeVisible()
+    await expect(page.getByText('(11) 91234-5678')).toBeHidden()
+    await assertFits(page)
+    await page.reload()
+  }
+  await assertAccessible(page)
 })
