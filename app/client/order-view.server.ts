@@ -8,11 +8,12 @@ import { reviewUrl } from '#domain/surveys/survey.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
-import { expressItems, expressText } from '#texts/express.ts'
+import { expressText } from '#texts/express.ts'
 import { stepText, whatNowText } from '#texts/order-life.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
+import { orderReview } from './order-review.server.ts'
 import { rescueView } from './rescue-view.server.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
@@ -70,7 +71,7 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   description: order.description,
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
   express: order.express && expressText(order.express),
-  review: [...(order.express ? expressItems(order.express) : []), ...order.reviewData],
+  review: orderReview(order),
   meta: orderMeta(order),
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),

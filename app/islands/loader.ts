@@ -2,16 +2,27 @@
 import type { ComponentType } from 'react'
 import { showAccount } from './account-state.ts'
 
-const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
+const files = import.meta.glob<{ default: { Content: ComponentType; prepare?: () => Promise<unknown> } }>('./ui/*.tsx')
 const started = new WeakMap<Element, Promise<void>>()
 const firstClick = new WeakMap<Element, HTMLElement>()
 
-async function load(island: HTMLElement) {
+async function filesOf(island: HTMLElement) {
   if (import.meta.env.DEV) await import('./development.ts')
-  const [{ hydrate }, file] = await Promise.all([
-    import('./hydrate.tsx'),
-    files[`./ui/${island.getAttribute('name')}.tsx`]!(),
-  ])
+  return Promise.all([import('./hydrate.tsx'), files[`./ui/${island.getAttribute('name')}.tsx`]!()])
+}
+
+/** Has the files of an island at hand before it is touched. What does not come now is asked for again then. */
+async function prepare(island: HTMLElement) {
+  try {
+    const [, file] = await filesOf(island)
+    await file.default.prepare?.()
+  } catch {
+    // A touch asks again.
+  }
+}
+
+async function load(island: HTMLElement) {
+  const [{ hydrate }, file] = await filesOf(island)
   await hydrate(island, file.default.Content)
   island.setAttribute('ready', '')
   firstClick.get(island)?.click()
@@ -34,6 +45,9 @@ for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200)
+/** After everything that the page shows. */
+const whenLoaded = (run: () => void) =>
+  document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true })
 const visible = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -58,6 +72,7 @@ function plan(island: HTMLElement) {
   const when = island.getAttribute('when')
   if (when === 'idle') whenIdle(() => start(island))
   if (when === 'visible') visible.observe(island)
+  if (island.hasAttribute('prepared')) whenLoaded(() => whenIdle(() => void prepare(island)))
   const draft = island.getAttribute('draft')
   if (draft && hasDraft(draft)) start(island)
   if (island.contains(document.activeElement)) start(island) // focused before this script came
@@ -68,6 +83,8 @@ function begin() {
   whenIdle(showAccount)
   if (document.querySelector('[data-support-state]'))
     whenIdle(() => import('./support-state.ts').then(({ keepSupportState }) => keepSupportState()))
+  const express = document.querySelector<HTMLFormElement>('form[data-express]')
+  if (express) whenIdle(() => import('./express-form.ts').then(({ tendExpressForm }) => tendExpressForm(express)))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)

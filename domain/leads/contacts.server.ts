@@ -74,7 +74,7 @@ const contacts = (db: Db, userId: number) =>
 
 /** All contacts of a professional, the latest first. */
 export async function contactsOf(db: Db, userId: number, limit = 100): Promise<Contact[]> {
-  const rows = await contacts(db, userId).orderBy('l.id', 'desc').limit(limit).execute()
+  const rows = await contacts(db, userId).orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(limit).execute()
   return rows.map(asSeen)
 }
 

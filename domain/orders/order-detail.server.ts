@@ -3,7 +3,7 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type ExpressWish, expressOf } from './express.ts'
-import type { CloseReason, OrderStatus, Urgency } from './order.ts'
+import type { CloseReason, ContactMode, OrderStatus, Urgency } from './order.ts'
 import { dealingSince } from './dealing-since.server.ts'
 import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
@@ -29,6 +29,8 @@ export type OrderDetail = {
   express: ExpressWish | null
   leadCount: number
   maxLeads: number
+  /** What the client answered besides, for the client's own eyes. */
+  answered: { contactMode: ContactMode; postalCode: string | null; name: string; email: string; phone: string | null }
   extendedAt: Date | null
   widenedAt: Date | null
   descriptionEditedAt: Date | null
@@ -84,6 +86,11 @@ export async function orderDetail(
       'o.express_window as expressWindow',
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
+      'o.contact_mode as contactMode',
+      'o.postal_code as postalCode',
+      'o.contact_name as contactName',
+      'o.contact_email as contactEmail',
+      'o.phone',
       'o.blocked_reason as blockedReason',
       'o.extended_at as extendedAt',
       'o.widened_at as widenedAt',
@@ -106,9 +113,11 @@ export async function orderDetail(
   if (!order) return undefined
   const [leads, answers] = await Promise.all([leadsOfOrder(db, order.id, clientId), answersOf(db, order.id)])
   const hasNotification = order.newsKind !== null
-  const { expressDay, expressWindow, expressPriceCents, ...rest } = order
+  const { expressDay, expressWindow, expressPriceCents, ...others } = order
   const express = expressOf({ expressDay, expressWindow, expressPriceCents })
-  return { ...rest, express, hasNotification, leads, reviewData: answers }
+  const { contactMode, postalCode, contactName: name, contactEmail: email, phone, ...rest } = others
+  const answered = { contactMode, postalCode, name, email, phone }
+  return { ...rest, express, answered, hasNotification, leads, reviewData: answers }
 }
 
 async function answersOf(db: Db, orderId: number) {

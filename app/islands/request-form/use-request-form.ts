@@ -8,6 +8,7 @@ import { asIfTouched } from './first-touch.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import type { FormTools } from './form-steps.tsx'
 import { loadSteps } from './steps-to-come.ts'
+import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -48,6 +49,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   )
   const step = steps[at]!
   const focusNext = useStepFocus(form, step, errors)
+  const entries = () => stepHistory(history, fullSlug)
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
   // A form that comes back filled in wants its fields alive at once. Only the browser knows of a draft.
@@ -69,9 +71,23 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     if (!draft) return
     setStart({ fields: { ...emptyRequest, ...draft.fields }, version: 1 })
     setAnswers(draft.fields.answers)
-    setStepName(draft.step)
+    setStepName(entries().stepOf(history.state) ?? draft.step)
     void meetClient()
   }
+
+  // The Back and Forward of the browser go through the steps.
+  const goByHistory = useRef((_: unknown) => {})
+  useEffect(() => {
+    goByHistory.current = (state) => {
+      const name = entries().stepOf(state) ?? steps[0]!.name
+      if (name !== step.name) show(steps.some((one) => one.name === name) ? name : steps[0]!.name)
+    }
+  })
+  useEffect(() => {
+    const go = ({ state }: PopStateEvent) => goByHistory.current(state)
+    addEventListener('popstate', go)
+    return () => removeEventListener('popstate', go)
+  }, [])
 
   async function meetClient() {
     if (wasTouched.current) return
@@ -92,6 +108,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     if (chosen) onChange('city')
   }
   function goTo(name: string, focus: 'step' | 'error' = 'step') {
+    entries().enter(name, step.name)
+    show(name, focus)
+  }
+  function show(name: string, focus: 'step' | 'error' = 'step') {
     focusNext(focus)
     setStepName(name)
     keepDraft(fullSlug, { fields: read(), step: name })
@@ -161,7 +181,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     goTo(stepOfErrors(stepsOf(questions, answers, false), sent.errors), 'error')
   }
 
-  const goBack = () => at > 0 && goTo(steps[at - 1]!.name)
+  function goBack() {
+    const before = steps[at - 1]?.name
+    if (before && !entries().goBackTo(before)) goTo(before)
+  }
   const isContactKnown = known !== undefined
   return {
     ...start,

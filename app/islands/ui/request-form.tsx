@@ -7,7 +7,7 @@ import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
 import { draftKey } from '../request-form/draft.ts'
 import { hiddenWithoutScript, hiddenWithScript } from '../request-form/step-frame.tsx'
-import { FormSteps } from '../request-form/steps-to-come.ts'
+import { FormSteps, loadSteps } from '../request-form/steps-to-come.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
 
 /** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */
@@ -77,4 +77,7 @@ function RequestForm(props: RequestFormProps) {
   )
 }
 
-export default island('request-form', 'interaction', RequestForm, ({ service }) => draftKey(service.fullSlug))
+export default island('request-form', 'interaction', RequestForm, {
+  draftKey: ({ service }) => draftKey(service.fullSlug),
+  prepare: loadSteps,
+})

@@ -19,7 +19,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
   const { fields, problem } = refused ?? { fields: emptyExpress, problem: undefined }
   const errors = refused?.errors ?? {}
   return (
-    <form method="post" noValidate className="stack stack-8">
+    <form method="post" noValidate className="stack stack-8" data-express="">
       {problem && (
         <Alert tone="danger" role="alert">
           {problem}
@@ -102,8 +102,11 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
         />
       </Part>
       <Part id="contato" title={words.contact}>
-        <p className="text-soft">{words.contactHelp}</p>
-        <ContactFields fields={fields} errors={errors} />
+        {/* What a client who is signed in need not fill in: app/islands/express-form.ts takes it away. */}
+        <div className="stack stack-6" data-contact="">
+          <p className="text-soft">{words.contactHelp}</p>
+          <ContactFields fields={fields} errors={errors} />
+        </div>
       </Part>
       <div className="stack stack-2">
         <Button type="submit" size="large" wide icon="send">

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { anOrder, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { orderReview } from './order-review.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const reviewOf = async (order: { uuid: string; clientId: number }) =>
+  Object.fromEntries(orderReview((await orderDetail(db, order))!).map(({ title, text }) => [title, text]))
+
+test('the review of an order has all that was answered: when, where, how to be reached, how many, and by whom', async () => {
+  const order = await anOrder(db, { urgency: 'quarter', maxLeads: 3, description: 'Sala azul.' })
+  const said = await reviewOf(order)
+  assert.equal(said['Para quando?'], 'Nos próximos 3 meses')
+  assert.equal(said['Como os profissionais podem falar com você?'], 'WhatsApp')
+  assert.equal(said['Quantos profissionais, no máximo?'], '3 profissionais')
+  assert.equal(said['Quer contar mais alguma coisa?'], 'Sala azul.')
+  assert.match(said['Cidade']!, /, [A-Z]{2}$/)
+  assert.equal(said['Nome'], 'Bia Castanho')
+  assert.match(said['Celular com DDD']!, /^\(\d\d\) 9\d{4}-\d{4}$/)
+  assert.ok(said['E-mail'])
+})
+
+test('what was left empty is not in it', async () => {
+  const said = await reviewOf(await anOrder(db, { description: '' }))
+  assert.ok(!('Quer contar mais alguma coisa?' in said))
+  for (const text of Object.values(said)) assert.ok(text)
+})

@@ -1,0 +1,38 @@
+import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { expressItems } from '#texts/express.ts'
+import { count } from '#texts/format.ts'
+import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { requestFieldTexts as words } from '#texts/request-fields.ts'
+
+/** All that the client answered, question by question, in the order of the form (spec 2, order detail). */
+export function orderReview(order: OrderDetail) {
+  const { answered, express, description, urgency, maxLeads, district, city, uf } = order
+  const place = [
+    { title: words.postalCode.label, text: answered.postalCode?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+    { title: words.city.label, text: `${city}, ${uf.toUpperCase()}` },
+    { title: words.district.label, text: district },
+  ]
+  const details = [
+    { title: words.description.label, text: description },
+    // An express service has its day, its price and one professional.
+    ...(express
+      ? []
+      : [
+          { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },
+          { title: words.maxLeads.label, text: count(maxLeads, 'profissional', 'profissionais') },
+        ]),
+  ]
+  const contact = [
+    { title: words.name.label, text: answered.name },
+    { title: words.email.label, text: answered.email },
+    { title: words.phone.label, text: answered.phone && formatPhone(answered.phone) },
+  ]
+  return [
+    ...order.reviewData,
+    ...(express ? expressItems(express) : [{ title: words.urgency.label, text: urgencyTexts[urgency] }]),
+    ...place,
+    ...details,
+    ...contact,
+  ].flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+}

@@ -1,0 +1,32 @@
+import { expressWindows, startOf } from '#domain/orders/express.ts'
+import { requestFormTexts } from '#texts/request-form.ts'
+import { whoIsHere } from './who-is-here.ts'
+
+/** The form of an express service, which is the same for everyone: what of it is over, and what we know already. Without React. */
+export function tendExpressForm(form: HTMLFormElement) {
+  offerWhatIsLeft(form)
+  form.addEventListener('change', () => offerWhatIsLeft(form))
+  void askNoContactAgain(form)
+}
+
+/** A window of today that has begun is not offered, nor is a day that is over on a page that stood open. */
+function offerWhatIsLeft(form: HTMLFormElement) {
+  const now = new Date()
+  const days = form.elements.namedItem('day') as HTMLSelectElement
+  for (const day of days.options) day.disabled = day.value !== '' && startOf(day.value, expressWindows.at(-1)!) <= now
+  for (const window of form.querySelectorAll<HTMLInputElement>('input[name=window]')) {
+    const isOver = days.value !== '' && startOf(days.value, Number(window.value)) <= now
+    window.disabled = isOver
+    window.checked &&= !isOver
+    window.closest<HTMLElement>('.choice')!.hidden = isOver
+  }
+}
+
+/** A client who is signed in reads in one sentence that the contact is known. */
+async function askNoContactAgain(form: HTMLFormElement) {
+  const me = await whoIsHere()
+  if (me?.role !== 'client') return
+  const known = document.createElement('p')
+  known.textContent = requestFormTexts.knownContact(me.name)
+  form.querySelector('[data-contact]')!.replaceChildren(known)
+}

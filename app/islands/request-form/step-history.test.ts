@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { stepHistory } from './step-history.ts'
+
+/** A browser's history in memory. */
+function aBrowser() {
+  const entries: unknown[] = [null]
+  let at = 0
+  return {
+    get state(): unknown {
+      return entries[at]
+    },
+    pushState: (state: unknown) => void entries.splice(++at, Infinity, state),
+    replaceState: (state: unknown) => void (entries[at] = state),
+    back: () => void (at = Math.max(0, at - 1)),
+    forward: () => void (at = Math.min(entries.length - 1, at + 1)),
+    length: () => entries.length,
+  }
+}
+
+test('each step has its entry, and Back and Forward find the steps again', () => {
+  const browser = aBrowser()
+  const steps = stepHistory(browser, 'pintor')
+  steps.enter('servico-2', 'servico-1')
+  steps.enter('when', 'servico-2')
+  assert.equal(browser.length(), 3)
+  browser.back()
+  assert.equal(steps.stepOf(browser.state), 'servico-2')
+  browser.back()
+  assert.equal(steps.stepOf(browser.state), 'servico-1')
+  browser.forward()
+  browser.forward()
+  assert.equal(steps.stepOf(browser.state), 'when')
+})
+
+test('"Voltar" goes by the browser where that leads to the step before, and says where it does not', () => {
+  const browser = aBrowser()
+  const steps = stepHistory(browser, 'pintor')
+  steps.enter('servico-2', 'servico-1')
+  assert.equal(steps.goBackTo('servico-1'), true)
+  assert.equal(steps.stepOf(browser.state), 'servico-1')
+  steps.enter('place', 'contact') // something was wrong in an earlier step
+  assert.equal(steps.goBackTo('when'), false)
+  assert.equal(browser.state && steps.stepOf(browser.state), 'place')
+})
+
+test('a page that comes back without its answers begins anew, whatever its entry says', () => {
+  const browser = aBrowser()
+  const steps = stepHistory(browser, 'pintor')
+  steps.enter('when', 'servico-1')
+  steps.enter('servico-2', 'servico-1')
+  browser.back()
+  assert.equal(steps.stepOf(browser.state), 'servico-1')
+})
+
+test('the same step again makes no entry, and entries of others are none of this form', () => {
+  const browser = aBrowser()
+  const steps = stepHistory(browser, 'pintor')
+  steps.enter('place', 'place')
+  assert.equal(browser.length(), 1)
+  steps.enter('details', 'place')
+  assert.equal(stepHistory(browser, 'diarista').stepOf(browser.state), undefined)
+  assert.equal(steps.stepOf(null), undefined)
+  assert.equal(steps.stepOf('x'), undefined)
+})
