@@ -74,7 +74,20 @@ test('a service has a page in each state and city, which names it (H-11)', async
   assert.match(city.html, /name="city" value="São Paulo"/, 'the form knows the place')
   const small = await open('/reformas-e-reparos/pintor/ac/assis-brasil')
   assert.match(small.html, /<meta name="robots" content="noindex, follow"/)
-  assert.match(small.words, /Ainda não temos quem atenda aqui/)
+  const main = small.words.slice(small.words.indexOf('Pintor em Assis Brasil, AC'))
+  const notice = main.indexOf('Ainda não temos quem atenda aqui')
+  assert.ok(notice > 0 && notice < main.indexOf('Faça seu pedido'), 'said before the form')
+  assert.doesNotMatch(city.words, /Ainda não temos/)
+})
+
+test('ratings of elsewhere are not shown as if they were of here', async () => {
+  const { html, words } = await open('/reformas-e-reparos/pintor/ac/assis-brasil')
+  const elsewhere = words.indexOf('O que dizem clientes de outros lugares')
+  assert.ok(elsewhere > 0 && words.indexOf('de 5 em') > elsewhere, 'no stars in the head')
+  assert.match(words, /Ainda não há avaliações em Assis Brasil, AC/)
+  assert.doesNotMatch(html, /AggregateRating/)
+  for (const path of ['/reformas-e-reparos/pintor', '/reformas-e-reparos/pintor/sp/sao-paulo'])
+    assert.doesNotMatch((await open(path)).words, /outros lugares/)
 })
 
 test('a root category has a page in each state and city (AMB-38)', async () => {

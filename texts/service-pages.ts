@@ -1,5 +1,6 @@
 import type { ServiceFile } from '#domain/catalog/service-file.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import { widenedKm } from '#domain/professionals/professional.ts'
 import { brand } from './brand.ts'
 import { count, formatMoney, formatRating } from './format.ts'
 import { pageTitle } from './site.ts'
@@ -25,6 +26,8 @@ export const servicePageTexts = {
       ? `${name} ${where}: conte o que precisa e receba até 4 orçamentos grátis. Preço médio de ${formatMoney(averageCents)} ${unit}.`
       : described(text, name),
   ratings: 'O que dizem os clientes',
+  ratingsElsewhere: 'O que dizem clientes de outros lugares',
+  noRatingsHere: (where: string) => `Ainda não há avaliações ${where}. Estas são do resto do Brasil:`,
   ratingLine: ({ count: reviews, average }: { count: number; average: number }) =>
     `${formatRating(average)} de 5 em ${count(reviews, 'avaliação', 'avaliações')} de clientes`,
   ratingLabel: (average: number) => `Nota ${formatRating(average)} de 5`,
@@ -37,8 +40,9 @@ export const servicePageTexts = {
   noSimilar: 'Nenhum pedido por aqui nos últimos dias: o seu chega primeiro.',
   requestIn: (name: string, place: string) => `${name} em ${place}`,
   professionals: (plural: string, where: string | null) => `${plural}${where ? ` ${where}` : ''}: quem atende`,
-  noProfessionals:
-    'Ainda não temos quem atenda aqui. Faça o pedido assim mesmo: avisamos os profissionais das cidades vizinhas.',
+  notServedHere: 'Ainda não temos quem atenda aqui',
+  notServedAnywhere: 'Ainda não temos quem faça este serviço',
+  notServedText: `Você pode pedir assim mesmo, sem pagar nada. Durante a busca, dá para procurar até ${widenedKm} km ao redor; se ninguém puder, avisamos você.`,
   seeProfile: (name: string) => `Ver o perfil de ${name}`,
   newcomer: 'Ainda sem avaliações',
   documents: 'Documentos conferidos',

@@ -5,17 +5,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { expressTexts } from '#texts/express.ts'
 import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
 import { AveragePrices } from './average-prices.tsx'
+import { HowItWorksDialog } from './how-it-works-dialog.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
 type ServiceFactsAsideProps = {
-  view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'averageJobLength' | 'hasBanner'>
+  view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'hasBanner'>
 }
 
-/** What stands beside the form: what asking costs, what is dangerous, what the service costs and is. */
+/** What stands beside the form: what asking costs and how it goes, what is dangerous, what the service costs. */
 export const ServiceFactsAside = ({
-  view: { service, express, safetyTip, prices, averageJobLength, hasBanner },
+  view: { service, express, safetyTip, prices, hasBanner },
 }: ServiceFactsAsideProps) => (
-  <div className="stack stack-6 desktop:pt-12">
+  <div className="stack stack-6 desktop:row-span-2 desktop:pt-12">
     <ul className="stack stack-2 font-semibold">
       {[serviceTexts.free, serviceTexts.upToFour, serviceTexts.noObligation].map((promise) => (
         <li key={promise} className="flex items-center gap-2">
@@ -24,6 +25,9 @@ export const ServiceFactsAside = ({
         </li>
       ))}
     </ul>
+    <div>
+      <HowItWorksDialog />
+    </div>
     {express && (
       <p className="stack stack-1">
         <span className="text-soft">{expressTexts.aside}</span>
@@ -38,15 +42,6 @@ export const ServiceFactsAside = ({
       </Alert>
     )}
     <AveragePrices prices={prices} pricePage={`/${service.fullSlug}/preco/${service.slug}`} />
-    <section className="stack stack-2" aria-labelledby="sobre">
-      <h2 id="sobre" className="text-title-3">
-        {words.about}
-      </h2>
-      <p className="text-soft">{service.description}</p>
-      <p className="text-soft">
-        <strong className="text-ink">{words.length}:</strong> {averageJobLength}.
-      </p>
-    </section>
     {hasBanner && <Banner categoryId={service.id} campaign={service.slug} />}
   </div>
 )

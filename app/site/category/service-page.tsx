@@ -1,4 +1,5 @@
 import RequestForm from '#app/islands/ui/request-form.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -10,8 +11,8 @@ import { categoryTexts } from '#texts/site.ts'
 import { AppDownload, type DownloadSource } from '../app-download.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { ServiceCards } from '../service-card.tsx'
+import { AboutService } from './about-service.tsx'
 import { ForProfessionals } from './for-professionals.tsx'
-import { HowItWorksDialog } from './how-it-works-dialog.tsx'
 import { ProfessionalCards } from './professional-cards.tsx'
 import type { RefusedForm } from './request-action.server.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
@@ -29,17 +30,13 @@ type ServicePageProps = {
 
 /** A service anywhere, in a state or in a city, with its form: category page and budget page (spec 2). */
 export function ServicePage({ view, heading, source, refused }: ServicePageProps) {
-  const { service, crumbs, rating, reviews, requests, professionals, faq, related, places, where, place } = view
-  const professionalsBlock = (place || source === 'budgets') && (
+  const { service, crumbs, rating, isRatedHere, requests, professionals, faq, related, places, where, place } = view
+  const professionalsBlock = professionals.length > 0 && (place || source === 'budgets') && (
     <Section labelledBy="profissionais">
       <h2 id="profissionais" className="mb-6">
         {words.professionals(service.plural, where)}
       </h2>
-      {professionals.length ? (
-        <ProfessionalCards professionals={professionals} />
-      ) : (
-        <p className="text-soft">{words.noProfessionals}</p>
-      )}
+      <ProfessionalCards professionals={professionals} />
     </Section>
   )
   return (
@@ -47,28 +44,30 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-10">
           <Breadcrumbs crumbs={crumbs} />
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <div className="stack stack-2 max-w-[44rem]">
-              <h1>{heading}</h1>
-              <p className="text-lead text-soft">{service.shortDescription}</p>
-              {rating && (
-                <a href="#avaliacoes" className="no-underline">
-                  <Stars
-                    value={rating.average}
-                    text={words.ratingLine(rating)}
-                    label={words.ratingLabel(rating.average)}
-                  />
-                </a>
-              )}
-            </div>
-            <HowItWorksDialog />
+          <div className="stack stack-2 max-w-[44rem]">
+            <h1>{heading}</h1>
+            <p className="text-lead text-soft">{service.shortDescription}</p>
+            {rating && isRatedHere && (
+              <a href="#avaliacoes" className="no-underline">
+                <Stars
+                  value={rating.average}
+                  text={words.ratingLine(rating)}
+                  label={words.ratingLabel(rating.average)}
+                />
+              </a>
+            )}
           </div>
+          {professionals.length === 0 && (
+            <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
+              {words.notServedText}
+            </Alert>
+          )}
         </div>
       </div>
       {source === 'budgets' && professionalsBlock}
       <div
         className={classNames(
-          'page-width grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px]',
+          'page-width grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px] desktop:grid-rows-[auto_1fr]',
           source !== 'budgets' && '-mt-6', // over the edge of the head, where the head is above it
         )}
       >
@@ -83,9 +82,10 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
           />
         </section>
         <ServiceFactsAside view={view} />
+        <AboutService view={view} />
       </div>
       {source !== 'budgets' && professionalsBlock}
-      <ReviewsBlock rating={rating} reviews={reviews} />
+      <ReviewsBlock {...view} />
       <SimilarRequests requests={requests} />
       <Section labelledBy="perguntas" width="reading">
         <h2 id="perguntas" className="mb-4">

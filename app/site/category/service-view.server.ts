@@ -136,6 +136,7 @@ export async function serviceView(service: Service, place: Place | null) {
       }),
     ],
     rating,
+    isRatedHere: isRatedHere || place === null,
     reviews,
     requests: requests.map(({ cityId, urgency, publishedAt, choices }) => ({
       title: words.requestIn(name, cityName(cityId)),
