@@ -142,29 +142,29 @@ test('the same request again: told of the 4 professionals and the app, one open 
   }
 })
 
-test('hours of today that are over are not offered; who is signed in is asked for no contact again', async () => {
-  const cookie = await town.signIn('11922223333')
-  await asVisitor({ cookie, viewport: narrow }, async (visitor) => {
-    const { page } = visitor
-    const today = expressDays(new Date(Date.now() + 12 * 3_600_000))[0]!
-    await page.clock.setFixedTime(new Date(`${today}T11:30:00-03:00`))
-    await page.goto('/servico-expresso/diarista')
-    await page.getByText('Você entrou como Bia Castanho: usaremos o contato da sua conta.').waitFor()
-    assert.equal(await page.getByLabel('Celular com DDD').count(), 0)
-    const windows = page.getByRole('radio')
-    assert.equal(await windows.count(), 6)
-    await page.locator('select[name=day]').selectOption(today)
-    assert.equal(await windows.count(), 4, 'from 12 h on')
-    assert.equal(await page.getByText('das 10h às 12h').isVisible(), false)
-    await page.locator('select[name=day]').selectOption({ index: 3 })
-    assert.equal(await windows.count(), 6)
-    await page.getByText('das 14h às 16h').click()
-    await page.getByLabel('CEP').fill('01310-100')
-    await page.getByLabel('Cidade').fill('São Paulo')
-    await assertFits(page)
-    await assertAccessible(page)
-    await sendButton(page).click()
-    await page.waitForURL(/\/pedido-enviado\/|\/requests\/|\/meus-pedidos|\/pedido-duplicado/)
-    assertNoProblems(visitor)
-  })
+test('hours of today that are over are not offered; who is signed in is asked for no contact again', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('bia', { viewport: narrow })
+  const { page } = visitor
+  const today = expressDays(new Date(Date.now() + 12 * 3_600_000))[0]!
+  await page.clock.setFixedTime(new Date(`${today}T11:30:00-03:00`))
+  await page.goto('/servico-expresso/diarista')
+  await expect(page.getByText('Você entrou como Bia Castanho: usaremos o contato da sua conta.')).toBeVisible()
+  await expect(page.getByLabel('Celular com DDD')).toHaveCount(0)
+  const windows = page.getByRole('radio')
+  await expect(windows).toHaveCount(6)
+  await page.locator('select[name=day]').selectOption(today)
+  await expect(windows, 'from 12 h on').toHaveCount(4)
+  await expect(page.getByText('das 10h às 12h')).toBeHidden()
+  await page.locator('select[name=day]').selectOption({ index: 3 })
+  await expect(windows).toHaveCount(6)
+  await page.getByText('das 14h às 16h').click()
+  await page.getByLabel('CEP').fill('01310-100')
+  await page.getByLabel('Cidade').fill('São Paulo')
+  await assertFits(page)
+  await assertAccessible(page)
+  await sendButton(page).click()
+  await page.waitForURL(/\/pedido-enviado\/|\/requests\/|\/meus-pedidos|\/pedido-duplicado/)
+  assertNoProblems(visitor)
 })
