@@ -226,7 +226,7 @@ test('conversations: one is to be chosen, one pane up to 991 px and two from 992
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect(pane).toBeVisible()
-    expect(await list.isVisible(), `the list at ${width} px`).toBe(both)
+    await expect(list, `the list at ${width} px`).toBeVisible({ visible: both })
     await assertFits(page)
   }
   await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()

@@ -101,12 +101,10 @@ test('an express service is asked for on a phone, proved, shown with its code, a
 test('the code can be read in the dark too', async ({ town, visit }) => {
   const cookie = await town.signIn(phone)
   const { value } = await town.call<{ uuid: string }[]>('/api/orders', undefined, { cookie })
-  {
-    const { page } = await visit({ cookie, viewport: desktop, dark: true })
-    await page.goto(`/pedido-enviado/${value[0]!.uuid}`)
-    expect(await decoded(page)).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
-    await assertAccessible(page)
-  }
+  const { page } = await visit({ cookie, viewport: desktop, dark: true })
+  await page.goto(`/pedido-enviado/${value[0]!.uuid}`)
+  expect(await decoded(page)).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
+  await assertAccessible(page)
 })
 
 test('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async ({
@@ -123,23 +121,21 @@ test('the same request again: told of the 4 professionals and the app, one open 
     .where('status', 'in', ['waiting', 'searching'])
     .execute()
   expect(open).toStrictEqual([{ uuid: first }])
-  {
-    const visitor = await visit({ cookie, viewport: narrow })
-    const { page, context } = visitor
-    await page.goto(`/pedido-enviado/${again}`)
-    await page.waitForURL(`**/pedido-duplicado/${again}`)
-    const warning = page.locator('.alert')
-    for (const words of [/4 profissionais/, /pelo app/]) await expect(warning).toHaveText(words, { useInnerText: true })
-    const link = page.getByRole('link', { name: 'Acompanhar meu pedido' })
-    await expect(link).toHaveAttribute('href', `/meus-pedidos/${first}`)
-    const services = page.getByRole('region', { name: 'Serviços mais buscados' }).getByRole('link')
-    await expect(services).toHaveCount(12)
-    for (const one of await services.all())
-      expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
-    await assertFits(page)
-    await assertAccessible(page)
-    assertNoProblems(visitor)
-  }
+  const visitor = await visit({ cookie, viewport: narrow })
+  const { page, context } = visitor
+  await page.goto(`/pedido-enviado/${again}`)
+  await page.waitForURL(`**/pedido-duplicado/${again}`)
+  const warning = page.locator('.alert')
+  for (const words of [/4 profissionais/, /pelo app/]) await expect(warning).toHaveText(words, { useInnerText: true })
+  const link = page.getByRole('link', { name: 'Acompanhar meu pedido' })
+  await expect(link).toHaveAttribute('href', `/meus-pedidos/${first}`)
+  const services = page.getByRole('region', { name: 'Serviços mais buscados' }).getByRole('link')
+  await expect(services).toHaveCount(12)
+  for (const one of await services.all())
+    expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
+  await assertFits(page)
+  await assertAccessible(page)
+  assertNoProblems(visitor)
 })
 
 test('hours of today that are over are not offered; who is signed in is asked for no contact again', async ({

@@ -235,35 +235,31 @@ test('the six download links lead on with their source, no other does (T-06, T-1
   }
   for (const query of ['', '?source=other'])
     expect((await fetch(`${town.address}/api/redirect-to-download${query}`)).status).toBe(404)
-  {
-    const { page } = await visit()
-    await page.goto('/entrar')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Ainda não tenho cadastro' }).click()
-    const link = page.getByRole('link', { name: 'Baixar o aplicativo' })
-    await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=sign-in')
-  }
+  const { page } = await visit()
+  await page.goto('/entrar')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Ainda não tenho cadastro' }).click()
+  const link = page.getByRole('link', { name: 'Baixar o aplicativo' })
+  await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=sign-in')
 })
 
 test('after a request: the way to the app, and what goes with it (S-06, T-10)', async ({ town, visit }) => {
   const cookie = await town.signIn(phones.ana)
-  {
-    const visitor = await visit({ cookie, viewport: narrow })
-    const { page, context } = visitor
-    await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
-    const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
-    await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=post-request')
-    const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
-    expect(await related.count()).toBeGreaterThan(1)
-    for (const one of await related.all()) {
-      await expect(one.locator('svg')).toHaveCount(1)
-      expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
-    }
-    await page.waitForLoadState('networkidle')
-    await assertFits(page)
-    await assertAccessible(page)
-    assertNoProblems(visitor)
+  const visitor = await visit({ cookie, viewport: narrow })
+  const { page, context } = visitor
+  await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
+  const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
+  await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=post-request')
+  const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
+  expect(await related.count()).toBeGreaterThan(1)
+  for (const one of await related.all()) {
+    await expect(one.locator('svg')).toHaveCount(1)
+    expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
   }
+  await page.waitForLoadState('networkidle')
+  await assertFits(page)
+  await assertAccessible(page)
+  assertNoProblems(visitor)
 })
 
 test('the banner comes after its picture was looked for, and moves nothing (V-01 to V-04)', async ({ visit }) => {
@@ -346,6 +342,10 @@ test('nothing is counted before a yes; a no stays a no; the link in the foot ask
   assertNoProblems(visitor)
 })
 
+/** What a page does when it is scrolled it has done two frames later. */
+const hasScrolled = (page: Page) =>
+  page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
+
 test('scrolling the form is noted at its middle and its end, once each, in order (W-04)', async ({ visit }) => {
   const { page } = await visit({ viewport: narrow })
   await page.goto('/reformas-e-reparos/pintor')
@@ -355,11 +355,12 @@ test('scrolling the form is noted at its middle and its end, once each, in order
   expect(await milestones()).toStrictEqual([])
   for (let turn = 0; turn < 12; turn++) {
     await page.mouse.wheel(0, 200)
-    await page.waitForTimeout(60)
+    await hasScrolled(page)
   }
+  await expect.poll(milestones).toStrictEqual(['middle form', 'final form'])
   await page.mouse.wheel(0, -1500)
-  await page.waitForTimeout(100)
+  await hasScrolled(page)
   await page.mouse.wheel(0, 1500)
-  await page.waitForTimeout(100)
-  expect(await milestones()).toStrictEqual(['middle form', 'final form'])
+  await hasScrolled(page)
+  expect(await milestones(), 'once each').toStrictEqual(['middle form', 'final form'])
 })

@@ -65,26 +65,24 @@ test('a client disliked the first six, picks two of the others, and talks (N-01,
 test('without script the client picks, is told who has gone, and lets the order go on', async ({ town, visit }) => {
   const cookie = await town.signIn(phones.bia)
   const uuid = await town.request('chaveiro', {}, { cookie })
-  {
-    const { page } = await visit({ viewport: desktop, cookie, javaScript: false })
-    await page.goto(`/indicacoes/${uuid}`)
-    await town.db.updateTable('professionals').set({ paused: true }).where('name', '=', 'Alice').execute()
-    await page.getByRole('checkbox', { name: 'Falar com Alice' }).check()
-    await page.getByRole('checkbox', { name: 'Falar com Cora' }).check()
-    await page.getByRole('button', { name: 'Falar com os escolhidos' }).click()
-    await expect(page.getByRole('alert').getByText('não pode mais atender agora')).toBeVisible()
-    await expect(page.getByText('Pronto: Cora já recebeu o seu contato')).toBeVisible()
-    await page.getByText('Não gostei das indicações').click()
-    await page.getByRole('radio', { name: 'Preço alto' }).check()
-    await page.getByRole('button', { name: 'Enviar motivo' }).click()
-    await expect(page.getByText('Estas são outras indicações.')).toBeVisible()
-    await page.getByText('Não gostei das indicações').click()
-    await page.getByRole('radio', { name: 'Outro' }).check()
-    await page.getByRole('button', { name: 'Enviar motivo' }).click()
-    await page.waitForURL(`**/meus-pedidos/${uuid}`)
-    await page.goto(`/indicacoes/${uuid}`)
-    expect(page.url()).toMatch(/\/meus-pedidos\//)
-  }
+  const { page } = await visit({ viewport: desktop, cookie, javaScript: false })
+  await page.goto(`/indicacoes/${uuid}`)
+  await town.db.updateTable('professionals').set({ paused: true }).where('name', '=', 'Alice').execute()
+  await page.getByRole('checkbox', { name: 'Falar com Alice' }).check()
+  await page.getByRole('checkbox', { name: 'Falar com Cora' }).check()
+  await page.getByRole('button', { name: 'Falar com os escolhidos' }).click()
+  await expect(page.getByRole('alert').getByText('não pode mais atender agora')).toBeVisible()
+  await expect(page.getByText('Pronto: Cora já recebeu o seu contato')).toBeVisible()
+  await page.getByText('Não gostei das indicações').click()
+  await page.getByRole('radio', { name: 'Preço alto' }).check()
+  await page.getByRole('button', { name: 'Enviar motivo' }).click()
+  await expect(page.getByText('Estas são outras indicações.')).toBeVisible()
+  await page.getByText('Não gostei das indicações').click()
+  await page.getByRole('radio', { name: 'Outro' }).check()
+  await page.getByRole('button', { name: 'Enviar motivo' }).click()
+  await page.waitForURL(`**/meus-pedidos/${uuid}`)
+  await page.goto(`/indicacoes/${uuid}`)
+  expect(page.url()).toMatch(/\/meus-pedidos\//)
 })
 
 test('where nobody can be indicated the client is told so, with the way to the order (N-02)', async ({
@@ -93,17 +91,15 @@ test('where nobody can be indicated the client is told so, with the way to the o
 }) => {
   const cookie = await town.signIn(phones.bia)
   const uuid = await town.request('borracheiro', { state: 'ac', city: 'rio-branco' }, { cookie })
-  {
-    const visitor = await visit({ cookie, viewport: narrow })
-    const { page } = visitor
-    await page.goto(`/indicacoes/${uuid}`)
-    await expect(page.getByRole('heading', { level: 1, name: /^Nenhum profissional encontrado/ })).toBeVisible()
-    const link = page.getByRole('link', { name: 'Acompanhar o pedido' })
-    await expect(link).toHaveAttribute('href', `/meus-pedidos/${uuid}`)
-    await assertFits(page)
-    await assertAccessible(page)
-    assertNoProblems(visitor)
-  }
+  const visitor = await visit({ cookie, viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/indicacoes/${uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Nenhum profissional encontrado/ })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Acompanhar o pedido' })
+  await expect(link).toHaveAttribute('href', `/meus-pedidos/${uuid}`)
+  await assertFits(page)
+  await assertAccessible(page)
+  assertNoProblems(visitor)
 })
 
 test('a professional turns the indications on with limits and off again, without script', async ({ town, visit }) => {
@@ -134,11 +130,9 @@ test('a professional turns the indications on with limits and off again, without
     await box.getByRole('button', { name: 'Desligar' }).click()
     await expect(box.getByText('Indicação na hora desligada.')).toBeVisible()
   }
-  {
-    const visitor = await visit({ cookie, viewport: desktop })
-    await visitor.page.goto('/profissional/perfil')
-    await visitor.page.waitForLoadState('networkidle')
-    await assertAccessible(visitor.page)
-    assertNoProblems(visitor)
-  }
+  const visitor = await visit({ cookie, viewport: desktop })
+  await visitor.page.goto('/profissional/perfil')
+  await visitor.page.waitForLoadState('networkidle')
+  await assertAccessible(visitor.page)
+  assertNoProblems(visitor)
 })

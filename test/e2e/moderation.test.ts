@@ -107,7 +107,10 @@ test('without script Iris lets pass what the rules held back; a colleague a mome
   await town.advance(0.1)
   const iris = await signedInAs('iris', { javaScript: false, viewport: narrow, dark: true })
   const held = iris.page.locator('article').filter({ hasText: 'Dados de contato no texto' })
-  for (let look = 0; look < 40 && (await held.count()) === 0; look++) await iris.page.goto('/interno/moderacao')
+  await expect(async () => {
+    await iris.page.goto('/interno/moderacao')
+    expect(await held.count()).toBeGreaterThan(0)
+  }).toPass({ timeout: 20_000 })
   await expect(held.getByText('11 91234-5678').first()).toBeVisible()
   await assertFits(iris.page)
   await held.getByRole('link', { name: 'Analisar' }).click()

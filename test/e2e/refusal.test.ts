@@ -108,7 +108,7 @@ test('when the session is gone nothing happens at all, and it works again when i
   await visitor.context.clearCookies()
   const sent = requestsOf(page, isRefusal)
   await page.getByRole('button', { name: 'Finalizar' }).click()
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(700) // nothing is to happen, so that there is nothing to wait for
   expect(sent).toHaveLength(0)
   await expect(page.locator('[role=alert]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeEnabled()

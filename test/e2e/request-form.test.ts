@@ -47,9 +47,7 @@ test('a step with a required answer missing stays, says so beside the field and 
   assertNoProblems(visitor)
 })
 
-test('what is chosen and pressed before the fields are alive is kept and done', async ({ visitor, visit }) => {
-  visitor = await visit()
-  const { page } = visitor
+test('what is chosen and pressed before the fields are alive is kept and done', async ({ page }) => {
   await page.route('**/assets/form-steps-*.js', async (route) => {
     await new Promise((resume) => setTimeout(resume, 1_500))
     await route.continue()
@@ -185,14 +183,13 @@ test('on a phone the whole form goes through, nothing is too wide, and the order
 
 test('a client who is signed in gives no contact, and a request like an open one is told to be a copy', async ({
   town,
-  visitor,
   visit,
 }) => {
   const uuid = await town.requestPainter({ phone: bia.phone })
   await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(bia.phone) })
   await town.advance(0)
   const cookie = await town.signIn(bia.phone)
-  visitor = await visit({ cookie })
+  const visitor = await visit({ cookie })
   const { page } = visitor
   await openForm(page)
   await answerService(page)

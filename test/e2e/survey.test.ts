@@ -294,10 +294,9 @@ test('answered in another tab meanwhile: thanked, not refused; questions that do
 })
 
 test('by the link of the e-mail, without a session: the whole way; without the link, the sign-in and back', async ({
-  visitor,
   visit,
 }) => {
-  visitor = await visit({ viewport: phoneSize })
+  const visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   await page.goto(surveyPage)
   await page.waitForURL(`**/entrar?redirect=${encodeURIComponent(surveyPage)}`)
@@ -310,8 +309,8 @@ test('by the link of the e-mail, without a session: the whole way; without the l
   assertNoProblems(visitor)
 })
 
-test('our team reads why nobody was hired (AMB-44)', async ({ town, visitor, signedInAs }) => {
-  visitor = await signedInAs('iris')
+test('our team reads why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {
+  const visitor = await signedInAs('iris')
   const { page } = visitor
   await page.goto('/interno/moderacao')
   await page.getByRole('link', { name: 'Pesquisas' }).click()

@@ -150,7 +150,7 @@ for (const { who, list, person } of sides) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(address)
         await expect(pane).toBeVisible()
-        expect(await conversations.isVisible(), `the list at ${width} px of ${address}`).toBe(both)
+        await expect(conversations, `the list at ${width} px of ${address}`).toBeVisible({ visible: both })
         await assertFits(page)
       }
     await page.goto(list)
@@ -205,13 +205,11 @@ for (const { who, list, person } of sides) {
 }
 
 test('whoever has no conversation reads so in the app too (F-02)', async ({ signedInAs }) => {
-  {
-    const visitor = await signedInAs('bia', { viewport: phoneSize })
-    const { page } = visitor
-    await page.goto('/mensagens?webview=true')
-    await expect(page.getByText('Sem mensagens').first()).toBeVisible()
-    expect(await hasFrame(page)).toBe(false)
-    await expect(page.getByLabel('Escreva uma mensagem')).toHaveCount(0)
-    assertNoProblems(visitor)
-  }
+  const visitor = await signedInAs('bia', { viewport: phoneSize })
+  const { page } = visitor
+  await page.goto('/mensagens?webview=true')
+  await expect(page.getByText('Sem mensagens').first()).toBeVisible()
+  expect(await hasFrame(page)).toBe(false)
+  await expect(page.getByLabel('Escreva uma mensagem')).toHaveCount(0)
+  assertNoProblems(visitor)
 })

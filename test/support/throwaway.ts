@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { type EmbeddedOptions, placeFor } from '#platform/postgres/data-folder.ts'
 import { startEmbedded } from '#platform/postgres/embedded.ts'
+import { nativeFolder } from '#platform/postgres/native-files.ts'
 
 /** Nothing of a throwaway database has to survive: no waiting for the disk. */
 export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB']
@@ -13,19 +15,26 @@ export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' 
 export async function startThrowaway(native?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
   chmodSync(folder, 0o755) // open to the database's user: otherwise it would be kept elsewhere, and stay there
-  const server = await startEmbedded({
-    folder: join(folder, 'data'),
-    settings: throwawaySettings,
-    ...(native ? { native } : {}),
-  })
+  const options = { folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) }
+  const server = await startEmbedded(options)
   return {
     ...server,
     stop: async () => {
       await server.stop()
       const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
-      for (const path of [folder, socketFolder]) rmSync(path, { recursive: true, force: true })
+      for (const path of [folder, socketFolder, ...keptElsewhere(options)])
+        rmSync(path, { recursive: true, force: true })
     },
   }
+}
+
+/** What a root in a closed home needs outside of the folder: files that the database's user may reach. */
+function keptElsewhere(options: EmbeddedOptions) {
+  const { native, base } = placeFor(options)
+  return [
+    ...(native === (options.native ?? nativeFolder()) ? [] : [dirname(native)]),
+    ...(base === options.folder ? [] : [base]),
+  ]
 }
 
 /** Runs `work` on an empty database that is no more afterwards. */
