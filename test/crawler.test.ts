@@ -116,15 +116,16 @@ test('what search engines may keep is in the sitemap, and nothing else', async (
   assert.deepEqual(faults, [])
 })
 
-test('every page says its language, one heading, a title of its own and what it is about', () => {
+test('every page says its language, one heading of the first level and none that skips one, a title of its own and what it is about', () => {
   const indexed = pages.filter(({ status, isIndexed }) => status === 200 && isIndexed)
   const titles = new Map<string, string>()
-  const faults = indexed.flatMap(({ path, lang, title, description = '', headings, canonical }) => {
+  const faults = indexed.flatMap(({ path, lang, title, description = '', headings, skipped, canonical }) => {
     const address = canonical ? new URL(canonical, town.address).pathname : path.split('?')[0]!
     const twin = titles.get(title)
     titles.set(title, address)
     return [
       ...(lang === 'pt-BR' ? [] : [`${path}: lang is ${lang}`]),
+      ...skipped.map((levels) => `${path}: ${levels} skips a level`),
       ...(headings === 1 ? [] : [`${path}: ${headings} headings of the first level`]),
       ...(title.length >= 10 && title.length <= 90 ? [] : [`${path}: the title has ${title.length} signs: ${title}`]),
       ...(twin === undefined || twin === address ? [] : [`${path}: the title is that of ${twin}`]),

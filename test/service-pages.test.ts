@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/town.ts'
+import { readPage } from './support/html.ts'
 
 const town = await startTown({ after })
 
@@ -200,5 +203,77 @@ test('the directory leads to the ten root categories and to every service (T-01,
   for (const { slug, root } of services) {
     assert.ok(links.has(`/${root}/${slug}`), slug)
     assert.ok(links.has(`/${root}`), root)
+  }
+})
+
+test('a service page and its price pages name minimum, average and maximum, each with its own amount (H-07, L-02)', async () => {
+  const service = catalog().serviceBySlug('pintor')!
+  const { minimumCents, averageCents, maximumCents } = service.prices
+  assert.equal(new Set([minimumCents, averageCents, maximumCents]).size, 3)
+  const amounts = new RegExp(
+    [
+      ['Mínimo', minimumCents],
+      ['Médio', averageCents],
+      ['Máximo', maximumCents],
+    ]
+      .map(([label, cents]) => `${label}\\s+${formatMoney(Number(cents)).replace('$', '\\$').replaceAll('.', '\\.')}`)
+      .join('\\s+'),
+  )
+  for (const path of ['/reformas-e-reparos/pintor', '/reformas-e-reparos/pintor/preco/pintor', '/orcamento/pintor'])
+    assert.match((await open(path)).words, amounts, path)
+})
+
+test('a price page shows the newest three reviews of its service: words, stars, who wrote and about whom (L-07)', async () => {
+  const reviews = await town.db
+    .selectFrom('reviews as r')
+    .innerJoin('categories as k', 'k.id', 'r.category_id')
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .select(['r.comment', 'p.name'])
+    .where('k.slug', '=', 'pintor')
+    .where('r.published_at', 'is not', null)
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(3)
+    .execute()
+  assert.equal(reviews.length, 3)
+  for (const path of [
+    '/reformas-e-reparos/pintor/preco/pintor',
+    '/reformas-e-reparos/pintor/preco/pintura-de-parede',
+  ]) {
+    const { words } = await open(path)
+    for (const { comment, name } of reviews)
+      assert.ok(words.includes(comment) && words.includes(name), `${path}: ${comment}`)
+  }
+})
+
+test('no page of the signed-in areas skips a level of its headings', async () => {
+  const people = [
+    ['11912345678', 'user', ['/meus-pedidos', '/mensagens', '/conta']],
+    [
+      '11933330002',
+      'professional',
+      ['/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil'],
+    ],
+  ] as const
+  for (const [phone, target, paths] of people) {
+    const cookie = await town.signIn(phone, target)
+    for (const path of paths) {
+      const response = await fetch(town.address + path, { headers: { cookie } })
+      const { headings, skipped } = readPage(await response.text())
+      assert.deepEqual([response.status, headings, skipped], [200, 1, []], path)
+    }
+  }
+})
+
+test('the three other page types are those of their pages (T-03)', async () => {
+  const cookie = await town.signIn('11912345678')
+  const types = {
+    '/servico-expresso/diarista': 'service-checkout:show',
+    '/meus-pedidos/profissionais-nao-encontrados': 'order-pros-not-found:show',
+    '/meus-pedidos/pedido-bloqueado': 'blocked-order:show',
+  }
+  for (const [path, pageType] of Object.entries(types)) {
+    const response = await fetch(town.address + path, { headers: { cookie } })
+    assert.equal(readPage(await response.text()).pageType, pageType, path)
   }
 })

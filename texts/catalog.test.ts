@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerErrorText, priceSourceText } from './catalog.ts'
+import { answerErrorText, priceRangeText, priceSourceText } from './catalog.ts'
 
 test('an error says how many options or characters fit', () => {
   assert.equal(answerErrorText({ type: 'multiple_choice', max: 3 }, 'too_many'), 'Escolha no máximo 3 opções.')
@@ -13,4 +13,18 @@ test('an error says how many options or characters fit', () => {
 test('an estimate is called an estimate', () => {
   assert.equal(priceSourceText(0, 'outubro de 2026'), 'Estimativa da nossa equipe, outubro de 2026')
   assert.equal(priceSourceText(1240, 'outubro de 2026'), 'Com base em 1.240 preços, outubro de 2026')
+})
+
+test('a range of prices has three amounts, each under its own name, and its picture shows where the average lies', () => {
+  const { parts, at, label } = priceRangeText({ minimumCents: 10_000, averageCents: 25_000, maximumCents: 70_050 })
+  assert.deepEqual(
+    parts.map((part) => [part.label, part.text]),
+    [
+      ['Mínimo', 'R$ 100,00'],
+      ['Médio', 'R$ 250,00'],
+      ['Máximo', 'R$ 700,50'],
+    ],
+  )
+  assert.equal(label, 'De R$ 100,00 a R$ 700,50, com média de R$ 250,00')
+  assert.ok(Math.abs(at - 150 / 600.5) < 1e-9)
 })

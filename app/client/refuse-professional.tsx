@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/refuse-professional.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
-import { noteEvent } from '#app/shell/data-layer.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,13 +11,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { leadToReject } from '#domain/leads/rejection-form.server.ts'
-import { composedReason, isReason, otherReason, otherReasonLimit, plainReason } from '#domain/leads/rejection.ts'
+import { composedReason, isReason, otherReason, otherReasonLimit } from '#domain/leads/rejection.ts'
 import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
-import { sendRefusal } from './refusal/send-refusal.ts'
+import { finishRefusal } from './refusal/finish-refusal.ts'
 
 export const handle = { pageType: 'order-pro-form:show' }
 
@@ -65,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
 export default function RefuseProfessional({ loaderData, actionData }: Route.ComponentProps) {
-  const { uuid, profileId, name, reasons } = loaderData
+  const { uuid, name, reasons } = loaderData
   const navigate = useNavigate()
   const toasts = useToasts()
   const failure = useRef<number>(undefined)
@@ -78,11 +77,8 @@ export default function RefuseProfessional({ loaderData, actionData }: Route.Com
     const composed = composedReason(reason, userContent)
     setSending(true)
     if (failure.current !== undefined) toasts.dismiss(failure.current)
-    const sent = await sendRefusal(loaderData, composed)
-    if (sent === 'sent') {
-      noteEvent('chat-cli__refuse-reason', { reason: plainReason(composed), requestUuid: uuid, profileId })
-      return void navigate(`/meus-pedidos/${uuid}`)
-    }
+    const sent = await finishRefusal(loaderData, composed)
+    if (sent === 'sent') return void navigate(`/meus-pedidos/${uuid}`)
     setSending(false)
     if (sent === 'failed') failure.current = toasts.show('error', words.failed)
   }

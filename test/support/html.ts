@@ -20,6 +20,14 @@ const metaOf = (html: string, key: string) =>
     'content',
   )
 
+function skippedLevels(html: string) {
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map((match) => Number(match[1]))
+  return levels.flatMap((level, at) => {
+    const before = levels[at - 1] ?? 0
+    return level > before + 1 ? [`h${before} h${level}`] : []
+  })
+}
+
 /** A page as search engines read it. */
 export function readPage(html: string) {
   const anchors = tags(html, 'a').flatMap((tag) => attribute(tag, 'href') ?? [])
@@ -32,6 +40,8 @@ export function readPage(html: string) {
     picture: metaOf(html, 'og:image'),
     isIndexed: !metaOf(html, 'robots')?.includes('noindex'),
     headings: (html.match(/<h1\b/g) ?? []).length,
+    /** Headings that stand more than one level below the one before, as `h2 h4`. A dialog is a page of its own. */
+    skipped: skippedLevels(html.replaceAll(/<dialog\b[\s\S]*?<\/dialog>/g, '')),
     links: [...new Set(anchors)],
     /** Pictures that do not say their size: the page would jump when they arrive. */
     unsized: tags(html, 'img').filter((tag) => !attribute(tag, 'width') || !attribute(tag, 'height')),

@@ -1,0 +1,16 @@
+type Note = (event: string) => void
+
+const initMs = 1_000
+const viewMs = 5_000
+
+/** Notes something after a time, unless what it returns is called before. */
+function noteAfter(milliseconds: number, event: string, note: Note) {
+  const timer = setTimeout(() => note(event), milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** A chat that was open for a second (spec 7; W-03, AMB-55). */
+export const noteChatOpened = (note: Note) => noteAfter(initMs, 'chat-cli__init', note)
+
+/** A conversation that was looked at for five seconds. */
+export const noteConversationSeen = (note: Note) => noteAfter(viewMs, 'chat-cli__view', note)

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
+import { anOrder, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { answerRows } from './order-answers.ts'
+import { orderDetail } from './order-detail.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+/** Every question that is asked, answered: of several choices the first two. */
+function everyAnswer(slug: string) {
+  const { questions } = catalog().serviceBySlug(slug)!
+  const answers: Answers = {}
+  for (const question of questions) {
+    if (!visibleQuestions(questions, answers).includes(question)) continue
+    const options = question.options?.slice(0, 2).map(({ value }) => value) ?? []
+    const typed = question.type === 'date' ? '2026-12-01' : `Resposta a ${question.name}`
+    answers[question.name] = question.type === 'multiple_choice' ? options : (options[0] ?? typed)
+  }
+  return { questions, answers }
+}
+
+for (const slug of ['pintor', 'diarista', 'eletricista', 'mudanca-residencial', 'fotografo-de-casamento'])
+  test(`reviewData of ${slug} holds every answer, in the order and words of its questions`, async () => {
+    const order = await anOrder(db)
+    const { questions, answers } = everyAnswer(slug)
+    const asked = visibleQuestions(questions, answers)
+    assert.ok(asked.length >= 3)
+    await db.deleteFrom('order_answers').where('order_id', '=', order.id).execute()
+    const rows = answerRows(questions, answers).map((row) => ({ order_id: order.id, ...row }))
+    await db.insertInto('order_answers').values(rows.toReversed()).execute()
+    const { reviewData } = (await orderDetail(db, { uuid: order.uuid, clientId: order.clientId }))!
+    const said = (name: string) => {
+      const { options } = questions.find((question) => question.name === name)!
+      const words = [answers[name]!].flat().map((value) => options?.find((one) => one.value === value)?.label ?? value)
+      return words.join(', ')
+    }
+    assert.deepEqual(
+      reviewData,
+      asked.map(({ label, name }) => ({ title: label, text: said(name) })),
+    )
+  })
