@@ -42,13 +42,30 @@ function run({ test, falls }: Fault, environment: Record<string, string>): Promi
   )
 }
 
+/** The pages of the copy, with the fault in them. */
+const buildPages = () =>
+  new Promise<void>((resolve, reject) =>
+    spawn(process.execPath, ['scripts/bootstrap.mjs', 'build-pages'], { cwd: copy, stdio: 'ignore' }).once(
+      'close',
+      (code) => (code === 0 ? resolve() : reject(new Error(`the pages with the fault cannot be built: ${code}`))),
+    ),
+  )
+
+/** The sound pages again. */
+function copyBuilt() {
+  rmSync(join(copy, 'build'), { recursive: true, force: true })
+  cpSync(join(project, 'build'), join(copy, 'build'), { recursive: true })
+}
+
 async function isConvicted(fault: Fault, environment: Record<string, string>) {
   const path = join(copy, fault.file)
   const sound = readFileSync(path, 'utf8')
   if (!sound.includes(fault.find)) return 'the place to plant it is gone: mend test/planted-faults/faults.ts'
   writeFileSync(path, sound.replaceAll(fault.find, fault.replace))
+  if (fault.rebuilt) await buildPages()
   const failed = await run(fault, environment)
   writeFileSync(path, sound)
+  if (fault.rebuilt) copyBuilt()
   const unseen = fault.falls.filter((name) => !failed.some((one) => one.startsWith(name)))
   return unseen.length ? `${fault.test} does not see it: ${unseen.join('; ')}` : undefined
 }

@@ -246,23 +246,25 @@ test('a price page shows the newest three reviews of its service: words, stars, 
   }
 })
 
-test('no page of the signed-in areas skips a level of its headings', async () => {
-  const people = [
-    ['11912345678', 'user', ['/meus-pedidos', '/mensagens', '/conta']],
+test('a page has one heading of the first level, and none of its headings skips one', async () => {
+  const service = '/reformas-e-reparos/pintor'
+  const visits = [
     [
-      '11933330002',
-      'professional',
+      '',
+      ['/', '/reformas-e-reparos', service, `${service}/sp/sao-paulo`, `${service}/preco/pintor`, '/orcamento/pintor'],
+    ],
+    [await town.signIn('11912345678'), ['/meus-pedidos', '/mensagens', '/conta']],
+    [
+      await town.signIn('11933330002', 'professional'),
       ['/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil'],
     ],
   ] as const
-  for (const [phone, target, paths] of people) {
-    const cookie = await town.signIn(phone, target)
+  for (const [cookie, paths] of visits)
     for (const path of paths) {
       const response = await fetch(town.address + path, { headers: { cookie } })
       const { headings, skipped } = readPage(await response.text())
       assert.deepEqual([response.status, headings, skipped], [200, 1, []], path)
     }
-  }
 })
 
 test('the three other page types are those of their pages (T-03)', async () => {

@@ -9,6 +9,8 @@ export type Fault = {
   find: string
   replace: string
   test: string
+  /** The test opens pages, which are built: they are built anew with the fault in them. */
+  rebuilt?: true
   /** The names of the tests that must fail, or the beginning of them. */
   falls: string[]
 }
@@ -224,5 +226,112 @@ export const faults: Fault[] = [
     replace: '',
     test: 'test/staff-password.test.ts',
     falls: ['password, new password twice and code'],
+  },
+  {
+    name: 'a chat that was opened for a moment is counted',
+    file: 'app/chat/chat-events.ts',
+    find: 'const initMs = 1_000',
+    replace: 'const initMs = 500',
+    test: 'app/chat/chat-events.test.ts',
+    falls: ['chat-cli__init is noted after 1000 ms'],
+  },
+  {
+    name: 'a conversation is counted as seen when its chat is opened',
+    file: 'app/chat/chat-events.ts',
+    find: 'const viewMs = 5_000',
+    replace: 'const viewMs = 1_000',
+    test: 'app/chat/chat-events.test.ts',
+    falls: ['chat-cli__view is noted after 5000 ms'],
+  },
+  {
+    name: 'a price page has no reviews',
+    file: 'app/site/price/price-view.server.ts',
+    find: 'reviews: reviews.map(',
+    replace: 'reviews: reviews.slice(1).map(',
+    test: 'test/service-pages.test.ts',
+    rebuilt: true,
+    falls: ['a price page shows the newest three reviews'],
+  },
+  {
+    name: 'a heading of a service page skips a level',
+    file: 'app/site/category/average-prices.tsx',
+    find: '    <h2 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h2>',
+    replace:
+      '    <h4 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h4>',
+    test: 'test/service-pages.test.ts',
+    rebuilt: true,
+    falls: ['a page has one heading of the first level'],
+  },
+  {
+    name: 'the average price is shown as the maximum',
+    file: 'texts/catalog.ts',
+    find: "{ label: 'Máximo', text: maximum }",
+    replace: "{ label: 'Máximo', text: average }",
+    test: 'texts/catalog.test.ts',
+    falls: ['a range of prices has three amounts'],
+  },
+  {
+    name: 'phones of one system are sent to the store of the other',
+    file: 'api/download.ts',
+    find: '/android/i.test(userAgent) ? env.PLAY_STORE_URL',
+    replace: '/android/i.test(userAgent) ? env.APP_STORE_URL',
+    test: 'api/download.test.ts',
+    falls: ['the way to the app leads to the store of the system'],
+  },
+  {
+    name: 'a refusal that failed is counted',
+    file: 'app/client/refusal/finish-refusal.ts',
+    find: "  if (sent === 'sent')\n",
+    replace: '',
+    test: 'app/client/refusal/finish-refusal.test.ts',
+    falls: ['a refusal that was failed', 'a refusal that was no-session'],
+  },
+  {
+    name: 'what a client wrote freely is counted with the refusal',
+    file: 'app/client/refusal/finish-refusal.ts',
+    find: 'reason: plainReason(reason)',
+    replace: 'reason',
+    test: 'app/client/refusal/finish-refusal.test.ts',
+    falls: ['a refusal that was sent'],
+  },
+  {
+    name: 'an answer is missing in the review of an order',
+    file: 'domain/orders/order-detail.server.ts',
+    find: '  return rows.map((row) => ({ title: row.title',
+    replace: '  return rows.slice(1).map((row) => ({ title: row.title',
+    test: 'domain/orders/order-detail.server.test.ts',
+    falls: ['reviewData of pintor', 'reviewData of diarista'],
+  },
+  {
+    name: 'bodies in chunks have no limit',
+    file: 'shell/whole-body.ts',
+    find: 'if (size <= largestBody) return',
+    replace: 'if (size > 0) return',
+    test: 'test/foreign-calls.test.ts',
+    falls: ['a call above 64 KB'],
+  },
+  {
+    name: 'the token of a sign-in opens nothing but /users',
+    file: 'domain/identity/access-token.server.ts',
+    find: '.split(between)[0]!\n',
+    replace: '\n',
+    test: 'test/foreign-calls.test.ts',
+    falls: ['the token that a right PIN gives'],
+  },
+  {
+    name: 'a client who wants the chat alone is phoned',
+    file: 'domain/leads/contact-reach.ts',
+    find: "  if (contactMode === 'chat') return",
+    replace: '  if (!contactMode) return',
+    test: 'domain/leads/contact-reach.test.ts',
+    falls: ['only who does not want the chat alone'],
+  },
+  {
+    name: 'contacts weigh for ever',
+    file: 'domain/matching/open-contacts.server.ts',
+    find: ' and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz',
+    replace: '',
+    test: 'domain/matching/best-professionals.server.test.ts',
+    falls: ['who says how contacts stand', 'a contact grows too old'],
   },
 ]
