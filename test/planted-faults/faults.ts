@@ -334,4 +334,28 @@ export const faults: Fault[] = [
     test: 'domain/matching/best-professionals.server.test.ts',
     falls: ['who says how contacts stand', 'a contact grows too old'],
   },
+  {
+    name: 'how to be reached is missing in the review of an order',
+    file: 'app/client/order-review.server.ts',
+    find: '          { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },\n',
+    replace: '',
+    test: 'app/client/order-review.server.test.ts',
+    falls: ['the review of an order has all that was answered'],
+  },
+  {
+    name: 'how many professionals were wanted is missing in the review of an order',
+    file: 'app/client/order-review.server.ts',
+    find: "          { title: words.maxLeads.label, text: count(maxLeads, 'profissional', 'profissionais') },\n",
+    replace: '',
+    test: 'app/client/order-review.server.test.ts',
+    falls: ['the review of an order has all that was answered'],
+  },
+  {
+    name: 'when is missing in the review of an order',
+    file: 'app/client/order-review.server.ts',
+    find: '[{ title: words.urgency.label, text: urgencyTexts[urgency] }]',
+    replace: '[]',
+    test: 'app/client/order-review.server.test.ts',
+    falls: ['the review of an order has all that was answered'],
+  },
 ]
