@@ -12,7 +12,7 @@ const answerTexts = {
   person: 'O time responde por e-mail, com número de protocolo.',
   pin: 'O código tem 4 dígitos e vale 5 minutos. Espere a contagem chegar a zero, confira o número e peça outro. Ninguém do nosso time pede esse código.',
   refund:
-    'As moedas voltam sozinhas em vários casos, como contato errado ou mensagem que o cliente não abriu em 48 horas. Nos outros, peça em até 30 dias: a resposta sai em 2 dias úteis.',
+    'As moedas voltam sozinhas em vários casos, como pedido bloqueado ou mensagem que o cliente não abriu em 48 horas. Se algo ficou errado, conte ao time: ele responde por e-mail.',
   delete_account:
     'Você pode encerrar a conta quando quiser. A conta de profissional perde as moedas: veja antes o que acontece com pedidos, conversas e saldo.',
   own_order:

@@ -60,13 +60,12 @@ export const errorTexts = {
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
   not_enough_coins:
-    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
+    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: veja o seu saldo na Carteira.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
-  not_working: 'Seu perfil está pausado ou em análise. Nenhuma moeda foi cobrada.',
+  not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
-  identity_limit:
-    'Sem identidade aprovada são até 3 contatos de até 10 moedas. Envie seus documentos para desbloquear mais.',
+  identity_limit: 'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
   search_over: 'A busca deste pedido já terminou. Veja abaixo como ele está agora.',
   not_repeatable: 'Este pedido não pode ser repetido. Faça um pedido novo.',

@@ -1,6 +1,6 @@
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
-import { coinsWithValue, formatCoins, formatMoney } from './format.ts'
+import { coinsWithValue, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
 
 /** What the pages for professionals say (spec 2; AMB-70; product: Coins). */
@@ -48,7 +48,7 @@ export const becomeTexts = {
     'Sem mensalidade e sem comissão: você fica com 100% do valor do serviço e só usa moedas no contato que escolher. Cadastre-se grátis.',
   crumb: 'Seja um profissional',
   heading: 'Você faz o serviço. O valor é todo seu.',
-  lead: 'Na Ajeita, quem trabalha fica com 100% do valor do serviço, sem mensalidade e sem comissão. Você compra moedas e usa só para abrir o contato que escolher.',
+  lead: 'Na Ajeita, quem trabalha fica com 100% do valor do serviço, sem mensalidade e sem comissão. Você usa moedas só para abrir o contato que escolher.',
 } as const
 
 export const proPromises = [
@@ -78,12 +78,8 @@ export const proSteps = {
 } as const
 
 export const coinTexts = {
-  title: 'Quanto custam as moedas',
-  lead: 'Uma moeda vale R$ 1,00. Moedas compradas não vencem. As de bônus valem 90 dias.',
-  coins: formatCoins,
-  bonus: (coins: number) => (coins ? `+ ${formatCoins(coins)} de bônus` : 'Sem bônus'),
-  price: formatMoney,
-  regret: 'Arrependeu? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
+  title: 'De onde vêm as moedas',
+  lead: 'Uma moeda vale R$ 1,00. A venda de moedas ainda não está aberta: hoje elas entram como bônus ou como devolução, e nenhuma vence.',
 } as const
 
 export const leadPriceTexts = {
@@ -111,9 +107,9 @@ export const proQuestions = {
         'Não. Sem comissão e sem mensalidade: você fica com 100% do valor do serviço, e o cliente paga direto a você.',
     },
     {
-      question: 'E se o telefone do cliente estiver errado?',
+      question: 'E se o cliente não responder?',
       answer:
-        'As moedas voltam para a carteira. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
+        'Se você escreveu em até 4 horas de atendimento e o cliente não abriu a mensagem em 48 horas, as moedas voltam sozinhas. Se abriu e não respondeu em 5 dias, depois de duas tentativas suas, volta metade.',
     },
     {
       question: 'E se o cliente não me escolher?',
@@ -127,7 +123,7 @@ export const proQuestions = {
     {
       question: 'Que documentos vocês pedem?',
       answer:
-        'Para começar, só o celular confirmado. Sem identidade aprovada, são até 3 contatos de até 10 moedas cada um.',
+        'O celular confirmado e o CPF. Sem identidade aprovada, são até 3 contatos de até 10 moedas cada um; o envio de documentos ainda não está aberto.',
     },
   ],
 } as const

@@ -8,6 +8,7 @@ import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/home.ts'
 import { AppDownload } from './app-download.tsx'
 import { AboutUs } from './home/about-us.tsx'
+import { shownFigures } from './home/figures.server.ts'
 import { Hero } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { recommendedServices } from './home/recommended.server.ts'
@@ -33,6 +34,7 @@ export async function loader() {
     address: publicAddress('/'),
     roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name, count: servicesOfRoot(slug).length })),
     popular: popular.map(summaryOf),
+    figures: await shownFigures(),
     recommended: (await recommendedServices(now())).map(summaryOf),
     shortcuts: shortcuts.flatMap(({ label, service }) => {
       const found = serviceBySlug(service)
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: homeTexts.title, description: brand.description, address: loaderData?.address ?? '/' })
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, roots, popular, recommended, shortcuts: short } = loaderData
+  const { address, roots, popular, recommended, figures, shortcuts: short } = loaderData
   return (
     <>
       <Hero shortcuts={short} />
@@ -71,7 +73,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <div className="page-width pb-10">
         <AppDownload source="floating-categories" />
       </div>
-      <Statistics />
+      <Statistics {...figures} />
       <Section labelledBy="conhecer">
         <h2 id="conhecer">{homeTexts.recommended}</h2>
         <p className="mt-2 mb-6 text-lead text-soft">{homeTexts.recommendedLead}</p>

@@ -61,7 +61,7 @@ export const chatRules: readonly Rule[] = [
   {
     intent: 'refund',
     says: /\b(reembols\w+|estorn\w+|devol\w+|moedas? de volta|dinheiro de volta|ressarc\w+)\b/,
-    articles: ['quando-as-moedas-voltam', 'como-pedir-devolucao-de-moedas', 'arrependimento-da-compra-de-moedas'],
+    articles: ['quando-as-moedas-voltam', 'como-pedir-devolucao-de-moedas'],
     offersTicket: true,
   },
   {

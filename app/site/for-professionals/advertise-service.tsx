@@ -19,7 +19,7 @@ import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/advertise-service.ts'
 import { ProHead, ProPromises, ProQuestions } from './blocks.tsx'
-import { CoinPrices } from './coin-prices.tsx'
+import { CoinSource } from './coin-source.tsx'
 import { ordinaryPrice } from './lead-price-examples.server.ts'
 
 export const handle = { ...publicPage, pageType: 'advertise-service:show' }
@@ -124,7 +124,7 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
         </p>
       </Section>
       <ProPromises />
-      <CoinPrices />
+      <CoinSource />
       <ProQuestions />
       {others.length > 0 && (
         <Section ground="sunken" labelledBy="outros">

@@ -12,7 +12,7 @@ import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/advertise.ts'
 import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
-import { CoinPrices } from './coin-prices.tsx'
+import { CoinSource } from './coin-source.tsx'
 import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { questionsData } from './questions-data.ts'
@@ -52,7 +52,7 @@ export default function Advertise({ loaderData: { examples, roots }, actionData 
       <ProPromises />
       <ProSteps />
       <LeadPrices examples={examples} />
-      <CoinPrices />
+      <CoinSource />
       <Section labelledBy="servicos">
         <h2 id="servicos">{words.services}</h2>
         <p className="mt-2 text-lead text-soft">{words.servicesLead}</p>

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { becomeTexts as words, proQuestions } from '#texts/for-professionals.ts'
 import { publicPage } from '../../page-kind.ts'
-import { Statistics } from '../home/statistics.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/become-professional.ts'
 import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
-import { CoinPrices } from './coin-prices.tsx'
+import { CoinSource } from './coin-source.tsx'
 import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { questionsData } from './questions-data.ts'
@@ -38,8 +37,7 @@ export default function BecomeProfessional({ loaderData: { examples }, actionDat
       <ProPromises />
       <ProSteps />
       <LeadPrices examples={examples} />
-      <CoinPrices />
-      <Statistics />
+      <CoinSource />
       <ProQuestions />
       <JsonLd data={questionsData(proQuestions.items)} />
     </>

@@ -1,17 +1,21 @@
 import { Section } from '#app/ui/layout.tsx'
 import { homeTexts } from '#texts/site.ts'
-import { statistics } from '#texts/statistics.ts'
+import { sampleFiguresText } from '#texts/statistics.ts'
+import type { ShownFigures } from './figures.server.ts'
 
-export const Statistics = () => (
-  <Section ground="forest" labelledBy="numeros">
-    <h2 id="numeros">{homeTexts.statistics}</h2>
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-5">
-      {statistics.map(({ figure, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-3">
-          <dt className="text-soft">{label}</dt>
-          <dd className="numbers font-title text-title-2 leading-tight font-bold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  </Section>
-)
+/** What we may say of ourselves in numbers (spec 2, home page; J-05). */
+export const Statistics = ({ isSample, figures }: ShownFigures) =>
+  figures.length > 0 && (
+    <Section ground="forest" labelledBy="numeros">
+      <h2 id="numeros">{homeTexts.statistics}</h2>
+      {isSample && <p className="mt-2 text-soft">{sampleFiguresText}</p>}
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-5">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-3">
+            <dt className="text-soft">{label}</dt>
+            <dd className="numbers font-title text-title-2 leading-tight font-bold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )

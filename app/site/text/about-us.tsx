@@ -1,6 +1,5 @@
 import { publicPage } from '../../page-kind.ts'
 import type { Route } from './+types/about-us.ts'
-import { Statistics } from '../home/statistics.tsx'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
 
@@ -10,11 +9,7 @@ export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, '
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 
-/** Who we are, with the figures of the home page (spec 2; T-02). */
+/** Who we are (spec 2; T-02). */
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  return (
-    <TextPage page={loaderData} drawing="nest">
-      <Statistics />
-    </TextPage>
-  )
+  return <TextPage page={loaderData} drawing="nest" />
 }

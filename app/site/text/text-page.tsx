@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { Section } from '#app/ui/layout.tsx'
@@ -23,11 +22,10 @@ type Props = {
   page: TextPageData
   /** Beside a short text; a long one has its contents there. */
   drawing?: DrawingName
-  children?: ReactNode
 }
 
 /** A page that is a text: its title, its contents at hand, and where to ask what it leaves open. */
-export function TextPage({ page, drawing, children }: Props) {
+export function TextPage({ page, drawing }: Props) {
   const { title, lead, updated, blocks, address, home } = page
   return (
     <>
@@ -47,7 +45,6 @@ export function TextPage({ page, drawing, children }: Props) {
           <TextBlocks blocks={blocks} />
         </div>
       )}
-      {children}
       <Section ground="sunken" labelledBy="duvida">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="stack stack-1">

@@ -1,0 +1,15 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { orderFigures } from '#domain/orders/order-figures.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { type Figure, ownFigures, sampleFigures } from '#texts/statistics.ts'
+
+export type ShownFigures = { isSample: boolean; figures: readonly Figure[] }
+
+/** The figures of the specification as an example in a demonstration; in production our own, or none (AMB-87). */
+export async function shownFigures(appEnv: string = env.APP_ENV): Promise<ShownFigures> {
+  if (appEnv !== 'production') return { isSample: true, figures: sampleFigures }
+  const { services } = catalog()
+  return { isSample: false, figures: ownFigures({ services: services.length, ...(await orderFigures(db(), now())) }) }
+}

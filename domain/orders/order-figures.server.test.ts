@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anOrder, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { orderFigures } from './order-figures.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('requests count for 30 days, cities for ever; what was blocked counts for nothing', async () => {
+  await anOrder(db)
+  await anOrder(db, { city: ['ba', 'salvador'] })
+  await anOrder(db, { status: 'blocked', city: ['am', 'manaus'] })
+  const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000)
+  assert.deepEqual(await orderFigures(db, later(1)), { requests: 2, cities: 2 })
+  assert.deepEqual(await orderFigures(db, later(31)), { requests: 0, cities: 2 })
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+const monthMs = 30 * 86_400_000
+
+/** How many requests were proved in the last 30 days, and how many cities any came from: for figures that are true (AMB-87). */
+export async function orderFigures(db: Db, now: Date) {
+  const since = new Date(now.getTime() - monthMs)
+  const { requests, cities } = await db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*) filter (where verified_at > ${since})::int`.as('requests'),
+      sql<number>`count(distinct city_id)::int`.as('cities'),
+    ])
+    .where('verified_at', 'is not', null)
+    .where('status', 'not in', ['blocked', 'duplicated'])
+    .executeTakeFirstOrThrow()
+  return { requests, cities }
+}

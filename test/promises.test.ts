@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+
+const project = new URL('..', import.meta.url).pathname
+
+/** What people read: help, long pages and texts, without tests, marks, line ends and the words of a search. */
+const corpus: { file: string; text: string }[] = []
+for await (const file of glob(['db/help/*.json', 'db/pages/*.json', 'texts/**/*.ts'], { cwd: project }))
+  if (!file.endsWith('.test.ts')) corpus.push({ file, text: plain(await readFile(`${project}/${file}`, 'utf8')) })
+
+function plain(text: string) {
+  return text
+    .replaceAll('**', '')
+    .replaceAll('\\"', '"')
+    .replace(/"searchWords": \[[^\]]*\]/, '')
+    .replace(/\s+/g, ' ')
+}
+
+const table = await readFile(`${project}/docs/promises.md`, 'utf8')
+const promises = table
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| sentence'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, sentence = '', page = '', needs = '']) => ({ sentence, page, needs }))
+
+test('every promise that waits says whose page it left and what it needs', () => {
+  assert.ok(promises.length > 20)
+  for (const { sentence, page, needs } of promises) {
+    assert.ok(sentence.length > 15 && needs, sentence)
+    assert.match(page, /^`(\/central-de-ajuda\/[\w-]+|(db\/help|db\/pages|texts)\/[\w/-]+\.(json|ts))`/, sentence)
+  }
+})
+
+test('no promise that waits stands on a page', () => {
+  assert.ok(corpus.length > 80)
+  const early = promises.flatMap(({ sentence }) =>
+    corpus.flatMap(({ file, text }) => (text.includes(plain(sentence)) ? [`${file}: ${sentence}`] : [])),
+  )
+  assert.deepEqual(early, [])
+})
+
+/** Words that stand for what is not built. Whoever builds it takes its line away. */
+const notBuilt: Record<string, RegExp> = {
+  'coins are not sold': /pacotes? de moedas|moedas (pagas|compradas)|copia e cola|compre moedas|provedor de pagamento/i,
+  'coins do not expire': /bônus (que )?vence|bônus valem|valem? (90|30) dias|vencimento/i,
+  'there are no welcome coins': /boas-vindas/i,
+  'money does not go back': /arrependimento|arrependeu|7 dias (depois )?da compra/i,
+  'there is no desk for refunds': /2 dias úteis|cabe um recurso|recorrer uma vez|telefone errado ou outra pessoa/i,
+  'there are no lots': /mesmo lote/i,
+  'documents cannot be sent': /selfie|documento com foto|certidão|envie seus documentos|imagens de documentos/i,
+  'there is no portfolio': /portf[oó]lio|fotos de trabalhos/i,
+  'nobody can pause': /\bpausa(r|do|da)?\b/i,
+  'there is no bell': /\bsino\b/i,
+  'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
+  'reviews have no reply': /responder? uma vez/i,
+  'a sent price stays': /mudar até o cliente aceitar/i,
+  'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,
+  'a request has no photos': /fotos? d[eo]s? pedidos?|pedido com foto/i,
+}
+
+test('no page speaks of what is not built', () => {
+  const found = Object.entries(notBuilt).flatMap(([why, words]) =>
+    corpus.flatMap(({ file, text }) => {
+      const match = words.exec(text)
+      return match ? [`${file}: ${why}: …${text.slice(Math.max(0, match.index - 40), match.index + 60)}…`] : []
+    }),
+  )
+  assert.deepEqual(found, [])
+})
+
+test('the figures of the specification stand in one place, and no other text repeats them', () => {
+  const figures = /165\.000 clientes|165 mil clientes|250 mil pedidos|4 milhões de pedidos|3 mil cidades/i
+  for (const { file, text } of corpus) assert.ok(!figures.test(text), file)
+})
