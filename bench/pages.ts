@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
@@ -19,7 +20,7 @@ import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 const path = '/reformas-e-reparos/pintor'
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 const rounds = 5
 const seconds = 3
 const starts = 9

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bootstrap-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'scripts'))

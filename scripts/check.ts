@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
 import { stepEnvironment, testStep } from './test-step.ts'
 import { type Outcome, type Step, wholeRun } from './whole-run.ts'
@@ -9,7 +10,7 @@ import { withTestServer } from '#test/support/test-server.ts'
  * The one list of checks, the same on a laptop and in CI: `npm test` and `npm run check` run them all, and
  * `npm run check -- types walls` only those named. Ends with `N passed, N failed`: every test and every other step counts.
  */
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => join(project, 'node_modules', '.bin', name)
 const node = process.execPath
 const script = (name: string, ...args: string[]) => [node, `scripts/${name}.ts`, ...args]

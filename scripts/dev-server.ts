@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { isApiPath } from '#api/api-path.ts'
 import { packed } from './pack-packages.ts'
 
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 type Invoke = Parameters<Awaited<ReturnType<typeof createVite>>['environments']['ssr']['hot']['handleInvoke']>[0]
 type FromChild = { id: number; payload: Invoke } | { address: string } | { begins: true }
 type Told = { result: { externalize?: string } }

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { lockFolder } from '#platform/folder-lock.ts'
 import { migrate } from '#platform/migrate.ts'
 import { readEnv } from '#platform/read-env.ts'
@@ -13,7 +14,7 @@ import { tour } from './tour.ts'
  * under a second, because Vite and the database stay.
  */
 const loadedByNode = ['domain', 'texts', 'platform', 'api', 'jobs', 'shell', 'db', 'server.ts', 'worker.ts']
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 
 function onChange(restart: () => Promise<void>) {
   let soon: NodeJS.Timeout | undefined

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Fault, faults } from '#test/planted-faults/faults.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 
@@ -10,7 +11,7 @@ import { withTestServer } from '#test/support/test-server.ts'
  * `npm run faults -- PIN` for those whose name or file holds a word. A fault that goes by unseen is a proof that proves
  * nothing. Build first (`npm run build`).
  */
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 const word = process.argv[2]?.toLowerCase() ?? ''
 const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`.toLowerCase().includes(word))
 const copy = mkdtempSync(join(tmpdir(), 'ajeita-faults-'))

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { nodeFlags } from './node-flags.mjs'
 import { packed } from './pack-packages.ts'
 
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
 
 test('a packed package is packed with every address under which the sources import it: there are no two of it', () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
@@ -30,7 +31,7 @@ export const packed = [
 /** What is asked for only if it is there, opens a file beside itself, or is shared with what is not packed. */
 const external = ['pg-native', 'thread-stream', /^react(-dom)?(\/|$)/]
 
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(project, 'node_modules', '.packed')
 const fileOf = (name: string) => `${name.replaceAll(/[@/]/g, '_')}.js`
 

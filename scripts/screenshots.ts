@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 import { giveUp } from './steps.ts'
@@ -8,7 +9,7 @@ import { giveUp } from './steps.ts'
  * of PORT. Signed-in pages need TEST_HOOKS=1 on the server, which then tells the PIN; without it they are left out.
  */
 const address = (process.argv[2] ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/$/, '')
-const folder = new URL('../docs/screenshots/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const sizes = [
   { ending: '', width: 1280, height: 800 },
   { ending: '-phone', width: 390, height: 844 },

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { nodeOptions } from './node-flags.mjs'
 import { runInGroup } from './step-process.ts'
 import type { Step } from './whole-run.ts'
 import { readTotals } from '#test/support/totals.ts'
 
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** What the program of a step finds in its environment: Node 24 before any other, and how the product is run. */
 export const stepEnvironment = () => ({

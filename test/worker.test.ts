@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { aClient, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { dataDir, startTestServer } from './support/server.ts'
@@ -24,7 +25,7 @@ test('a worker of its own does what the server leaves alone, and ends when it is
   assert.deepEqual(await inbox(), [], 'nobody runs jobs yet')
 
   const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker.ts'], {
-    cwd: new URL('..', import.meta.url).pathname,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: 'inherit',
   })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 
-const app = new URL('..', import.meta.url).pathname
+const app = fileURLToPath(new URL('..', import.meta.url))
 
 /** A size of text in pixels stays small for whoever asks the browser for larger letters. */
 const inPixels = /(?:font(?:-size)?|line-height|--text-[\w-]+):[^;{}]*\dpx|\b(?:text|leading)-\[[\d.]+px\]|fontSize/g

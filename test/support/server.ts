@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export type TestServer = {
   address: string
@@ -22,9 +23,9 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', new URL('./serve.ts', import.meta.url).pathname],
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./serve.ts', import.meta.url))],
     {
-      cwd: new URL('../..', import.meta.url).pathname,
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: {
         ...process.env,
         APP_ENV: 'test',
