@@ -29,6 +29,12 @@ test('nothing has to be set for a demonstration', () => {
   )
 })
 
+test('a demonstration, which shows every PIN, listens on this machine alone unless HOST says otherwise', () => {
+  assert.equal(readEnv({}).HOST, '127.0.0.1')
+  assert.equal(readEnv({ APP_ENV: 'test' }).HOST, '127.0.0.1')
+  assert.equal(readEnv({ HOST: '0.0.0.0' }).HOST, '0.0.0.0')
+})
+
 test('production names everything that is missing, at once', () => {
   assert.throws(
     () => readEnv({ APP_ENV: 'production', DATABASE_URL: 'postgres://x' }),

@@ -17,7 +17,8 @@ const list = z.string().transform((value) =>
 const schema = z.object({
   APP_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
   PORT: port.default(3000),
-  HOST: z.string().default(''),
+  /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
+  HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
   DATA_DIR: z
     .string()
@@ -57,7 +58,7 @@ const schema = z.object({
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
 })
 
-export type Env = z.infer<typeof schema> & { SURVEY_DELAY_HOURS: number }
+export type Env = z.infer<typeof schema> & { SURVEY_DELAY_HOURS: number; HOST: string }
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -95,5 +96,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
   }
   const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
-  return { ...env, SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay }
+  const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'
+  return { ...env, HOST: env.HOST ?? host, SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay }
 }

@@ -14,7 +14,6 @@ export const packed = [
   '@hono/node-server/serve-static',
   '@hono/zod-openapi',
   'hono',
-  'hono/body-limit',
   'hono/html',
   'hono/http-exception',
   'hono/route',

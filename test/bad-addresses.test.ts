@@ -57,6 +57,23 @@ test('what is near is offered', async () => {
     assert.match((await ask(path)).html, new RegExp(`href="${near}"`), path)
 })
 
+test('an address that looks like another host leads nowhere but here', async () => {
+  for (const target of [
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\\\\evil.example/',
+    '/.//evil.example/',
+    '/%2e//evil.example/',
+    '/a/..//evil.example/Aulas/',
+    '//evil.example/aulas/%2e%2e/',
+  ]) {
+    const { status, html } = await ask(target)
+    const [, location] = /^location: (.*?)\r$/im.exec(html) ?? []
+    assert.ok(status === 404 || status === 301, `${target}: ${status}`)
+    if (location) assert.match(location, /^\/[^/\\]/, `${target} leads to ${location}`)
+  }
+})
+
 const long = 'x'.repeat(10_000)
 const odd = [
   long,

@@ -48,6 +48,7 @@ export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound,
   const kind = kindOf(error)
   const { title, text } = kind === 'notFound' ? notFound : areaProblemTexts[kind]
   const isTrying = state === 'loading'
+  const mayPass = kind === 'unreachable' || kind === 'problem'
   return (
     <Container width="reading">
       <div className="py-8">
@@ -58,10 +59,10 @@ export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound,
           text={text}
           action={
             <div className="row justify-center">
-              <Button busy={isTrying} onClick={() => void revalidate()}>
+              <Button kind={mayPass ? 'primary' : 'secondary'} busy={isTrying} onClick={() => void revalidate()}>
                 {isTrying ? connectionTexts.trying : connectionTexts.tryAgain}
               </Button>
-              <ButtonLink href={back.href} linkAs={RouteLink} kind="secondary" icon="back">
+              <ButtonLink href={back.href} linkAs={RouteLink} kind={mayPass ? 'secondary' : 'primary'} icon="back">
                 {back.label}
               </ButtonLink>
             </div>

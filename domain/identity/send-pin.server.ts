@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
@@ -59,6 +59,7 @@ export async function sendPin(
   { purpose, phone, channel = 'sms', userId, orderUuid, browser }: NewChallenge,
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendRefusal>> {
+  await oneAtATime(tx, phone)
   if (purpose === 'login' || isOfTeam(purpose)) {
     const pending = await pendingChallenge(tx, { purpose, phone, userId }, now)
     if (pending) {
@@ -124,6 +125,9 @@ export async function resendPin(
 
 /** The challenge, locked, while somebody may still meet it. */
 export async function holdChallenge(tx: Db, uuid: string): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
+  const ofPhone = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
+  if (!ofPhone) return refuse('pin_unknown')
+  await oneAtATime(tx, ofPhone.phone) // the phone before its challenges, as whoever sends to it does
   const challenge = await tx
     .selectFrom('pin_challenges')
     .selectAll()
@@ -144,6 +148,7 @@ export async function renewPin(
   now: Date,
 ): Promise<Result<{ phone: string }, PinSendRefusal>> {
   const phone = change.phone ?? challenge.phone
+  await oneAtATime(tx, phone)
   const refusal = await mayBeSent(tx, { purpose: challenge.purpose, phone }, now)
   if (refusal) return refusal
   await issuePin(tx, challenge, change, now)
@@ -161,6 +166,10 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
     .execute()
   await sendLater(tx, uuid, pin, phone, channel, purpose)
 }
+
+/** Until the end of the transaction nobody else counts or sends PINs of this phone: what is counted is true when it is written. */
+const oneAtATime = (tx: Db, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
 type Asked = Sending & { userId: number | undefined }
 
