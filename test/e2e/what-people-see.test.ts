@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { anaOrders } from '#db/seed/town.ts'
 import { desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -46,4 +47,60 @@ test('a service page fills both columns on a desktop, and begins with the form o
   await onPhone.goto(painterPage)
   const form = (await onPhone.getByRole('heading', { name: 'Faça seu pedido' }).boundingBox())!
   expect(form.y).toBeLessThan(narrow.height / 2)
+})
+
+test('a message shows in the head of a desktop, whole up to eighty characters, and not while its conversation is read', async ({
+  town,
+  signedInAs,
+}) => {
+  const { chatId } = await town.db
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('c.chat_id as chatId')
+    .where('o.uuid', '=', anaOrders.LEADS)
+    .where('c.client_listed', '=', true)
+    .executeTakeFirstOrThrow()
+  const davi = { cookie: await town.signIn(phones.davi, 'professional') }
+  const writes = (text: string) => town.call(`/v1/chat/${chatId}/messages`, { text, clientId: randomUUID() }, davi)
+  const eighty = 'Posso ir na quarta às nove, levo a escada, a lona e as amostras de tinta branca.'
+  expect([...eighty]).toHaveLength(80)
+
+  const { page } = await signedInAs('ana', { viewport: desktop })
+  await page.goto('/meus-pedidos')
+  await page.waitForLoadState('networkidle')
+  await writes(eighty)
+  const inHead = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Mensagens/ })
+    .first()
+  await expect(inHead).toContainText('1')
+  await inHead.click()
+  const preview = page.getByRole('navigation', { name: 'Conversas' }).getByText(eighty, { exact: true })
+  await expect(preview).toBeVisible()
+  const isCut = await preview.evaluate(
+    (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+  )
+  expect(isCut, 'nothing of it is cut off').toBe(false)
+
+  await page.goto(`/mensagens/${chatId}`)
+  await expect(page.getByRole('log').getByText(eighty)).toBeVisible()
+  await expect(inHead).not.toContainText(/\d/)
+  const counts = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const head = document.querySelector('header')!
+    new MutationObserver(() => seen.push(head.textContent)).observe(head, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return seen
+  })
+  await writes('Combinado então.')
+  await expect(page.getByRole('log').getByText('Combinado então.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(
+    (await counts.jsonValue()).filter((text) => /Mensagens\D*\d/.test(text)),
+    'not for a moment',
+  ).toStrictEqual([])
 })
