@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after, afterEach, test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
 import { now, setClockDistance } from './clock.ts'
 import { type Db, inTransaction } from './db.ts'
@@ -157,6 +158,44 @@ test('a crontab is read, and a wrong one is refused at once', async () => {
   )
   assert.equal(rows.length, 1)
   await assert.rejects(startJobs({ ...opened, tasks: {}, crontab: 'sometimes nightly' }))
+})
+
+/** Nobody gets to this database any more, and who is there is thrown out; `open` lets everybody in again. */
+async function shutOut() {
+  const name = /@\/(\w+)/.exec(opened.url)![1]!
+  const admin = new pg.Client({
+    connectionString: opened.url.replace(`postgres://ajeita@/${name}`, 'postgres://postgres@/postgres'),
+  })
+  await admin.connect()
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  return async () => {
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
+}
+
+test('the database goes away while a job is done: the process lives, and the jobs go on when it is back', async () => {
+  let open = async () => {}
+  let away = 0
+  const done: number[] = []
+  const runner = await startJobs({
+    ...opened,
+    tasks: {
+      outlive: async ({ number }: { number: number }) => {
+        if (away++ === 0) open = await shutOut() // neither its end nor a failure can be written down
+        done.push(number)
+      },
+    },
+  })
+  await ask('outlive', { number: 1 })
+  await waitFor(() => done.length === 1)
+  await pause(300)
+  await open()
+  await waitFor(async () => (await ask('outlive', { number: 2 }).catch(() => null)) !== null)
+  await waitFor(() => done.includes(2), 30_000)
+  await waitFor(async () => (await waiting()).length === 0, 30_000)
+  await runner.stop()
 })
 
 test('the jobs of a killed process are run again; those of a living one are left alone', async () => {

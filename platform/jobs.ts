@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   Logger,
   parseCrontab,
@@ -39,6 +40,8 @@ export type JobsOptions = {
 const concurrencyByDefault = 4
 const stopWithinMs = 20_000
 const drainWithinMs = 30_000
+const firstPauseMs = 500
+const longestPauseMs = 5_000
 
 // What graphile-worker tells of itself; of our jobs we tell ourselves, without what they carry.
 const logger = new Logger((scope) => (level, message, meta) => {
@@ -82,6 +85,8 @@ const shared = ({ pool }: JobsOptions): RunnerOptions => ({
   logger,
   noHandleSignals: true,
   gracefulShutdownAbortTimeout: stopWithinMs,
+  // The end of a job is written down where a failure of that is caught: written at once, it would end the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
 function eventsThatDeclare(alive: { add: (name: string) => void }) {
@@ -90,36 +95,75 @@ function eventsThatDeclare(alive: { add: (name: string) => void }) {
   return events
 }
 
+type Running = JobsOptions & { parsedCronItems: ReturnType<typeof parseCrontab>; concurrency: number }
+
+/** One life of the runner, with the lock that says so. `ended` comes when it stops, told to or not. */
+async function beginRunner({ parsedCronItems, concurrency, ...options }: Running) {
+  const alive = await declareAlive(options.url)
+  try {
+    const runner = await run({
+      ...shared(options),
+      events: eventsThatDeclare(alive),
+      taskList: taskList(options),
+      parsedCronItems,
+      concurrency,
+      pollInterval: 1_000,
+    })
+    const ended = runner.promise.catch((error: unknown) => {
+      log.error({ err: withoutSecrets(error) }, 'the jobs stopped')
+    })
+    return {
+      ended: ended.then(() => alive.close()), // what it had in hand is free for the next one
+      stop: async () => {
+        await runner.stop().catch(() => {}) // it had stopped already
+        await alive.close()
+      },
+    }
+  } catch (error) {
+    await alive.close()
+    throw error
+  }
+}
+
 /**
  * Runs jobs as they come, and those of `crontab` (graphile-worker's format, UTC). A job that fails is tried again, later
- * and later; one whose process died is run again within seconds. `stop` waits for what is running, 20 s at the most.
+ * and later; one whose process died is run again within seconds. A runner that stopped, because the database went away
+ * while a job was done, is begun again with growing pauses, for as long as it takes. `stop` waits for what is running, 20 s
+ * at the most.
  */
 export async function startJobs({
   crontab,
   concurrency = concurrencyByDefault,
   ...options
 }: JobsOptions & { crontab?: string; concurrency?: number }) {
-  const parsedCronItems = crontab ? parseCrontab(crontab) : []
-  const alive = await declareAlive(options.url)
+  const running = { ...options, concurrency, parsedCronItems: crontab ? parseCrontab(crontab) : [] }
+  const stopping = new AbortController()
+  let runner = await beginRunner(running)
   const stopFreeing = keepFreeingJobs(options.db)
-  const runner = await run({
-    ...shared(options),
-    events: eventsThatDeclare(alive),
-    taskList: taskList(options),
-    parsedCronItems,
-    concurrency,
-    pollInterval: 1_000,
-  }).catch(async (error: unknown) => {
-    stopFreeing()
-    await alive.close()
-    throw error
-  })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'))
+
+  async function keepRunning() {
+    for (;;) {
+      await runner.ended
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+        await wait(pauseMs, undefined, { signal: stopping.signal })
+        const next = await beginRunner(running).catch((error: unknown) =>
+          log.warn({ err: withoutSecrets(error) }, 'the jobs cannot begin again yet'),
+        )
+        if (!next) continue
+        runner = next
+        log.info('the jobs run again')
+        break
+      }
+      if (stopping.signal.aborted) return runner.stop()
+    }
+  }
+  const kept = keepRunning().catch(() => {}) // told to stop while it waited
   return {
     stop: async () => {
+      stopping.abort()
       stopFreeing()
       await runner.stop()
-      await alive.close()
+      await kept
     },
   }
 }

@@ -390,4 +390,12 @@ export const faults: Fault[] = [
     test: 'platform/event-stream.test.ts',
     falls: ['after its last event a listener hears nothing more'],
   },
+  {
+    name: 'the end of a job is written where nobody catches a failure',
+    file: 'platform/jobs.ts',
+    find: '  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },\n',
+    replace: '',
+    test: 'platform/jobs.test.ts',
+    falls: ['the database goes away while a job is done'],
+  },
 ]
