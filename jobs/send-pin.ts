@@ -1,26 +1,37 @@
 import type { PinPurpose } from '#domain/identity/pin.ts'
-import type { Db } from '#platform/db.ts'
+import { isPinWanted } from '#domain/identity/wanted-pin.server.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import type { Task } from '#platform/jobs.ts'
 import { maskPhone } from '#platform/log.ts'
 import { senders } from '#platform/senders.ts'
 import { unseal } from '#platform/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 
+type Channel = 'sms' | 'whatsapp'
 type Payload = {
   challengeUuid: string
-  channel: 'sms' | 'whatsapp'
+  channel: Channel
   purpose: PinPurpose
   phone: string
   sealedPin: string
+  /** The other way, which has refused this message for good. */
+  refusedBy?: Channel
 }
 
-/** Sends a PIN that was asked for. One whose number was changed, that was used or ran out meanwhile is dropped: no late flood of dead PINs. */
-export const sendPinTask: Task = async (
-  { challengeUuid, channel, purpose, phone, sealedPin }: Payload,
-  { db, now, log },
-) => {
+const otherWayAfterSeconds = 5
+const otherWay = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<Channel, Channel>
+
+/**
+ * Sends a PIN that was asked for, for as long as it lives: a way that is not well, or is left alone for not being well, is
+ * followed by the other one after five seconds, and by itself again after that. One that was used, that ran out, or whose
+ * place a newer one or another number took, is dropped: no late flood of dead PINs (quality: slow or dead SMS gateway).
+ * A message that both ways refuse is the job's failure.
+ */
+export const sendPinTask: Task = async (payload: Payload, { db, now, log }) => {
+  const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
   const pin = unseal('pin', sealedPin)
-  if (!pin || !(await isStillWanted(db, { uuid: challengeUuid, phone }, now)))
+  if (!pin || !(await isPinWanted(db, { uuid: challengeUuid, phone, pin }, now)))
     return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
   const message = {
     to: phone,
@@ -29,15 +40,23 @@ export const sendPinTask: Task = async (
     now,
     once: `${challengeUuid}:${sealedPin.slice(-16)}`,
   }
-  await (channel === 'whatsapp' ? senders().whatsapp : senders().sms).send(message)
-}
-
-async function isStillWanted(db: Db, { uuid, phone }: { uuid: string; phone: string }, now: Date) {
-  const challenge = await db
-    .selectFrom('pin_challenges')
-    .select(['verified_at', 'expires_at'])
-    .where('uuid', '=', uuid)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return challenge !== undefined && challenge.verified_at === null && challenge.expires_at > now
+  try {
+    await senders()[channel].send(message)
+  } catch (error) {
+    const isRefused = error instanceof GatewayError && error.code === 'refused'
+    if (isRefused && refusedBy) throw error
+    log.warn(
+      { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
+      'a PIN goes by the other way',
+    )
+    // What one way refuses for good is tried by the other one until the end.
+    const next = refusedBy ? channel : otherWay[channel]
+    const told = isRefused ? { refusedBy: channel } : {}
+    await enqueue(
+      db,
+      'send-pin',
+      { ...payload, ...told, channel: next },
+      { runAt: new Date(now.getTime() + otherWayAfterSeconds * 1_000), maxAttempts: 3 },
+    )
+  }
 }
