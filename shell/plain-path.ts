@@ -1,5 +1,5 @@
 /** Everything that a browser or a router may read as something else than one plain path. */
-const odd = /\\|\/\/|\/\.|%2e|%5c|^[^/]/i
+const odd = /\\|\/\/|\/\.|%2e|^[^/]/i
 
 /**
  * The target of a request as one plain path of ours with its query, before anything looks at it: `//host/`, `/\host/` and
@@ -12,7 +12,7 @@ export function plainPath(target: string): string {
   let plain = path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '') || '/'
   for (let last = ''; plain !== last;) {
     last = plain
-    const resolved = new URL(`http://localhost/${plain.replaceAll(/\\|%5c/gi, '/').replace(/^\/+/, '')}`).pathname
+    const resolved = new URL(`http://localhost/${plain.replaceAll('\\', '/').replace(/^\/+/, '')}`).pathname
     plain = resolved.replaceAll(/\/{2,}/g, '/')
   }
   return plain + (at === -1 ? '' : target.slice(at))

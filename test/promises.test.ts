@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 
-const project = new URL('..', import.meta.url).pathname
+const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** What people read: help, long pages and texts, without tests, marks, line ends and the words of a search. */
 const corpus: { file: string; text: string }[] = []

@@ -332,7 +332,9 @@ test('nobody is offered an own order, nor one of a client who refused them', asy
 
 test('the index gives the order: nothing is sorted, nothing is read whole', async () => {
   const { rows } = await db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
+    // What the planner would choose for a handful of rows depends on when they were counted last: here it is the index or nothing.
+    for (const way of ['seqscan', 'bitmapscan', 'sort'])
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`
       explain select professional_id from professional_reach
        where category_id = ${painter.id} and covers = 'around' and from_city_id = ${saoPaulo.id} and radius_km >= 10

@@ -10,6 +10,13 @@ import type { Db } from '#platform/db.ts'
 
 /** The moment at which tests play: a Friday, nine in the morning in São Paulo. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
+
+let isServerBeside = false
+/** Said by whoever starts a server: it looks at the real clock, and would end an order of some other day. */
+export const aServerRunsBeside = () => {
+  isServerBeside = true
+}
+const builtAt = () => (isServerBeside ? new Date() : testNow)
 export const inHours = (hours: number, from = testNow) => new Date(from.getTime() + hours * 3_600_000)
 
 /** Makes this process know the catalogue of a database, as every process of the product does. Call once per database. */
@@ -142,6 +149,7 @@ export async function anOrder(
   const owner = client ?? (await aClient(db))
   const place = cityBySlug(...city)!
   const uuid = randomUUID()
+  const at = builtAt()
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -159,11 +167,11 @@ export async function anOrder(
       description,
       max_leads: maxLeads,
       eligible_count: eligibleCount,
-      created_at: testNow,
-      verified_at: testNow,
-      published_at: status === 'waiting' ? null : testNow,
-      review_at: status === 'waiting' ? testNow : null,
-      expires_at: expiryOf(urgency, testNow),
+      created_at: at,
+      verified_at: at,
+      published_at: status === 'waiting' ? null : at,
+      review_at: status === 'waiting' ? at : null,
+      expires_at: expiryOf(urgency, at),
       blocked_reason: status === 'blocked' ? 'contact_data' : null,
     })
     .returning('id')

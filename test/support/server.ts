@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { aServerRunsBeside } from './builders.ts'
 
 export type TestServer = {
   address: string
@@ -21,6 +22,7 @@ export async function startTestServer(
   t: { after: (end: () => Promise<void>) => void },
   { url, env = {} }: { url: string; env?: Record<string, string> },
 ): Promise<TestServer> {
+  aServerRunsBeside()
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./serve.ts', import.meta.url))],
