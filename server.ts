@@ -16,6 +16,7 @@ import { createPageCache } from '#platform/page-cache.ts'
 import { followClock, hearClock } from '#platform/shared-clock.ts'
 import { closeServer } from './shell/graceful.ts'
 import { plainPath } from './shell/plain-path.ts'
+import { plainQuery } from './shell/plain-text.ts'
 import { readiness } from './shell/readiness.ts'
 import type { openBuiltPages } from './shell/built-pages.ts'
 import type { Pages } from './shell/serve-pages.ts'
@@ -145,7 +146,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   const listener = built ? await builtListener(built, () => ready) : await sourceListener(() => ready)
   server.on('request', (request, response) => {
-    request.url = plainPath(request.url!)
+    request.url = plainQuery(plainPath(request.url!))
     listener(request, response)
   })
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)

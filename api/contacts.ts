@@ -3,6 +3,7 @@ import { contactOf } from '#domain/leads/contacts.server.ts'
 import { contactMarks } from '#domain/leads/contact-mark.ts'
 import { markContact } from '#domain/leads/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { centsOfReais } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
@@ -119,7 +120,7 @@ contacts.openapi(
     const { userId } = signedInOf(c)
     const { text, price } = c.req.valid('json')
     const idempotencyKey = c.req.header('idempotency-key')
-    const priceCents = price == null ? null : Math.round(price * 100)
+    const priceCents = price == null ? null : (centsOfReais(price) ?? 0) // parts of a centavo are refused as nothing is
     const result = await sendFirstMessage(
       db(),
       { leadId: c.req.valid('param').leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) },
@@ -128,7 +129,7 @@ contacts.openapi(
     if (result.ok) return c.json(result.value, 201)
     throw result.code === 'not_found'
       ? new ApiError(404, 'not_found')
-      : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
+      : new ApiError(result.code === 'invalid_text' || result.code === 'invalid_price' ? 422 : 409, result.code)
   },
 )
 

@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { pageStands } from './live/connection.ts'
 import { keepPage } from './live/keep-page.ts'
+import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
 import { IslandLoader, isPublicHandle, languageOf, pageTypeOf } from './page-kind.ts'
@@ -33,7 +34,7 @@ const TechnicalProblemPage = problemPage(
   async () => (await import('./site/technical-problem-page.tsx')).TechnicalProblemPage,
 )
 
-export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, onlyWhoMay]
+export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, onlyWhoMay]
 export const clientMiddleware = [keepPage]
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)

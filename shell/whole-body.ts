@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isApiPath } from '#api/api-path.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { plainText } from './plain-text.ts'
 
 export const largestBody = 64 * 1024
 export const mostFields = 200
@@ -42,7 +43,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /** The adapter of the web's requests takes a body from this name. */
 function handOn(request: Handed, body: Buffer, next: () => void) {
-  request.rawBody = body
+  request.rawBody = plainText(body, request.headers['content-type'])
   next()
 }
 

@@ -86,6 +86,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
     return write(lead)
   },
   invalid_text: async () => write(await aLead(), ' '),
+  invalid_price: async () => sendFirstMessage(db, { ...(await aLead()), text: 'Posso ir.', priceCents: 0 }, now),
   no_message: async () => acceptConversation(db, await aLead(), now),
   search_over: async () => extendOrder(db, await anOrder(db, { status: 'blocked' }), now),
   not_repeatable: () => repeat({ status: 'searching' }),

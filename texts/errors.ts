@@ -38,6 +38,8 @@ type Code =
   | 'cross_origin'
   | 'too_large'
   | 'not_json'
+  | 'not_a_form'
+  | 'unreadable_form'
 
 export const errorTexts = {
   pin_wrong: 'O código que você digitou está incorreto.',
@@ -80,6 +82,7 @@ export const errorTexts = {
   lead_over: 'Esta negociação já foi encerrada.',
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',
+  invalid_price: 'Digite um valor em reais, como 150,00.',
   not_open: 'Esta conversa está encerrada: não dá para enviar mensagens.',
   not_indicated: 'Este profissional não está entre as indicações deste pedido. Escolha outro.',
   professional_gone: 'Este profissional não pode mais atender agora. Escolha outro.',
@@ -101,6 +104,8 @@ export const errorTexts = {
   cross_origin: 'Este pedido veio de outro site e foi recusado.',
   too_large: 'O conteúdo enviado é grande demais.',
   not_json: 'Envie o conteúdo em JSON.',
+  not_a_form: 'Envie o conteúdo como formulário.',
+  unreadable_form: 'Não deu para ler o formulário. Volte, recarregue a página e envie de novo.',
   outage: 'Estamos fora do ar. Tente novamente em alguns instantes.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
 } as const satisfies Record<Code, string>

@@ -120,6 +120,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     now(),
   )
   if (result.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
+  if (result.code === 'invalid_price')
+    return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, { status: 422 })
   return data<Refused>({ message: { ...kept, error: errorTexts[result.code] } }, { status: 409 })
 }
 

@@ -51,6 +51,6 @@ export function askedFor([rootSlug, second, ...rest]: [string, string, ...string
   const root = rootBySlug(rootSlug)
   if (root && stateByUf(second)) return { kind: 'root', root, place: placeAsked([second, ...rest], `/${rootSlug}`)! }
   const elsewhere = serviceBySlug(second)
-  if (elsewhere) throw redirect(['', elsewhere.fullSlug, ...rest].join('/'), 301)
+  if (elsewhere) throw redirect(['', elsewhere.fullSlug, ...rest.map(encodeURIComponent)].join('/'), 301)
   throw notFound(nearServices(second))
 }

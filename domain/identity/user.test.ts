@@ -18,6 +18,7 @@ test('after signing in a person goes only to a page of our own', () => {
   ]
   for (const target of elsewhere) assert.equal(safeRedirect(target, 'client'), '/meus-pedidos', String(target))
   assert.equal(safeRedirect('//evil.example', 'professional'), '/profissional')
+  assert.equal(safeRedirect('/／x?a=ção%20 b\ud800', 'client'), '/%EF%BC%8Fx?a=%C3%A7%C3%A3o%20 b%EF%BF%BD')
 })
 
 test('somebody of the team begins on a page that they may open', () => {

@@ -26,9 +26,9 @@ export const staffHome = (permissions: readonly StaffPermission[] = []) =>
 
 /**
  * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:
- * `//host`, `/\host`, control characters, whole addresses.
+ * `//host`, `/\host`, control characters, whole addresses. Letters that no header may carry are encoded.
  */
 export function safeRedirect(target: string | null | undefined, role: Role, home: string = homeOf[role]): string {
   if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target)) return home
-  return target
+  return target.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 }

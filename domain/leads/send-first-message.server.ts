@@ -1,5 +1,6 @@
 import { openRequest } from '#domain/conversations/conversations.server.ts'
 import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { isCents } from '#domain/shared/money.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -16,7 +17,8 @@ type FirstMessage = {
 /**
  * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
  * express service stays as it is. The client is told, and reads it
- * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, and a lead that is over.
+ * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, a lead that is over, and
+ * a price that is no whole number of centavos above zero.
  */
 export function sendFirstMessage(
   db: Db,
@@ -36,6 +38,7 @@ export function sendFirstMessage(
     async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
       const words = text.trim()
       if (!words || words.length > messageLimit) return refuse('invalid_text')
+      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')
       const lead = await tx
         .selectFrom('leads')
         .innerJoin('professionals', 'professionals.id', 'leads.professional_id')

@@ -1,0 +1,34 @@
+const space = ' '.codePointAt(0)!
+/** A pair of surrogates is one letter and stays; half of one is no letter at all, and NUL is none that a database keeps. */
+const escapes = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u0000|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
+
+/**
+ * The body of a request with nothing in it that is no text: NUL becomes a space and half a surrogate pair the sign for an
+ * unknown letter, in names as in values, before any schema looks. It is as long as it was. Bytes that are no UTF-8 are read
+ * as that sign by everybody who decodes them.
+ */
+export function plainText(body: Buffer, type = ''): Buffer {
+  if (/^application\/json/i.test(type)) return replaced(body, /\\u0000|\\ud[89a-f]/i, escapes, plainEscape)
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return withoutNul(replaced(body, /%00/, /%00/g, () => '%20'))
+  return /^multipart\//i.test(type) ? withoutNul(body) : body
+}
+
+/** The target of a request with the same done to its query. */
+export function plainQuery(target: string): string {
+  const at = target.indexOf('?')
+  return at === -1 ? target : target.slice(0, at) + target.slice(at).replaceAll('%00', '%20')
+}
+
+function plainEscape(escape: string) {
+  if (escape === String.raw`\u0000`) return String.raw`\u0020`
+  return escape.length === 6 ? String.raw`\ufffd` : escape // six letters: half a pair
+}
+
+/** Most bodies have nothing to replace, and are given back as they came. latin1: one letter is one byte, there and back. */
+function replaced(body: Buffer, sign: RegExp, all: RegExp, by: (found: string) => string) {
+  const text = body.toString('latin1')
+  return sign.test(text) ? Buffer.from(text.replace(all, by), 'latin1') : body
+}
+
+const withoutNul = (body: Buffer) =>
+  body.includes(0) ? Buffer.from(body.map((byte) => (byte === 0 ? space : byte))) : body

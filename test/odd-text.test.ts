@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { accessToken } from '#domain/identity/access-token.server.ts'
+import { openSession } from '#domain/identity/session.server.ts'
+import { env } from '#platform/env.ts'
+import { aClient, anOrder, aProfessional, knowCatalog, signedInCookie } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { rawCall } from './support/raw-call.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+const { host } = new URL(address)
+
+const client = await aClient(db)
+const professional = await aProfessional(db)
+const { uuid } = await anOrder(db, { client })
+const tokenOf = async ({ userId }: { userId: number }) => {
+  const { sessionId } = await openSession(db, { userId }, new Date())
+  return accessToken(sessionId, new Date())
+}
+
+type Schema = { $ref?: string; properties?: Record<string, Schema> }
+type Operation = {
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  parameters?: { in: string; name: string }[]
+}
+const document = (await (await fetch(`${address}/openapi.json`)).json()) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+const resolve = (schema: Schema): Schema =>
+  schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
+const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+
+const json = 'application/json'
+type Sent = { method?: string; type?: string; token?: string; body?: string | Buffer }
+
+async function send(target: string, { method = 'GET', type, token, body = '' }: Sent = {}) {
+  const bytes = Buffer.from(body as string)
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    `host: ${host}`,
+    ...(method === 'GET' ? [] : [`origin: ${address}`]),
+    ...(type ? [`content-type: ${type}`] : []),
+    ...(token ? [`authorization: ${token}`] : []),
+    ...(bytes.length ? [`content-length: ${bytes.length}`] : []),
+  ]
+  return rawCall(address, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
+}
+
+/** As they stand in a JSON text. */
+const oddValues = [
+  String.raw`"a\u0000b"`,
+  String.raw`"a\ud800b"`,
+  String.raw`"\udc00"`,
+  String.raw`{"a\u0000":"\ud800"}`,
+  String.raw`["\u0000"]`,
+  '1e309',
+  '1e15',
+  '0.001',
+  '-0',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+  '{"__proto__":{"a":1}}',
+]
+
+test('no odd text and no odd number in any field of any call is a fault of ours', async () => {
+  const faults: string[] = []
+  for (const { method, path, operation } of calls.filter(({ path }) => !path.startsWith('/api/dev/'))) {
+    const schema = operation.requestBody?.content['application/json'].schema
+    const fields = Object.keys((schema && resolve(schema).properties) ?? {})
+    const target = path.replace(/\{(\w+)\}/g, (_, name: string) => (/uuid/i.test(name) ? uuid : '1'))
+    const bodies = schema
+      ? oddValues.flatMap((value) => [value, `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join()}}`])
+      : []
+    const everybody = [undefined, await tokenOf(client), await tokenOf(professional)]
+    const ask = async (what: string, sent: Sent, at = target) => {
+      for (const token of everybody) {
+        const { status } = await send(at, { method, ...sent, ...(token ? { token } : {}) })
+        if (status >= 500) faults.push(`${method} ${at.slice(0, 60)}, ${what.slice(0, 60)}: ${status}`)
+        if (status !== 401 && status !== 403) break
+      }
+    }
+    for (const body of bodies) if (body.length < 65_536) await ask(body, { type: json, body })
+    for (const { in: place, name } of operation.parameters ?? [])
+      for (const odd of ['a%00bcd', '%ed%a0%80', '1e309', '99999999999999999999', '0.001'])
+        if (place === 'query') await ask(odd, {}, `${target}?${name}=${odd}`)
+        else if (place === 'path') await ask(odd, {}, path.replace(/\{\w+\}/g, odd))
+  }
+  assert.deepEqual(faults, [])
+})
+
+const form = 'application/x-www-form-urlencoded'
+const pages = ['/entrar', '/profissional/entrar', '/interno/entrar', '/pedir-ajuda', '/sair', '/entrar.data', '/']
+
+test('a page takes a form that can be read, and refuses everything else: 415, or 400', async () => {
+  for (const page of pages) {
+    for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'x', undefined]) {
+      const { status } = await send(page, { method: 'POST', body: '{"phone":"1"}', ...(type ? { type } : {}) })
+      assert.equal(status, 415, `${page}, ${type}`)
+    }
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=b']) {
+      const { status } = await send(page, { method: 'POST', body: '--c\r\nnothing', type })
+      assert.equal(status, 400, `${page}, ${type}`)
+    }
+  }
+})
+
+test('no odd text in a form of a page is a fault of ours', async () => {
+  const odd = ['%00', 'a%00b', '%ed%a0%80', '%ff', '%', '1e309', '\0']
+  const names = [
+    'phone',
+    'pin',
+    'name',
+    'email',
+    'message',
+    'text',
+    'password',
+    'challenge',
+    'intent',
+    'id',
+    '__proto__',
+  ]
+  for (const page of pages)
+    for (const value of odd) {
+      const body = names.map((name) => `${name}=${value}`).join('&')
+      const { status } = await send(page, { method: 'POST', type: form, body })
+      assert.ok(status < 500, `${page}, ${value}: ${status}`)
+    }
+})
+
+test('a signed-in person is answered in place of a redirect that no header can carry', async () => {
+  const cookie = await signedInCookie(db, client.userId)
+  for (const target of ['/／x', '/%EF%BC%8Fx', '/mensagens?a=ação 😀', '/%ED%A0%80']) {
+    const { status, headers } = await rawCall(
+      address,
+      `GET /entrar?redirect=${encodeURI(target)} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`,
+    )
+    const [, location] = /^location: (.*)$/im.exec(headers) ?? []
+    assert.equal(status, 302, target)
+    assert.match(location!, /^\/[\x20-\x7e]+$/, target)
+  }
+  const elsewhere = await send(`/familia/pintor/${encodeURIComponent('são-／paulo')}`)
+  assert.ok(elsewhere.status < 500, String(elsewhere.status))
+})
+
+/** A professional with the contact of an open order. */
+async function aContact() {
+  const { id, uuid: open } = await anOrder(db, { client: await aClient(db) })
+  const published = { published_at: new Date(), expires_at: new Date(Date.now() + 40 * 3_600_000) }
+  await db.updateTable('orders').set(published).where('id', '=', id).execute()
+  const token = await tokenOf(professional)
+  const bought = await send(`/v1/opportunities/${open}/unlock`, { method: 'POST', type: json, token, body: '{}' })
+  const { leadId } = JSON.parse(bought.body) as { leadId: number }
+  return { token, leadId }
+}
+
+test('odd text in a call that is right but for it is kept as plain text', async () => {
+  const event = String.raw`{"event":"x","detail":{"a\u0000b":"\ud800"}}`
+  assert.equal((await send('/api/analytics', { method: 'POST', type: json, body: event })).status, 204)
+  const { detail } = await db.selectFrom('analytics_events').select('detail').executeTakeFirstOrThrow()
+  assert.deepEqual(detail, { 'a b': '\ufffd' })
+  const { leadId, token } = await aContact()
+  const message = String.raw`{"text":"Posso\u0000ir \udc00 \ud83d\ude00."}`
+  const written = await send(`/v1/leads/${leadId}/first-message`, { method: 'POST', type: json, token, body: message })
+  assert.equal(written.status, 201, written.body)
+  const { text } = await db.selectFrom('messages').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal(text, 'Posso ir \ufffd 😀.')
+})
+
+test('a price has whole centavos above zero, in a call and in a form', async () => {
+  const { leadId, token } = await aContact()
+  for (const price of ['0.001', '0.015', '1e-9', '1e6000', '-1', '0'])
+    assert.equal(
+      (
+        await send(`/v1/leads/${leadId}/first-message`, {
+          method: 'POST',
+          type: json,
+          token,
+          body: `{"text":"Posso ir.","price":${price}}`,
+        })
+      ).status,
+      422,
+      price,
+    )
+  const cookie = await signedInCookie(db, professional.userId)
+  for (const price of ['0', '99999999999999999999', '9007199254740991']) {
+    const body = `text=Posso+ir.&price=${price}`
+    const { status } = await rawCall(
+      address,
+      `POST /profissional/contatos/${leadId} HTTP/1.1\r\nhost: ${host}\r\norigin: ${address}\r\ncookie: ${cookie}\r\ncontent-type: ${form}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    assert.equal(status, 422, price)
+  }
+})
