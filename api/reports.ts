@@ -1,10 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { log } from '#platform/log.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
 import { hideSecrets } from '#platform/safe-error.ts'
-import { newApi } from './context.ts'
+import { ApiError, newApi } from './context.ts'
 import { refusals, takes } from './schemas.ts'
 
 export const reports = newApi()
+
+/** Enough for a bad hour of an office behind one address; and for a bad hour of everybody. */
+const perAddress = { name: 'error-report', points: 60, durationSeconds: 600 }
+const together = { name: 'error-reports', points: 1_000, durationSeconds: 600 }
+const mostContext = 10
 
 const report = z.strictObject({
   message: z.string().max(1000),
@@ -13,21 +20,39 @@ const report = z.strictObject({
   context: z.record(z.string(), z.string().max(500)).default({}),
 })
 
-/** A failure in a browser, written down with what may be written down (spec 8: reported to error logging). */
+/** What is written down: a few hundred characters each, without what could be somebody's. */
+const forTheLog = ({ message, stack, path, context }: z.output<typeof report>) => ({
+  message: hideSecrets(message),
+  stack: stack && hideSecrets(stack),
+  path: path && hideSecrets(path),
+  context: Object.fromEntries(
+    Object.entries(context)
+      .slice(0, mostContext)
+      .map(([name, value]) => [hideSecrets(name), hideSecrets(value)]),
+  ),
+})
+
+/**
+ * A failure in a browser, written down with what may be written down (spec 8: reported to error logging). Anybody may
+ * send one: what one address, or all together, send beyond the limits is refused and not written.
+ */
 reports.openapi(
   createRoute({
     method: 'post',
     path: '/api/errors',
     summary: 'Relatar um erro do navegador',
     request: takes(report),
-    responses: { 204: { description: 'Anotado' }, 422: refusals[422] },
+    responses: { 204: { description: 'Anotado' }, 422: refusals[422], 429: refusals[429] },
   }),
-  (c) => {
-    const { message, stack, path, context } = c.req.valid('json')
-    log.warn(
-      { browser: { message: hideSecrets(message), stack: stack && hideSecrets(stack), path, context } },
-      'a browser reported an error',
-    )
+  async (c) => {
+    for (const [limit, key] of [
+      [perAddress, clientAddress(c.req.raw.headers) ?? ''],
+      [together, 'all'],
+    ] as const) {
+      const taken = await takeFrom(limit, key)
+      if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+    }
+    log.warn({ browser: forTheLog(c.req.valid('json')) }, 'a browser reported an error')
     return c.body(null, 204)
   },
 )

@@ -1,9 +1,13 @@
 const longestMessage = 500
 
-/** Hides what could be a phone, a PIN, an e-mail address or a token in a text meant for a log. */
+/**
+ * Hides what could be a phone, a PIN, an e-mail address or a token in a text meant for a log, and every value in the query
+ * of an address. The rest of a long text is cut.
+ */
 export const hideSecrets = (text: string) =>
   text
     .slice(0, longestMessage)
+    .replace(/([?&#][\w.-]{1,64}=)[^\s&#"'<>)]+/g, '$1[oculto]')
     .replace(/[^\s@<>"']{1,64}@[\w.-]{1,255}/g, '[oculto]')
     .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[oculto]' : word))
     .replace(/\d{4,}/g, '[oculto]')

@@ -431,4 +431,20 @@ export const faults: Fault[] = [
     test: 'test/odd-text.test.ts',
     falls: ['a price has whole centavos above zero'],
   },
+  {
+    name: 'whoever likes fills the log with reports',
+    file: 'api/reports.ts',
+    find: "if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)",
+    replace: 'if (!taken) return c.body(null, 204)',
+    test: 'api/reports.test.ts',
+    falls: ['what one address, or all together, report too often'],
+  },
+  {
+    name: 'a report is written down with what stands in queries',
+    file: 'platform/safe-error.ts',
+    find: `    .replace(/([?&#][\\w.-]{1,64}=)[^\\s&#"'<>)]+/g, '$1[oculto]')\n`,
+    replace: '',
+    test: 'api/reports.test.ts',
+    falls: ['a report is written down cut'],
+  },
 ]

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, mock, test } from 'node:test'
+import { knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { log } from '#platform/log.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+await knowCatalog(db)
+const { createApi } = await import('./app.ts')
+const { database } = await import('#platform/db.ts')
+after(() => database().close())
+const api = createApi()
+const written = mock.method(log, 'warn', () => {}).mock
+
+const report = (body: object, address: string) =>
+  api.request('http://localhost/api/errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-address': address },
+    body: JSON.stringify(body),
+  })
+
+test('a report is written down cut, and without phones, e-mails and what stands in queries', async () => {
+  const secrets = 'ana.souza@exemplo.com.br (11) 91234-5678 /meus-pedidos?token=segredo&x=outro#chave=terceiro'
+  const long = 'palavra '.repeat(60)
+  const { status } = await report(
+    {
+      message: secrets,
+      stack: `${secrets} ${long}`.repeat(8),
+      path: `/pedido${secrets.slice(secrets.indexOf('?'))}`,
+      context: {
+        [secrets]: secrets,
+        ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${'x'.repeat(at)}`, long])),
+      },
+    },
+    '10.1.0.1',
+  )
+  assert.equal(status, 204)
+  const line = JSON.stringify(written.calls.at(-1)!.arguments)
+  assert.doesNotMatch(line, /ana\.souza|91234|5678|segredo|outro|terceiro/)
+  assert.match(line, /meus-pedidos\?token=\[oculto\]/)
+  const { browser } = written.calls.at(-1)!.arguments[0] as unknown as { browser: { stack: string; context: object } }
+  assert.ok(browser.stack.length <= 700)
+  assert.equal(Object.keys(browser.context).length, 10)
+})
+
+test('what one address, or all together, report too often is refused and not written', async () => {
+  const from = async (address: string, count: number) => {
+    const before = written.callCount()
+    const statuses: number[] = []
+    for (let at = 0; at < count; at++) statuses.push((await report({ message: 'x' }, address)).status)
+    return { written: written.callCount() - before, last: statuses.at(-1) }
+  }
+  assert.deepEqual(await from('10.1.0.2', 70), { written: 60, last: 429 })
+  assert.deepEqual(await from('10.1.0.3', 1), { written: 1, last: 204 }, 'another address may go on')
+  await db.updateTable('rate_limits').set({ points: 1_000 }).where('key', '=', 'error-reports:all').execute()
+  assert.deepEqual(await from('10.1.0.4', 1), { written: 0, last: 429 })
+})
