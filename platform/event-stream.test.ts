@@ -165,3 +165,23 @@ test('the graceful end tells every listener to come back', async () => {
   for (const { heard } of streams) assert.equal(heard.at(-1)!.event, 'reconnect')
   assert.equal(openStreams(), 0)
 })
+
+test('a sixth stream of one person ends the oldest, which is told to stay away a while; others stay', async () => {
+  const before = openStreams()
+  const other = listen('user:81')
+  const five = Array.from({ length: 5 }, () => listen('user:80'))
+  assert.equal(openStreams(), before + 6)
+  const sixth = listen('user:80')
+  await five[0]!.ended
+  assert.equal(five[0]!.heard.at(-1)!.retry, '60000')
+  assert.equal(openStreams(), before + 6)
+  await tell('user:80', 1)
+  await waitFor(() => [...five.slice(1), sixth].every(({ counted }) => counted().length === 1))
+  five[1]!.abort.abort()
+  await five[1]!.ended
+  const seventh = listen('user:80')
+  await tell('user:80', 2)
+  await waitFor(() => [...five.slice(2), sixth, seventh].every(({ counted }) => counted().includes(2)))
+  for (const { abort } of [other, ...five, sixth, seventh]) abort.abort()
+  await waitFor(() => openStreams() === before)
+})

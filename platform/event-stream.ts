@@ -24,11 +24,16 @@ const heartbeatMs = 20_000
 const largestBufferBytes = 64 * 1024
 const replayAtOnce = 200
 const largestReplay = 1_000
+/** For one person, as many windows as anybody looks at; in each process. */
+const mostOfOneTopic = 5
+/** Who was let go for a newer stream comes back so late that windows do not chase one another. */
+const awayMs = 60_000
 
 const encoder = new TextEncoder()
 const heartbeat = encoder.encode(':\n\n')
-type Open = { write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
+type Open = { topic: string; write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
 const open = new Set<Open>()
+const ofTopic = new Map<string, Set<Open>>()
 let beat: NodeJS.Timeout | undefined
 
 /** One clock for all streams: ten thousand timers would cost more than the streams. */
@@ -41,6 +46,24 @@ function keepBeating() {
 }
 
 export const openStreams = () => open.size
+
+/** A set keeps the order in which streams came: the oldest of the topic goes when there are too many. */
+function admit(stream: Open) {
+  const same = ofTopic.get(stream.topic) ?? new Set()
+  ofTopic.set(stream.topic, same.add(stream))
+  open.add(stream)
+  if (same.size <= mostOfOneTopic) return
+  const [oldest] = same
+  oldest!.write(encoder.encode(`retry: ${awayMs}\n\n`))
+  oldest!.end()
+}
+
+function forget(stream: Open) {
+  open.delete(stream)
+  const same = ofTopic.get(stream.topic)
+  same?.delete(stream)
+  if (same?.size === 0) ofTopic.delete(stream.topic)
+}
 
 /** The graceful end of the process: every listener is told to come back, then let go. They return within 1 to 5 s, spread. */
 export function closeAllStreams() {
@@ -55,7 +78,8 @@ export function closeAllStreams() {
 /**
  * Server-Sent Events of one topic (AMB-32): first what was missed since `lastEventId`, then what happens, each once.
  * Who missed more than 1,000 events, or events already forgotten, gets `resync` and reads the screen anew. A reader
- * slower than 64 KB behind is let go; it comes back and catches up.
+ * slower than 64 KB behind is let go; it comes back and catches up. A sixth stream of one topic ends the oldest, so that
+ * nobody holds a process's connections; the count is each process's own.
  */
 export function eventStream(options: EventStreamOptions): Response {
   const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options
@@ -72,6 +96,7 @@ export function eventStream(options: EventStreamOptions): Response {
           },
           end: () => end(),
           endsAt,
+          topic,
         }
         const write = (text: string) => stream.write(encoder.encode(text))
         let pending: LiveEvent[] | null = []
@@ -94,7 +119,7 @@ export function eventStream(options: EventStreamOptions): Response {
           if (ended) return
           ended = true
           unsubscribe()
-          open.delete(stream)
+          forget(stream)
           signal.removeEventListener('abort', end)
           try {
             controller.close()
@@ -104,7 +129,7 @@ export function eventStream(options: EventStreamOptions): Response {
         }
         if (signal.aborted) return end()
         signal.addEventListener('abort', end, { once: true })
-        open.add(stream)
+        admit(stream)
         keepBeating()
 
         const begin = (from: string, resync: boolean) => {

@@ -447,4 +447,12 @@ export const faults: Fault[] = [
     test: 'api/reports.test.ts',
     falls: ['a report is written down cut'],
   },
+  {
+    name: 'one person holds any number of streams',
+    file: 'platform/event-stream.ts',
+    find: 'const mostOfOneTopic = 5\n',
+    replace: 'const mostOfOneTopic = 5_000\n',
+    test: 'platform/event-stream.test.ts',
+    falls: ['a sixth stream of one person'],
+  },
 ]
