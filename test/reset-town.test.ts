@@ -5,6 +5,7 @@ import { resetTown } from '#db/seed/town.ts'
 import { regularLooks, tasks } from '#jobs/tasks.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
@@ -27,6 +28,15 @@ test('a reset that loses a race against work still under way begins again', asyn
   await work.catch((error: unknown) => assert.equal((error as { code: string }).code, '40P01'))
   await reset!
   assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())
+})
+
+test('whoever was refused for asking too often may begin anew after a reset', async () => {
+  const limit = { name: 'reset', points: 1, durationSeconds: 3_600, blockSeconds: 3_600 }
+  const { takeFrom } = rateLimitsOf(db)
+  await takeFrom(limit, 'a')
+  assert.equal((await takeFrom(limit, 'a')).ok, false)
+  await resetTown(db, now())
+  assert.equal((await takeFrom(limit, 'a')).ok, true)
 })
 
 test('in the hour after a reset nobody hears of anything: what is to be asked was asked', async () => {

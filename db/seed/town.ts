@@ -51,6 +51,7 @@ const townTables = [
   'outbox_messages',
   'idempotency_keys',
   'events',
+  'rate_limits',
 ] as const
 
 const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const

@@ -15,7 +15,6 @@ export type Town = Awaited<ReturnType<typeof startTown>>
 
 /** What journeys write and a reset leaves. */
 const besideTheTown = [
-  'rate_limits',
   'analytics_events',
   'notices',
   'audit_log',

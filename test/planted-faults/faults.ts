@@ -455,4 +455,12 @@ export const faults: Fault[] = [
     test: 'platform/event-stream.test.ts',
     falls: ['a sixth stream of one person'],
   },
+  {
+    name: 'a reset leaves the limits',
+    file: 'db/seed/town.ts',
+    find: "  'rate_limits',\n",
+    replace: '',
+    test: 'test/reset-town.test.ts',
+    falls: ['whoever was refused for asking too often'],
+  },
 ]
