@@ -28,6 +28,8 @@ type Options = { port: number; host?: string }
 export type RunningServer = { address: string; close: () => Promise<void> }
 type Listener = (request: IncomingMessage, response: import('node:http').ServerResponse) => void
 
+/** Health checks of balancers speak HTTP/1.0 and name no host: they are answered as if for this one. */
+const adapted = { overrideGlobalObjects: false, hostname: 'localhost' }
 const drainMs = 20_000
 /** As many as the queries of a service page take side by side. */
 const connectionsAtStart = 4
@@ -75,7 +77,7 @@ const isCallBesidePage = (method: string, path: string) =>
 type BuiltPages = Awaited<ReturnType<typeof openBuiltPages>>
 
 async function builtListener({ pages, isPublic, warmUp }: BuiltPages, isReady: () => boolean): Promise<Listener> {
-  const listener = getRequestListener(web(pages, isReady).fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(web(pages, isReady).fetch, adapted)
   setTimeout(() => void warmUp(), shortlyAfterMs).unref()
   const cache = createPageCache({
     isPublic: (path) => !isApiPath(path) && isPublic(path), // `/:rootSlug` would match /readyz too
@@ -90,7 +92,7 @@ async function builtListener({ pages, isPublic, warmUp }: BuiltPages, isReady: (
 /** Development: pages from their sources, nothing kept. */
 async function sourceListener(isReady: () => boolean): Promise<Listener> {
   const { devPages } = await import('./shell/dev-pages.ts')
-  return observed(getRequestListener(web(devPages(), isReady).fetch, { overrideGlobalObjects: false }))
+  return observed(getRequestListener(web(devPages(), isReady).fetch, adapted))
 }
 
 const counted = new Set(

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
+import { commonHeaders } from '#platform/page-headers.ts'
 
 export type Pages = (request: Request) => Promise<Response>
 
@@ -18,7 +19,9 @@ const handlerOf = (build: ServerBuild) =>
 export function servePages(build: ServerBuild, site = build): Pages {
   const handler = handlerOf(build)
   const siteHandler = site === build ? handler : handlerOf(site)
-  return async (request) => {
+  return async (request) => withHeaders(await answer(request))
+
+  async function answer(request: Request) {
     const path = new URL(request.url).pathname
     let outage = false
     const context = new RouterContextProvider()
@@ -29,6 +32,15 @@ export function servePages(build: ServerBuild, site = build): Pages {
       return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
     return siteHandler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
   }
+}
+
+/** What is no document, such as the data of one, carries the same headers and is kept by nobody; a move for good may be. */
+function withHeaders(response: Response) {
+  for (const [name, value] of Object.entries(commonHeaders))
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  if (response.status !== 301 && !response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'private, no-store')
+  return response
 }
 
 function withWatchers(build: ServerBuild): ServerBuild {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { commonHeaders } from '#platform/page-headers.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
@@ -24,6 +26,23 @@ test('calls are answered by calls, though an address of one segment looks like a
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/, path)
       assert.equal(response.headers.get('etag'), null, path)
     }
+  }
+})
+
+test('a health check that speaks HTTP/1.0 and names no host is answered', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, body } = await rawCall(address, `GET ${path} HTTP/1.0\r\n\r\n`)
+    assert.equal(status, 200, path)
+    assert.ok(JSON.parse(body))
+  }
+})
+
+test('the data of a page carries the headers of its page', async () => {
+  for (const path of ['/meus-pedidos.data', '/entrar.data', '/meus-pedidos', '/_.data', '/nada.data']) {
+    const { headers } = await fetch(address + path, { redirect: 'manual' })
+    for (const [name, value] of Object.entries(commonHeaders))
+      assert.equal(headers.get(name), value, `${path}: ${name}`)
+    assert.match(headers.get('cache-control') ?? '', /no-store/, path)
   }
 })
 

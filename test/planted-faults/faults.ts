@@ -463,4 +463,20 @@ export const faults: Fault[] = [
     test: 'test/reset-town.test.ts',
     falls: ['whoever was refused for asking too often'],
   },
+  {
+    name: 'a health check that names no host is refused',
+    file: 'server.ts',
+    find: ", hostname: 'localhost' }",
+    replace: ' }',
+    test: 'test/addresses.test.ts',
+    falls: ['a health check that speaks HTTP/1.0'],
+  },
+  {
+    name: 'the data of a page may be kept and guessed at',
+    file: 'shell/serve-pages.ts',
+    find: 'withHeaders(await answer(request))',
+    replace: 'answer(request)',
+    test: 'test/addresses.test.ts',
+    falls: ['the data of a page carries'],
+  },
 ]
