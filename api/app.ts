@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
 import { isPassing } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
@@ -32,6 +33,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
+import { securityTxt } from './security-txt.ts'
 import { sitemaps } from './sitemaps.ts'
 import { surveys } from './surveys.ts'
 import { signUp } from './sign-up.ts'
@@ -89,21 +91,12 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     avatars,
     pictures,
     sitemaps,
+    securityTxt,
     ...extra,
   ])
     api.route('/', calls)
 
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: `API ${brand.name}`,
-      version: apiVersion,
-      description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
-    },
-  })
-  api.get('/docs', (c) =>
-    docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })),
-  )
+  if (env.DOCS_OPEN) showDocs(api)
 
   api.notFound((c) => answerError(c, 404, 'not_found'))
   api.onError((error, c) => {
@@ -121,6 +114,21 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     return answerError(c, 500, 'unexpected')
   })
   return api
+}
+
+/** What can be called, for machines and for people. */
+function showDocs(api: ReturnType<typeof newApi>) {
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: `API ${brand.name}`,
+      version: apiVersion,
+      description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
+    },
+  })
+  api.get('/docs', (c) =>
+    docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })),
+  )
 }
 
 function answerError(

@@ -35,6 +35,13 @@ test('a demonstration, which shows every PIN, listens on this machine alone unle
   assert.equal(readEnv({ HOST: '0.0.0.0' }).HOST, '0.0.0.0')
 })
 
+test('the list of calls is closed in production, and nowhere else, unless DOCS_OPEN says otherwise', () => {
+  assert.deepEqual(
+    [{}, { DOCS_OPEN: '0' }, production, { ...production, DOCS_OPEN: '1' }].map((given) => readEnv(given).DOCS_OPEN),
+    [true, false, false, true],
+  )
+})
+
 test('production names everything that is missing, at once', () => {
   assert.throws(
     () => readEnv({ APP_ENV: 'production', DATABASE_URL: 'postgres://x' }),

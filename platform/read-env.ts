@@ -29,6 +29,16 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   TRUST_PROXY: flag,
   TEST_HOOKS: flag,
+  /** Whether `/docs` and `/openapi.json` are shown: everywhere but in production, unless said otherwise. */
+  DOCS_OPEN: z
+    .enum(['0', '1'])
+    .transform((value) => value === '1')
+    .optional(),
+  /** Where faults of security are told, for `/.well-known/security.txt`: `mailto:` or `https:`. Else the page for help. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
   RUN_JOBS: z
     .enum(['0', '1'])
     .default('1')
@@ -58,7 +68,7 @@ const schema = z.object({
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
 })
 
-export type Env = z.infer<typeof schema> & { SURVEY_DELAY_HOURS: number; HOST: string }
+export type Env = z.infer<typeof schema> & { SURVEY_DELAY_HOURS: number; HOST: string; DOCS_OPEN: boolean }
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -97,5 +107,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
   const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'
-  return { ...env, HOST: env.HOST ?? host, SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay }
+  return {
+    ...env,
+    HOST: env.HOST ?? host,
+    SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
+    DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
+  }
 }

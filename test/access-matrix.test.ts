@@ -126,6 +126,7 @@ const lines: Line[] = [
   { route: 'GET /api/survey/experience' },
   { route: 'GET /api/survey/service' },
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
+  { route: 'GET /.well-known/security.txt' },
   { route: 'GET /docs' },
   { route: 'GET /healthz' },
   { route: 'GET /og/:rootSlug/:file{[a-z0-9-]+\\.png}', at: '/og/reformas-e-reparos/pintor.png' },

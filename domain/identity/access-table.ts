@@ -20,6 +20,7 @@ const anyoneSignedIn = ['client', 'professional', 'staff'] as const
  * contact it is, is asked by the action itself. For people of the team: `{ staffWith: 'moderate' }`.
  */
 export const accessTable = {
+  'GET /.well-known/security.txt': 'everyone',
   'GET /api/dev/outbox': 'everyone',
   'GET /api/me': anyoneSignedIn,
   'GET /api/me/export': members,

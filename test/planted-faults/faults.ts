@@ -479,4 +479,12 @@ export const faults: Fault[] = [
     test: 'test/addresses.test.ts',
     falls: ['the data of a page carries'],
   },
+  {
+    name: 'the list of calls is open where it was closed',
+    file: 'api/app.ts',
+    find: 'if (env.DOCS_OPEN) showDocs(api)',
+    replace: 'showDocs(api)',
+    test: 'test/closed-docs.test.ts',
+    falls: ['the list of calls is closed'],
+  },
 ]

@@ -1,0 +1,25 @@
+import { now } from '#platform/clock.ts'
+import { env } from '#platform/env.ts'
+import { originOf } from '#platform/request-origin.ts'
+import { newApi } from './context.ts'
+
+/** Where faults of security are told (RFC 9116). */
+export const securityTxt = newApi()
+
+const path = '/.well-known/security.txt'
+/** The RFC wants less than a year; who keeps a copy should look again sooner. */
+const validDays = 180
+
+securityTxt.get(path, (c) => {
+  const origin = originOf(c.req.raw)
+  const lines = [
+    `Contact: ${env.SECURITY_CONTACT ?? `${origin}/pedir-ajuda`}`,
+    `Expires: ${new Date(now().getTime() + validDays * 86_400_000).toISOString()}`,
+    'Preferred-Languages: pt, en',
+    `Canonical: ${origin}${path}`,
+  ]
+  return c.body(`${lines.join('\n')}\n`, 200, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+})
