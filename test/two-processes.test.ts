@@ -121,6 +121,7 @@ test('who signs out at one server is heard no more at the other: the stream of t
   const heardByTheOther = readUntil(goesOn, 'later')
   await wait(100)
   await fetch(`${one.address}/sair`, {
+    body: new URLSearchParams(),
     method: 'POST',
     headers: { cookie: leaving, origin: one.address },
     redirect: 'manual',
