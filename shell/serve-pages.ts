@@ -19,7 +19,7 @@ const handlerOf = (build: ServerBuild) =>
 export function servePages(build: ServerBuild, site = build): Pages {
   const handler = handlerOf(build)
   const siteHandler = site === build ? handler : handlerOf(site)
-  return async (request) => withHeaders(await answer(request))
+  return async (request) => withHeaders(await answer(await withForm(request)))
 
   async function answer(request: Request) {
     const path = new URL(request.url).pathname
@@ -32,6 +32,15 @@ export function servePages(build: ServerBuild, site = build): Pages {
       return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
     return siteHandler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
   }
+}
+
+/** Whoever sends nothing sends an empty form: a program that signs out names no type for what is not there. */
+async function withForm(request: Request): Promise<Request> {
+  if (request.method !== 'POST' || request.headers.has('content-type')) return request
+  if ((await request.clone().arrayBuffer()).byteLength > 0) return request
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return new Request(request.url, { method: 'POST', headers, body: '', signal: request.signal })
 }
 
 /** What is no document, such as the data of one, carries the same headers and is kept by nobody; a move for good may be. */

@@ -103,6 +103,8 @@ test('a page takes a form that can be read, and refuses everything else: 415, or
       const { status } = await send(page, { method: 'POST', body: '{"phone":"1"}', ...(type ? { type } : {}) })
       assert.equal(status, 415, `${page}, ${type}`)
     }
+    const { status: ofNothing } = await send(page, { method: 'POST' })
+    assert.ok(ofNothing < 500 && ofNothing !== 415, `${page}, nothing at all: ${ofNothing}`)
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=b']) {
       const { status } = await send(page, { method: 'POST', body: '--c\r\nnothing', type })
       assert.equal(status, 400, `${page}, ${type}`)
