@@ -1,34 +1,21 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { standProblem } from '#app/live/connection.ts'
-import { isPassingFailure } from '#app/live/keep-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { DrawingName } from '#app/ui/drawing.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
-import { areaProblemTexts, connectionTexts } from '#texts/connection.ts'
-import { pageTitle } from '#texts/site.ts'
+import { areaProblemTexts } from '#texts/area-problem.ts'
+import { connectionTexts } from '#texts/connection.ts'
+import { type ProblemKind, problemKind } from './problem-kind.ts'
 import { RouteLink } from './route-link.tsx'
-
-type Kind = keyof typeof areaProblemTexts
-
-function kindOf(error: unknown): Kind {
-  if (!isRouteErrorResponse(error)) return error instanceof TypeError ? 'unreachable' : 'problem'
-  if (error.status === 404) return 'notFound'
-  if (error.status === 403) return 'notAllowed'
-  return isPassingFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
-}
 
 const drawings = {
   notFound: 'nothing-found',
   notAllowed: 'out-of-air',
   unreachable: 'out-of-air',
   problem: 'empty-inbox',
-} as const satisfies Record<Kind, DrawingName>
-
-/** The title of a page whose place was taken by a problem; nothing where all is well. */
-export const problemMeta = (error: unknown) =>
-  error ? [{ title: pageTitle(areaProblemTexts[kindOf(error)].title) }] : []
+} as const satisfies Record<ProblemKind, DrawingName>
 
 export type ProblemWords = { title: string; text: string }
 
@@ -45,7 +32,7 @@ type Props = {
 export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound, level = 1 }: Props) {
   const { revalidate, state } = useRevalidator()
   useEffect(standProblem, [])
-  const kind = kindOf(error)
+  const kind = problemKind(error)
   const { title, text } = kind === 'notFound' ? notFound : areaProblemTexts[kind]
   const isTrying = state === 'loading'
   const mayPass = kind === 'unreachable' || kind === 'problem'

@@ -1,22 +1,16 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Container, Page } from '#app/ui/layout.tsx'
-import { areaProblemTexts, connectionTexts } from '#texts/connection.ts'
-import { statusTexts } from '#texts/site.ts'
+import { connectionTexts as words, problemTitles } from '#texts/connection.ts'
 
-/** What stands when not even the page of a problem could be fetched: words, once more, the way home. */
+/** What stands when not even the page of a problem could be fetched: what happened, once more, the way home. */
 export const BareProblem = () => (
-  <Page>
-    <Container width="reading">
-      <div className="stack stack-4 py-10">
-        <h1>{areaProblemTexts.unreachable.title}</h1>
-        <p className="text-soft">{areaProblemTexts.unreachable.text}</p>
-        <div className="row">
-          <Button onClick={() => location.reload()}>{connectionTexts.tryAgain}</Button>
-          <ButtonLink href="/" kind="secondary">
-            {statusTexts.problem.action}
-          </ButtonLink>
-        </div>
-      </div>
-    </Container>
-  </Page>
+  <main className="page-width stack stack-4 py-10">
+    <h1>{problemTitles.unreachable}</h1>
+    <div className="row">
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        {words.tryAgain}
+      </button>
+      <a href="/" className="button button-secondary">
+        {words.home}
+      </a>
+    </div>
+  </main>
 )

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#domain/identity/user.ts'
+import type { Role } from '#domain/identity/user.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
@@ -13,7 +13,9 @@ export function doorOf(answer: unknown): Role | undefined {
   const target = answer instanceof Response && answer.headers.get('location')
   if (!target) return undefined
   const { pathname, searchParams } = new URL(target, location.origin)
-  return searchParams.has('redirect') ? roles.find((role) => doors[role] === pathname) : undefined
+  return searchParams.has('redirect')
+    ? (Object.keys(doors) as Role[]).find((role) => doors[role] === pathname)
+    : undefined
 }
 
 /** Of the dialog itself: what is typed there is about the session that is to come. */
