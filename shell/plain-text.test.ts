@@ -5,12 +5,13 @@ import { plainQuery, plainText } from './plain-text.ts'
 const cleaned = (text: string, type: string) => plainText(Buffer.from(text), type).toString()
 const read = (json: string) => JSON.parse(cleaned(json, 'application/json')) as unknown
 
-test('of a JSON text, NUL becomes a space and half a pair the unknown letter, in names too; all else stays', () => {
-  assert.equal(read(String.raw`"a\u0000b"`), 'a b')
+test('of a JSON text, NUL goes and half a pair becomes the unknown letter, in names too; all else stays', () => {
+  assert.equal(read(String.raw`"a\u0000b"`), 'ab')
+  assert.throws(() => read(String.raw`"\u00\u000000"`), SyntaxError, 'no NUL is made of what stands around one')
   assert.equal(read(String.raw`"a\ud800b\uDFFF"`), 'a\ufffdb\ufffd')
   assert.equal(read(String.raw`"\ud83d\ude00 \ud83d\ud83d\ude00"`), '😀 \ufffd😀')
   assert.equal(read(String.raw`"\\u0000 \\\\ud800 \\\u0000"`), String.raw`\u0000 \\ud800 \ `)
-  assert.deepEqual(read(String.raw`{"a\u0000":["ação 😀"]}`), { 'a ': ['ação 😀'] })
+  assert.deepEqual(read(String.raw`{"a\u0000":["ação 😀"]}`), { a: ['ação 😀'] })
 })
 
 test('of a form, NUL becomes a space, however it is written', () => {

@@ -1,14 +1,19 @@
 const space = ' '.codePointAt(0)!
+const nul = String.raw`\u0000`
+const oddEscape = /\\u0000|\\ud[89a-f]/i
 /** A pair of surrogates is one letter and stays; half of one is no letter at all, and NUL is none that a database keeps. */
 const escapes = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u0000|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
 
 /**
- * The body of a request with nothing in it that is no text: NUL becomes a space and half a surrogate pair the sign for an
- * unknown letter, in names as in values, before any schema looks. It is as long as it was. Bytes that are no UTF-8 are read
- * as that sign by everybody who decodes them.
+ * The body of a request with nothing in it that is no text: NUL goes, or becomes a space where its neighbours would make
+ * another of it, and half a surrogate pair becomes the sign for an unknown letter, in names as in values, before any schema
+ * looks. Bytes that are no UTF-8 are read as that sign by everybody who decodes them.
  */
 export function plainText(body: Buffer, type = ''): Buffer {
-  if (/^application\/json/i.test(type)) return replaced(body, /\\u0000|\\ud[89a-f]/i, escapes, plainEscape)
+  if (/^application\/json/i.test(type)) {
+    const dropped = replaced(body, oddEscape, escapes, (escape) => (escape === nul ? '' : plainEscape(escape)))
+    return dropped.includes(nul) ? replaced(body, oddEscape, escapes, plainEscape) : dropped
+  }
   if (/^application\/x-www-form-urlencoded/i.test(type)) return withoutNul(replaced(body, /%00/, /%00/g, () => '%20'))
   return /^multipart\//i.test(type) ? withoutNul(body) : body
 }
@@ -20,7 +25,7 @@ export function plainQuery(target: string): string {
 }
 
 function plainEscape(escape: string) {
-  if (escape === String.raw`\u0000`) return String.raw`\u0020`
+  if (escape === nul) return String.raw`\u0020`
   return escape.length === 6 ? String.raw`\ufffd` : escape // six letters: half a pair
 }
 

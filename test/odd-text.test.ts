@@ -165,9 +165,9 @@ test('odd text in a call that is right but for it is kept as plain text', async 
   const event = String.raw`{"event":"x","detail":{"a\u0000b":"\ud800"}}`
   assert.equal((await send('/api/analytics', { method: 'POST', type: json, body: event })).status, 204)
   const { detail } = await db.selectFrom('analytics_events').select('detail').executeTakeFirstOrThrow()
-  assert.deepEqual(detail, { 'a b': '\ufffd' })
+  assert.deepEqual(detail, { ab: '\ufffd' })
   const { leadId, token } = await aContact()
-  const message = String.raw`{"text":"Posso\u0000ir \udc00 \ud83d\ude00."}`
+  const message = String.raw`{"text":"Posso \u0000ir \udc00 \ud83d\ude00."}`
   const written = await send(`/v1/leads/${leadId}/first-message`, { method: 'POST', type: json, token, body: message })
   assert.equal(written.status, 201, written.body)
   const { text } = await db.selectFrom('messages').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow()
