@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
@@ -81,6 +82,12 @@ function isAlive(number: string) {
   }
 }
 
+/** Who was killed goes when the machine gets to it: on a busy one, a moment later. */
+async function goes(number: string) {
+  for (const end = Date.now() + 10_000; isAlive(number); await wait(20))
+    assert.ok(Date.now() < end, 'the child lives on')
+}
+
 const passing = () => write('passing.test.mjs', `import { test } from 'node:test'; test('passes', () => {})`)
 
 test('a run that passes and one that fails leave nothing, and count each test', async () => {
@@ -114,7 +121,7 @@ test('what hangs is named when the time is over, counts as failed and ends with 
     lines.join('\n'),
   )
   assert.deepEqual([status, lines.at(-1)], [1, '2 passed, 1 failed'])
-  assert.equal(isAlive(number), false)
+  await goes(number)
   assert.deepEqual(readdirSync(temporary), [])
 })
 
@@ -128,6 +135,6 @@ test('a run that is ended from outside takes everything with it', async () => {
   assert.equal(isAlive(number), process.platform === 'linux')
   child.kill('SIGTERM')
   assert.equal((await ended).status, 143)
-  assert.equal(isAlive(number), false)
+  await goes(number)
   assert.deepEqual(readdirSync(temporary), [])
 })
