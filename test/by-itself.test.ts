@@ -164,6 +164,14 @@ test('a message of the night waits for eight in the morning, and nobody who has 
   assert.equal((await lettersTo(order.clientId, eight)).length, 1)
   await db.transaction().execute((tx) => forgetNotifications(tx, left.clientId))
   assert.deepEqual(await noticesOf(left.clientId), [])
+  const evening = await anOrderOfMonday({}, 35.9) // Tuesday, six minutes to nine in the evening
+  await expireOrders(db, at(35.9))
+  assert.deepEqual(await lettersTo(evening.clientId, at(36)), [], 'a job that comes too late waits, too')
+  assert.deepEqual(
+    (await noticesOf(evening.clientId)).map(({ due_at }) => due_at),
+    [eight],
+    'and what is waited for is known',
+  )
   const nameless = await anOrderOfMonday({}, 30)
   await expireOrders(db, at(30))
   await db.updateTable('users').set({ email: null }).where('id', '=', nameless.clientId).execute()

@@ -49,7 +49,10 @@ export async function deliverNotice(db: Db, id: number, send: (letter: Letter) =
       .executeTakeFirst()
     if (!notice) return
     const runAt = outOfQuietHours(now)
-    if (runAt > now) return enqueue(tx, 'send-notice', { id }, { runAt, key: `send-notice:${id}` })
+    if (runAt > now) {
+      await tx.updateTable('notices').set({ due_at: runAt }).where('id', '=', id).execute()
+      return enqueue(tx, 'send-notice', { id }, { runAt, key: `send-notice:${id}` })
+    }
     const kind = notice.kind as NoticeKind
     if (notice.email && notice.status !== 'deleted' && (await isStillTrue(tx, kind, notice.facts)))
       await send({ to: notice.email, once: `notice:${id}`, kind, facts: await factsNow(tx, kind, notice) } as Letter)
