@@ -14,6 +14,8 @@ export const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()',
+  // Of what is no page: whoever opens it as one sees text, and nothing of it runs. Pages have a policy of their own.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }
 
 const basePolicy = [

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startTown } from './e2e/town.ts'
-import { allRoutes } from './support/route-table.ts'
+import { changingAddresses } from './support/route-table.ts'
 
 const town = await startTown({ after })
 const cookie = await town.signIn('11912345678')
 
-/** Addresses of everything that may change something: every call by POST, and every page, which may have an action. */
-const addresses = allRoutes()
-  .filter((route) => route.startsWith('POST ') || route.startsWith('PAGE '))
-  .map((route) =>
-    route
-      .slice(5)
-      .trim()
-      .replaceAll(/:uuid/g, '00000000-0000-4000-8000-000000000000')
-      .replaceAll(/\/:\w+\?/g, '')
-      .replaceAll(/:\w+(\{[^}]*\})?/g, '1')
-      .replace('/*', '/x'),
-  )
+const addresses = changingAddresses()
 
 const strangers: Record<string, string>[] = [
   { origin: 'https://evil.example' },

@@ -18,11 +18,11 @@ const besideTheTown = ['analytics_events', 'notices', 'audit_log', 'support_tick
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
-/** The whole product on a fresh database with the demonstration town in it. */
-export async function startTown(t: Ending, env: Record<string, string> = {}) {
+/** The whole product, of this tree or of another `folder`, on a fresh database with the demonstration town in it. */
+export async function startTown(t: Ending, env: Record<string, string> = {}, folder?: string) {
   const { db, url } = await testDatabase(t)
   await knowCatalog(db)
-  const { address } = await startTestServer(t, { url, env })
+  const { address } = await startTestServer(t, { url, env, ...(folder ? { folder } : {}) })
 
   async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(address + path, {

@@ -28,3 +28,19 @@ export function allRoutes(): string[] {
     .map(({ method, path }) => `${method} ${path}`)
   return [...new Set([...calls, ...allPages().map(({ path }) => `PAGE ${path}`)])].sort()
 }
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** An address of every call by POST and of every page, which may have an action: all that may change something. */
+export const changingAddresses = () =>
+  allRoutes()
+    .filter((route) => route.startsWith('POST ') || route.startsWith('PAGE '))
+    .map((route) =>
+      route
+        .slice(5)
+        .trim()
+        .replaceAll(/:uuid/g, nobody)
+        .replaceAll(/\/:\w+\?/g, '')
+        .replaceAll(/:\w+(\{[^}]*\})?/g, '1')
+        .replace('/*', '/x'),
+    )

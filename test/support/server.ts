@@ -13,21 +13,26 @@ export type TestServer = {
   stop: () => Promise<number | null>
 }
 
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
 /** One data folder for all servers of a test file: they share secrets, as the processes of one deployment do. */
 export const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Starts the built product on a database, on a free port of this machine. Ends with the test that owns it. */
+/**
+ * Starts the built product on a database, on a free port of this machine. Ends with the test that owns it. `folder`: the
+ * product of another tree.
+ */
 export async function startTestServer(
   t: { after: (end: () => Promise<void>) => void },
-  { url, env = {} }: { url: string; env?: Record<string, string> },
+  { url, env = {}, folder = project }: { url: string; env?: Record<string, string>; folder?: string },
 ): Promise<TestServer> {
   aServerRunsBeside()
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./serve.ts', import.meta.url))],
+    ['--disable-warning=ExperimentalWarning', join(folder, 'test', 'support', 'serve.ts')],
     {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      cwd: folder,
       env: {
         ...process.env,
         APP_ENV: 'test',

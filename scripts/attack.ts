@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { type Attack, type Findings, mostFindings } from '#test/attack/attack.ts'
+import { attacks } from '#test/attack/attacks.ts'
+import { startTown, type Town } from '#test/e2e/town.ts'
+import { withTestServer } from '#test/support/test-server.ts'
+import { copyProject } from './project-copy.ts'
+
+/**
+ * Attacks a product of its own, with the programs of attackers where the system has them and always with our own; and for
+ * each attack a twin of the product with one protection switched off, which it must convict: `npm run attack`, or
+ * `npm run attack -- redirects` for those whose name holds a word. Build first (`npm run build`). See SECURITY.md.
+ */
+const word = process.argv[2]?.toLowerCase() ?? ''
+const chosen = attacks.filter(({ category, tool = 'ours' }) => `${category} ${tool}`.toLowerCase().includes(word))
+const isThere = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status === 0
+const copy = copyProject()
+
+/** On a product and a database of its own, which end with it. */
+async function onTown(folder: string | undefined, work: (town: Town) => Promise<Findings>) {
+  const endings: (() => Promise<void>)[] = []
+  try {
+    const town = await startTown({ after: (end) => endings.unshift(end) }, { LOG_LEVEL: 'fatal' }, folder)
+    return await work(town)
+  } finally {
+    for (const end of endings) await end()
+  }
+}
+
+type Row = { category: string; by: string; product: string; twin: string; isClean: boolean; seconds: string }
+
+async function judged(attack: Attack): Promise<Row> {
+  const began = performance.now()
+  const row = (product: string, twin: string, isClean: boolean): Row => ({
+    category: attack.category,
+    by: attack.tool ?? 'ours',
+    product,
+    twin,
+    isClean,
+    seconds: ((performance.now() - began) / 1000).toFixed(0),
+  })
+  if (!isThere(attack)) return row(`not run: ${attack.tool} is not installed`, '', true)
+  const found = await onTown(undefined, attack.run)
+  for (const line of found) console.log(`  ${line}`)
+  const { changes, rebuilt = false } = attack.twin
+  const ofTwin = await copy.withFault(changes, rebuilt, () => onTown(copy.folder, attack.run))
+  const isConvicted = ofTwin !== null && ofTwin.length > 0
+  const most = (count: number) => `${count}${count >= mostFindings ? ' or more' : ''}`
+  return row(
+    found.length ? `${most(found.length)} found` : 'nothing found',
+    ofTwin === null ? 'its change has no place any more' : isConvicted ? `convicted (${ofTwin[0]})` : 'not seen',
+    !found.length && isConvicted,
+  )
+}
+
+const rows: Row[] = []
+try {
+  await withTestServer(async (environment) => {
+    Object.assign(process.env, environment)
+    for (const attack of chosen) {
+      const row = await judged(attack)
+      rows.push(row)
+      console.log(
+        `${row.isClean ? '✔' : '✗'} ${row.category} (${row.by}, ${row.seconds} s): ${row.product}; ${row.twin}`,
+      )
+    }
+  })
+} finally {
+  copy.remove()
+}
+const missing = chosen.flatMap(({ tool }, at) => (tool && rows[at]?.twin === '' ? [tool] : []))
+console.log(`\n| attack | by | product | twin |\n|---|---|---|---|`)
+for (const { category, by, product, twin } of rows)
+  console.log(`| ${category} | ${by} | ${product} | ${twin.replace(/ \(.*/s, '')} |`)
+if (missing.length) console.log(`\nFor the rest: apt-get install ${missing.join(' ')}`)
+const unclean = rows.filter(({ isClean }) => !isClean).length
+console.log(`\n${rows.length - unclean} clean, ${unclean} not`)
+process.exit(unclean || !rows.length ? 1 : 0)

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** As it stands in the file; every place of it is replaced. */
+export type Change = { file: string; find: string; replace: string }
+
+/** A copy of this project to plant faults in. What it runs on is the same; what is built is copied too: it finds the sources beside it. */
+export function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-copy-'))
+  for (const path of globSync(
+    '{*.{ts,json,mjs},.npmrc,api,app,build,db,domain,jobs,platform,public,scripts,shell,test,texts}',
+    { cwd: project },
+  ))
+    cpSync(join(project, path), join(folder, path), { recursive: true })
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+
+  /** The pages of the copy, with the fault in them. */
+  const buildPages = () =>
+    new Promise<void>((resolve, reject) =>
+      spawn(process.execPath, ['scripts/bootstrap.mjs', 'build-pages'], { cwd: folder, stdio: 'ignore' }).once(
+        'close',
+        (code) => (code === 0 ? resolve() : reject(new Error(`the pages with the fault cannot be built: ${code}`))),
+      ),
+    )
+
+  return {
+    folder,
+    /** Makes the changes, hands the copy over and makes it sound again. Null where a place to plant one is gone. */
+    async withFault<T>(changes: Change[], isRebuilt: boolean, work: () => Promise<T>): Promise<T | null> {
+      const sound = new Map(changes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]))
+      try {
+        for (const { file, find, replace } of changes) {
+          const text = readFileSync(join(folder, file), 'utf8')
+          if (!text.includes(find)) return null
+          writeFileSync(
+            join(folder, file),
+            text.replaceAll(find, () => replace),
+          )
+        }
+        if (isRebuilt) await buildPages()
+        return await work()
+      } finally {
+        for (const [file, text] of sound) writeFileSync(join(folder, file), text)
+        if (isRebuilt) {
+          rmSync(join(folder, 'build'), { recursive: true, force: true })
+          cpSync(join(project, 'build'), join(folder, 'build'), { recursive: true })
+        }
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,50 @@
+import { openConnection } from '../support/raw-call.ts'
+import { changingAddresses } from '../support/route-table.ts'
+import { type Attack, change, type Findings, mostFindings } from './attack.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const kilobyte = 1024
+const bombs = [
+  { what: 'a form of one endless row of fields', type: form, body: 'a&'.repeat(40 * kilobyte) },
+  { what: 'one endless field', type: form, body: `a=${'x'.repeat(80 * kilobyte)}` },
+  { what: 'JSON that is too deep', type: 'application/json', body: '['.repeat(80 * kilobyte) },
+  { what: 'parts without end', type: 'multipart/form-data; boundary=b', body: '--b\r\n'.repeat(16 * kilobyte) },
+]
+const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+const atOnce = 8
+
+/** Bodies that are too large, on everything that takes one, as pages and as data, with a length and in chunks. */
+export const bodyBombs: Attack = {
+  category: 'bodies that stop the process',
+  twin: {
+    changes: [
+      change('shell/whole-body.ts', 'largestBody = 64 * 1024', 'largestBody = 1 << 30'),
+      change('shell/whole-body.ts', 'mostFields = 200', 'mostFields = 1e9'),
+    ],
+  },
+  async run({ address }) {
+    const findings: Findings = []
+    const { host } = new URL(address)
+    const paths = changingAddresses().flatMap((path) =>
+      /^\/(api|v1|users)\b/.test(path) ? [path] : [path, data(path)],
+    )
+    const throwAll = async (path: string) => {
+      for (const [at, { what, type, body }] of bombs.entries())
+        for (const isChunked of at === 0 ? [true, false] : [true]) {
+          const connection = await openConnection(address)
+          const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
+          const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`
+          const { status } = await connection
+            .send(head + (isChunked ? chunked(body) : body))
+            .catch(() => ({ status: 413 }))
+          connection.end()
+          if (status !== 413) findings.push(`${path}: ${what}, ${isChunked ? 'in chunks' : 'with a length'}: ${status}`)
+        }
+    }
+    for (let at = 0; at < paths.length && findings.length < mostFindings; at += atOnce)
+      await Promise.all(paths.slice(at, at + atOnce).map(throwAll))
+    return findings
+  },
+}
+
+const data = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)

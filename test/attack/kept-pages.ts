@@ -1,0 +1,62 @@
+import { signInOf } from './sign-in.ts'
+import { type Attack, change, type Findings, phones } from './attack.ts'
+
+const mark = 'evil-mark-7'
+const unkeyed: Record<string, string>[] = [
+  { 'x-forwarded-host': `${mark}.example` },
+  { 'x-host': `${mark}.example` },
+  { 'x-original-url': `/${mark}` },
+  { 'x-rewrite-url': `/${mark}` },
+  { 'x-forwarded-proto': mark },
+  { forwarded: `host=${mark}.example` },
+  { 'accept-language': mark },
+  { 'user-agent': mark },
+  { origin: `https://${mark}.example` },
+  { 'x-http-method-override': 'POST' },
+]
+const places = ['/', '/reformas-e-reparos/pintor/sp/campinas', '/familia', '/central-de-ajuda', '/seguranca']
+/** As a careless cache in front would keep them: a page of a person that looks like a file. */
+const disguised = (path: string) => [
+  path,
+  `${path}/a.css`,
+  `${path}%2fa.js`,
+  `${path};.png`,
+  `${path}?a.css`,
+  `${path}/%2e%2e/`,
+]
+
+/** What one asker sends must not be in what the next one gets, and no page of a person is kept for another. */
+export const keptPages: Attack = {
+  category: 'kept pages',
+  twin: {
+    changes: [
+      change(
+        'server.ts',
+        'isPublic: (path) => !isApiPath(path) && isPublic(path),',
+        'isPublic: (path) => !isApiPath(path),',
+      ),
+    ],
+  },
+  async run(town) {
+    const findings: Findings = []
+    const get = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(town.address + path, { redirect: 'manual', headers })).text()
+    for (const place of places)
+      for (const [at, headers] of unkeyed.entries()) {
+        const path = `${place}?q=${at}`
+        for (const asked of [place, path]) {
+          await get(asked, headers)
+          if ((await get(asked)).includes(mark)) findings.push(`${asked} keeps ${Object.keys(headers)[0]}`)
+        }
+      }
+    const cookie = await signInOf(town, phones.ana)
+    for (const page of ['/conta', '/meus-pedidos', '/mensagens'])
+      for (const path of disguised(page)) {
+        const [own, strangers] = [await get(path, { cookie }), await get(path)]
+        if (strangers.includes('Ana ') || strangers.includes(phones.ana))
+          findings.push(`${path} shows Ana to a visitor`)
+        if (path === page && !own.includes('Ana')) findings.push(`${path} is answered to Ana as to a visitor`)
+      }
+    return findings
+  },
+}

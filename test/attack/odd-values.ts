@@ -1,0 +1,121 @@
+import { signInOf } from './sign-in.ts'
+import { allRoutes, changingAddresses } from '../support/route-table.ts'
+import { type Attack, change, type Findings, mostFindings, phones } from './attack.ts'
+
+/** As they stand in a JSON text. */
+const values = [
+  String.raw`"a\u0000b"`,
+  String.raw`"\ud800"`,
+  String.raw`{"a\u0000b":"\ud800"}`,
+  '1e309',
+  '-1e308',
+  '9007199254740993',
+  'null',
+  '[]',
+  '{}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  JSON.stringify('ﷺ'.repeat(5_000)),
+  JSON.stringify("' or 1=1; --"),
+  JSON.stringify('2026-02-30T25:61:61Z'),
+]
+const texts = ['a%00b', '%ed%a0%80', '%ff', '%', '1e309', '-1', '__proto__', '..%2f..%2fetc%2fpasswd', "'%20or%201=1--"]
+const formFields =
+  'phone pin name email message text password challenge intent id price reason rating comment slot description city'
+
+/** What makes the rest of a body right, so that the odd value is what is looked at. */
+const sensible: Record<string, unknown> = {
+  phone: phones.bia,
+  email: 'bia@exemplo.com.br',
+  name: 'Bia Castanho',
+  target: 'user',
+  text: 'Preciso de ajuda com o meu pedido.',
+  message: 'Preciso de ajuda com o meu pedido.',
+  event: 'click',
+  pin: '0000',
+  helpful: true,
+}
+
+type Schema = { $ref?: string; properties?: Record<string, Schema> }
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  parameters?: { in: string; name: string }[]
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** Values that no form sends, in every field of every call and page, as a visitor, a client and a professional. */
+export const oddValues: Attack = {
+  category: 'faults by odd values',
+  twin: {
+    changes: [
+      change('shell/plain-text.ts', "type = ''): Buffer {", "type = ''): Buffer {\n  if (type !== null) return body"),
+    ],
+  },
+  async run(town) {
+    const findings: Findings = []
+    const cookies = ['', await signInOf(town, phones.bia), await signInOf(town, phones.davi, 'professional')]
+    const document = (await (await fetch(`${town.address}/openapi.json`)).json()) as Document
+    const ask = async (path: string, what: string, init: RequestInit = {}) => {
+      for (const cookie of cookies) {
+        const headers = { origin: town.address, ...init.headers, ...(cookie ? { cookie } : {}) }
+        const { status } = await fetch(town.address + path, { redirect: 'manual', ...init, headers })
+        if (status >= 500 && !declared.has(path)) findings.push(`${path}, ${what.slice(0, 60)}: ${status}`)
+        if (status !== 401 && status !== 403 && status !== 302) return
+      }
+    }
+    const json = { 'content-type': 'application/json' }
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const [method, { requestBody, parameters = [] }] of Object.entries(operations)) {
+        if (path.startsWith('/api/dev/') || /events/.test(path)) continue
+        const target = path.replaceAll(/\{\w+\}/g, '1')
+        const fields = fieldsOf(document, requestBody?.content['application/json']?.schema)
+        for (const value of requestBody ? values : []) {
+          await ask(target, value, { method: method.toUpperCase(), headers: json, body: value })
+          await Promise.all(
+            fields.map((field) =>
+              ask(target, `${field}=${value}`, {
+                method: method.toUpperCase(),
+                headers: json,
+                body: bodyWith(fields, field, value),
+              }),
+            ),
+          )
+        }
+        for (const text of method === 'get' ? texts : [])
+          for (const { in: place, name } of parameters)
+            await ask(place === 'query' ? `${target}?${name}=${text}` : path.replaceAll(/\{\w+\}/g, text), text)
+        if (findings.length >= mostFindings) return findings
+      }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of changingAddresses())
+      for (const text of texts) {
+        const body = formFields
+          .split(' ')
+          .map((name) => `${name}=${text}`)
+          .join('&')
+        await ask(path, `a form of ${text}`, { method: 'POST', headers: form, body })
+        if (findings.length >= mostFindings) return findings
+      }
+    return findings
+  },
+}
+
+/** Right in all fields that we can say something right of, and odd in one. */
+function bodyWith(fields: string[], odd: string, value: string) {
+  const known = fields.flatMap((name) =>
+    name in sensible ? [`${JSON.stringify(name)}:${JSON.stringify(sensible[name])}`] : [],
+  )
+  return `{${[...known.filter((part) => !part.startsWith(JSON.stringify(odd))), `${JSON.stringify(odd)}:${value}`].join()}}`
+}
+
+/** Pages that show a fault: they answer with its status. */
+const declared = new Set(allRoutes().flatMap((route) => (/^PAGE (\/erro|\/fora-do-ar)$/.exec(route) ?? []).slice(1)))
+
+function fieldsOf({ components }: Document, schema: Schema | undefined): string[] {
+  const found = schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema
+  return Object.keys(found?.properties ?? {})
+}

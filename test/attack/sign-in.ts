@@ -1,0 +1,12 @@
+import type { Town } from '../e2e/town.ts'
+
+const cookies = new WeakMap<Town, Map<string, Promise<string>>>()
+
+/** The cookie of somebody of the town: signed in once, however many attacks ask for it. */
+export function signInOf(town: Town, phone: string, target: 'user' | 'professional' = 'user') {
+  const known = cookies.get(town) ?? new Map<string, Promise<string>>()
+  cookies.set(town, known)
+  const cookie = known.get(phone) ?? town.signIn(phone, target)
+  known.set(phone, cookie)
+  return cookie
+}
