@@ -76,9 +76,8 @@ const isCallBesidePage = (method: string, path: string) =>
 
 type BuiltPages = Awaited<ReturnType<typeof openBuiltPages>>
 
-async function builtListener({ pages, isPublic, warmUp }: BuiltPages, isReady: () => boolean): Promise<Listener> {
+async function builtListener({ pages, isPublic }: BuiltPages, isReady: () => boolean): Promise<Listener> {
   const listener = getRequestListener(web(pages, isReady).fetch, adapted)
-  setTimeout(() => void warmUp(), shortlyAfterMs).unref()
   const cache = createPageCache({
     isPublic: (path) => !isApiPath(path) && isPublic(path), // `/:rootSlug` would match /readyz too
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone

@@ -37,25 +37,8 @@ const reloadPublicPages: Plugin = {
   },
 }
 
-/** The halves of the server build share their plugins, which lose a style sheet when both are built at once. */
-const oneBuildAtATime: Plugin = {
-  name: 'one-build-at-a-time',
-  buildApp: {
-    order: 'pre',
-    async handler(builder) {
-      const { build } = builder
-      let last: Promise<unknown> = Promise.resolve()
-      builder.build = (environment) => {
-        const next = last.then(() => build(environment))
-        last = next
-        return next
-      }
-    },
-  },
-}
-
 export default defineConfig({
-  plugins: [oneBuildAtATime, oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
+  plugins: [oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
   build: { manifest: true }, // platform/assets.ts reads the name of the island loader from it
   environments: {
     client: {

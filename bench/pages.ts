@@ -14,7 +14,6 @@ import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
@@ -33,12 +32,11 @@ type Started = { address: string; child: ChildProcess; readyMs: number }
 
 function start(script: string[], env: Record<string, string> = {}, cores = firstCore): Promise<Started> {
   const began = performance.now()
-  const [program, ...args] = onCores(cores, [process.execPath, ...nodeFlags, ...script])
+  const [program, ...args] = onCores(cores, [process.execPath, '--disable-warning=ExperimentalWarning', ...script])
   const child = spawn(program!, args, {
     cwd: project,
     env: {
       ...process.env,
-      ...nodeEnvironment,
       NODE_ENV: 'production',
       APP_ENV: 'test',
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),

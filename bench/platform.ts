@@ -14,7 +14,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { openEventHub } from '#platform/events.ts'
 import { enqueue, startJobs } from '#platform/jobs.ts'
-import { denseBrotli } from '#platform/kept-page.ts'
+import { brotliQuality } from '#platform/kept-page.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { createPageCache } from '#platform/page-cache.ts'
@@ -234,7 +234,7 @@ async function pages() {
     'x-content-type-options': 'nosniff',
     'x-page-tags': 'service:1',
   }
-  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: denseBrotli } })
+  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
   const cache = createPageCache({ render: async () => new Response(html, { headers }), isPublic: () => true })
   const cached = await serving((request, response) =>
     cache.serve(request, response, () => response.writeHead(404).end()),

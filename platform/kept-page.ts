@@ -8,8 +8,6 @@ export type Body = {
   etag: string
   headers: string[]
   notModifiedHeaders: string[]
-  /** The same page as it was packed before: who has that need not load this. */
-  before?: Pick<Body, 'etag' | 'notModifiedHeaders'>
 }
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type KeptPage = {
@@ -18,8 +16,6 @@ export type KeptPage = {
   size: number
   /** The headers of the page itself, as one flat list. */
   own: string[]
-  /** Compressed with patience: see `densePage`. */
-  isDense: boolean
   bodies: Record<Encoding, Body>
 }
 
@@ -27,10 +23,8 @@ const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const overheadBytes = 4_096
-/** As quick as 5 on pages of this size (1.1 ms), and 1 % smaller; from 9 on it takes ten times as long. */
-const quickBrotli = 7
-/** Another 8 % smaller, for 30 ms of a thread: for whoever comes after the first. */
-export const denseBrotli = 10
+/** A millisecond for a page; from 9 on it takes ten times as long. */
+export const brotliQuality = 5
 
 export const tagsHeader = 'x-page-tags'
 export const tagsOf = (headers: Headers) => (headers.get(tagsHeader) ?? '').split(/\s+/).filter(Boolean)
@@ -50,9 +44,9 @@ const windowBits = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.
 /** As long as its content: zlib answers with the first part of a buffer of 16 KB. */
 const fitted = (bytes: Buffer) => Buffer.from(bytes)
 
-async function brotli(html: Buffer, quality: number) {
+async function brotli(html: Buffer) {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(html.length),
   }
@@ -62,9 +56,8 @@ async function brotli(html: Buffer, quality: number) {
 /** The headers of the page itself, and what tells one page from another. */
 type Whole = { own: string[]; hash: string }
 
-/** `mark` tells two forms of one encoding apart. */
-function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding?: Encoding, mark: string | undefined = encoding): Body {
-  const etag = mark ? `"${hash}-${mark}"` : `"${hash}"`
+function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding?: Encoding): Body {
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`
   const encoded = encoding ? ['content-encoding', encoding] : []
   return {
     bytes,
@@ -86,7 +79,7 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
   // The headers belong to the page: a new policy with the same text is another page.
   const hash = hashOf(Buffer.concat([html, Buffer.from(own.join('\n'))]))
   if (known?.hash === hash) return { ...known, tags }
-  const [br, gzip] = await Promise.all([brotli(html, quickBrotli), compressGzip(html).then(fitted)])
+  const [br, gzip] = await Promise.all([brotli(html), compressGzip(html).then(fitted)])
   const whole = { own, hash }
   const bodies = {
     br: bodyOf(br, whole, 'br'),
@@ -94,18 +87,7 @@ export async function keepPage(response: Response, known?: KeptPage): Promise<Ke
     identity: bodyOf(html, whole),
   }
   const size = html.length + br.length + gzip.length + overheadBytes
-  return { ...whole, tags, size, isDense: false, bodies }
-}
-
-/** The same page compressed as well as can be. Nobody waits for it. */
-export async function densePage(page: KeptPage): Promise<KeptPage> {
-  const { bodies, size } = page
-  const bytes = await brotli(bodies.identity.bytes, denseBrotli)
-  const saved = bodies.br.bytes.length - bytes.length
-  if (saved <= 0) return { ...page, isDense: true }
-  const { etag, notModifiedHeaders } = bodies.br
-  const br = { ...bodyOf(bytes, page, 'br', 'br-dense'), before: { etag, notModifiedHeaders } }
-  return { ...page, isDense: true, size: size - saved, bodies: { ...bodies, br } }
+  return { ...whole, tags, size, bodies }
 }
 
 function negotiate(accepted: string): Encoding {

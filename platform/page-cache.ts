@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from './db.ts'
 import { emit } from './event-outbox.ts'
 import type { EventHub } from './events.ts'
-import { densePage, encodingFor, hasAlready, type KeptPage, keepPage, mayBeKept, tagsHeader } from './kept-page.ts'
+import { encodingFor, hasAlready, type KeptPage, keepPage, mayBeKept, tagsHeader } from './kept-page.ts'
 import { log } from './log.ts'
 import { countPageCache } from './metrics.ts'
 
@@ -51,7 +51,6 @@ export function createPageCache({
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
   let bytes = 0
-  let isPacking = false
 
   function forget(path: string) {
     const kept = pages.get(path)
@@ -88,25 +87,6 @@ export function createPageCache({
     makeRoom()
   }
 
-  /** One page at a time, once its first answer is on its way; who finds another there has its turn when it is made anew. */
-  function packWell(path: string) {
-    const kept = pages.get(path)
-    if (!kept || kept.page.isDense || isPacking) return
-    isPacking = true
-    setImmediate(async () => {
-      try {
-        const dense = await densePage(kept.page)
-        if (pages.get(path) !== kept) return
-        bytes += dense.size - kept.page.size
-        kept.page = dense
-      } catch (error) {
-        log.error({ err: error, path }, 'a page could not be packed well and stays as it is')
-      } finally {
-        isPacking = false
-      }
-    })
-  }
-
   async function renderPage(path: string, fill: Fill): Promise<Filled> {
     const response = await render(path)
     if (response.headers.has('set-cookie')) {
@@ -121,10 +101,7 @@ export function createPageCache({
     }
     const page = await keepPage(response, pages.get(path)?.page)
     // Changed while it was made: those who waited get it, nobody after them.
-    if (!fill.purgedAll && !page.tags.some((tag) => fill.purged.has(tag))) {
-      keep(path, page)
-      packWell(path)
-    }
+    if (!fill.purgedAll && !page.tags.some((tag) => fill.purged.has(tag))) keep(path, page)
     return { page }
   }
 
@@ -150,10 +127,9 @@ export function createPageCache({
   ) {
     const { headers } = request
     const body = page.bodies[encodingFor(headers['accept-encoding'] as string | undefined)]
-    const had = [body, body.before].find((each) => each && hasAlready(headers['if-none-match'], each.etag))
-    if (had) {
+    if (hasAlready(headers['if-none-match'], body.etag)) {
       countPageCache('not_modified')
-      response.writeHead(304, had.notModifiedHeaders).end()
+      response.writeHead(304, body.notModifiedHeaders).end()
       return
     }
     countPageCache(outcome)

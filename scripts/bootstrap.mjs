@@ -5,11 +5,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = join(project, 'package-lock.json')
-const packing = join(project, 'scripts', 'pack-packages.ts')
 const preparing = join(project, 'scripts', 'prepare-chromium.ts')
 const mark = join(project, 'node_modules', '.installed')
 const pinnedNode = join(project, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -30,7 +28,6 @@ function lockHash() {
   }
   return createHash('sha256')
     .update(text)
-    .update(readFileSync(packing))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
 }
@@ -47,8 +44,6 @@ function install(hash) {
     shell: process.platform === 'win32' && !process.env.npm_execpath,
   })
   if (done.status !== 0) fail('npm ci failed (see above). With a network and 1 GB of free disk, run the same command again.')
-  const packed = spawnSync(pinnedNode, [packing], { cwd: project, stdio: 'inherit' })
-  if (packed.status !== 0) fail('The packages could not be packed (see above).')
   const prepared = spawnSync(pinnedNode, [preparing], { cwd: project, stdio: 'inherit' })
   if (prepared.status !== 0) console.error('  The browser for tests could not be made ready (see above): set CHROME_PATH to one.')
   writeFileSync(mark, hash)
@@ -58,11 +53,12 @@ function install(hash) {
 const hash = lockHash()
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hash || !existsSync(pinnedNode)) install(hash)
 
-const child = spawn(pinnedNode, [...nodeFlags, join(project, 'scripts', `${command}.ts`), ...args], {
+const script = join(project, 'scripts', `${command}.ts`)
+const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: project,
   stdio: 'inherit',
-  // What Node made of the sources is kept: the next start is a third of a second quicker.
-  env: { NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'compiled'), ...nodeEnvironment, ...process.env },
+  // What Node made of the sources is kept: the next start is quicker.
+  env: { NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'compiled'), ...process.env },
 })
 // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})

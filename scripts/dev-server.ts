@@ -3,7 +3,6 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { isApiPath } from '#api/api-path.ts'
-import { packed } from './pack-packages.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 type Invoke = Parameters<Awaited<ReturnType<typeof createVite>>['environments']['ssr']['hot']['handleInvoke']>[0]
@@ -41,7 +40,7 @@ export async function startDevServer(port: number, host = '') {
       env,
     })
     const packages = packagesOfPages().filter((url) => url.includes('/node_modules/'))
-    prepared.send([...packed, ...packages])
+    prepared.send(packages)
     return prepared
   }
 

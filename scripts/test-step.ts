@@ -1,20 +1,19 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nodeOptions } from './node-flags.mjs'
 import { runInGroup } from './step-process.ts'
 import type { Step } from './whole-run.ts'
 import { readTotals } from '#test/support/totals.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the program of a step finds in its environment: Node 24 before any other, and how the product is run. */
+/** What the program of a step finds in its environment: Node 24 before any other. */
 export const stepEnvironment = () => ({
   ...process.env,
   APP_ENV: 'test',
   NODE_ENV: undefined,
   PATH: `${join(project, 'node_modules', '.bin')}:${process.env.PATH}`,
-  NODE_OPTIONS: nodeOptions,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
 })
 
 type Tests = {

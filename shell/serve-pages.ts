@@ -12,13 +12,9 @@ const watchers = new WeakMap<object, (error: unknown) => void>()
 const handlerOf = (build: ServerBuild) =>
   createRequestHandler(withWatchers(build), isBuilt ? 'production' : 'development')
 
-/**
- * The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault: a page
- * of `site`, when that is a build of its own.
- */
-export function servePages(build: ServerBuild, site = build): Pages {
+/** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
+export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
-  const siteHandler = site === build ? handler : handlerOf(site)
   return async (request) => withHeaders(await answer(await withForm(request)))
 
   async function answer(request: Request) {
@@ -30,7 +26,7 @@ export function servePages(build: ServerBuild, site = build): Pages {
     if (!outage || response.status !== 500 || path === '/fora-do-ar') return response
     if (path.endsWith('.data'))
       return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
-    return siteHandler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
+    return handler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
   }
 }
 

@@ -1,43 +1,30 @@
 const timeZone = 'America/Sao_Paulo'
 const locale = 'pt-BR'
 
-/** Made when it is first asked for: the first of all costs 25 ms, and a start needs none of them. */
-function once<Value>(make: () => Value) {
-  let made: Value | undefined
-  return () => (made ??= make())
-}
-
-const date = once(
-  () => new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }),
-)
-const time = once(() => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }))
-const longDate = once(
-  () => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
-)
-const month = once(() => new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }))
-const weekday = once(() => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }))
-const calendarDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone }))
-const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
-const collator = once(() => new Intl.Collator(locale))
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const reais = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
+const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+const longDate = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+const collator = new Intl.Collator(locale)
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Numbers without Intl: texts have them in sentences that are made when the process starts.
-
 /** "1.278" */
-export const formatNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '.')
+export const formatNumber = (value: number) => whole.format(value)
 
 /** "R$ 1.278,00" from centavos, with an ordinary space: the text is searched for and compared. */
-export function formatMoney(cents: number) {
-  const amount = Math.round(Math.abs(cents)) // an average may have a part of a centavo
-  const rest = String(amount % 100).padStart(2, '0')
-  return `${cents < 0 ? '-' : ''}R$ ${formatNumber(Math.floor(amount / 100))},${rest}`
-}
+export const formatMoney = (cents: number) => reais.format(cents / 100).replace('\u00a0', ' ')
 
 /** "4,8" */
-export const formatRating = (value: number) => value.toFixed(1).replace('.', ',')
+export const formatRating = (value: number) => tenths.format(value)
 
 /** "1 moeda", "12 moedas", "1.200 moedas": a count with its word. Zero takes the plural: "0 moedas". */
 export const count = (value: number, one: string, many: string) =>
@@ -52,16 +39,16 @@ export const coinsWithValue = (coins: number) => `${formatCoins(coins)} (${forma
 export const hoursLeft = (hours: number) => `${hours === 1 ? 'Falta' : 'Faltam'} ${count(hours, 'hora', 'horas')}`
 
 /** "20/11/2026", in São Paulo. */
-export const formatDate = (at: Date) => date().format(at)
+export const formatDate = (at: Date) => date.format(at)
 
 /** "08:05", in São Paulo. */
-export const formatTime = (at: Date) => time().format(at)
+export const formatTime = (at: Date) => time.format(at)
 
 /** "20/11/2026 às 08:05" */
 export const formatDateTime = (at: Date) => `${formatDate(at)} às ${formatTime(at)}`
 
 /** "outubro de 2026", in São Paulo. */
-export const formatMonth = (at: Date) => month().format(at)
+export const formatMonth = (at: Date) => month.format(at)
 
 const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
@@ -69,12 +56,12 @@ const months = 'janeiro fevereiro março abril maio junho julho agosto setembro 
 export const monthOfDay = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
 
 /** "sexta-feira", in São Paulo. */
-export const formatWeekday = (at: Date) => weekday().format(at)
+export const formatWeekday = (at: Date) => weekday.format(at)
 
 /** "sexta-feira, 20 de novembro" */
-export const formatLongDate = (at: Date) => longDate().format(at)
+export const formatLongDate = (at: Date) => longDate.format(at)
 
-const dayNumber = (at: Date) => Date.parse(calendarDay().format(at)) / day
+const dayNumber = (at: Date) => Date.parse(calendarDay.format(at)) / day
 
 /**
  * How long ago, seen from `now`: "agora", "há 5 min", "há 3 h", "ontem", "há 4 dias", then the date.
@@ -98,10 +85,10 @@ export function formatSpan(milliseconds: number) {
 }
 
 /** For sorting from A to Z as Brazilians do: "Água" stands before "Bolo". */
-export const fromAToZ = (a: string, b: string) => collator().compare(a, b)
+export const fromAToZ = (a: string, b: string) => collator.compare(a, b)
 
 /** "a, b e c" */
-export const formatList = (items: string[]) => list().format(items)
+export const formatList = (items: string[]) => list.format(items)
 
 /** "Maria" from "Maria das Dores Souza": what others see before a contact is unlocked. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''

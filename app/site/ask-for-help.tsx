@@ -17,7 +17,7 @@ import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts
 import { pageTitle } from '#texts/site.ts'
 import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/ask-for-help.ts'
-import type { RefusedTicket, SentTicket } from './ask-for-help-action.server.ts'
+import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { StatusMessage } from './status-message.tsx'
@@ -36,7 +36,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { ticketFromForm } = await import('./ask-for-help-action.server.ts')
   const { status, answer, retryAfterSeconds } = await ticketFromForm(request)
   return data(answer, {
     status,

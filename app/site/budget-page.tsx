@@ -9,6 +9,7 @@ import { serviceTags, serviceView } from './category/service-view.server.ts'
 import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { requirePlainAddress } from './public-address.server.ts'
+import { requestFromForm } from './category/request-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'budget:show' }
 
@@ -31,7 +32,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form sent without script. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { requestFromForm } = await import('./category/request-action.server.ts')
   const { refused, status } = await requestFromForm(budgetAsked(params).service, request)
   return data(refused, { status })
 }

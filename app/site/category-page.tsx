@@ -10,6 +10,7 @@ import { pageMeta } from './page-meta.ts'
 import { requirePlainAddress } from './public-address.server.ts'
 import { RootPlacePage } from './place/root-place-page.tsx'
 import { rootPlaceView } from './place/root-place-view.server.ts'
+import { requestFromForm } from './category/request-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'category:show' }
 
@@ -32,7 +33,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const asked = askedFor(partsOf(params))
   if (asked.kind === 'root') throw data(null, { status: 405 })
-  const { requestFromForm } = await import('./category/request-action.server.ts')
   const { refused, status } = await requestFromForm(asked.service, request)
   return data(refused, { status })
 }

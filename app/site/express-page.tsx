@@ -12,6 +12,7 @@ import { expressAsked, expressView } from './express/express-view.server.ts'
 import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { requirePlainAddress } from './public-address.server.ts'
+import { expressFromForm } from './express/express-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'service-checkout:show' }
 
@@ -23,7 +24,6 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form, which works without script. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { expressFromForm } = await import('./express/express-action.server.ts')
   const { refused, status } = await expressFromForm(expressAsked(params.slug), request)
   return data(refused, { status })
 }

@@ -21,6 +21,7 @@ import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress } from './public-address.server.ts'
 import { ServiceCards, summaryOf } from './service-card.tsx'
+import { signUpFromForm } from './sign-up-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'home:show' }
 
@@ -45,7 +46,6 @@ export async function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { signUpFromForm } = await import('./sign-up-action.server.ts')
   return signUpFromForm(request)
 }
 

@@ -21,6 +21,7 @@ import type { Route } from './+types/advertise-service.ts'
 import { ProHead, ProPromises, ProQuestions } from './blocks.tsx'
 import { CoinSource } from './coin-source.tsx'
 import { ordinaryPrice } from './lead-price-examples.server.ts'
+import { signUpFromForm } from '../sign-up-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'advertise-service:show' }
 
@@ -58,7 +59,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { signUpFromForm } = await import('../sign-up-action.server.ts')
   return signUpFromForm(request)
 }
 

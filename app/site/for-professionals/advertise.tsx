@@ -16,6 +16,7 @@ import { CoinSource } from './coin-source.tsx'
 import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { questionsData } from './questions-data.ts'
+import { signUpFromForm } from '../sign-up-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'advertise:show' }
 
@@ -35,7 +36,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { signUpFromForm } = await import('../sign-up-action.server.ts')
   return signUpFromForm(request)
 }
 

@@ -17,6 +17,7 @@ import { HelpWidget } from './help-widget.tsx'
 import { articleData } from './structured-data.ts'
 import { SupportState } from './support-state.tsx'
 import { PageHead } from '../page-head.tsx'
+import { feedbackFromForm } from './feedback-action.server.ts'
 
 export const handle = { ...publicPage, pageType: 'help-article:show' }
 
@@ -42,7 +43,6 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 /** The feedback sent without script. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { feedbackFromForm } = await import('./feedback-action.server.ts')
   const { answer, ...init } = await feedbackFromForm(params.slug, request)
   return data(answer, init)
 }

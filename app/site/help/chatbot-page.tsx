@@ -12,7 +12,7 @@ import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
-import type { AskedQuestion } from './typed-question.server.ts'
+import { answerTyped, type AskedQuestion } from './typed-question.server.ts'
 import { PageHead } from '../page-head.tsx'
 
 export const handle = { ...publicPage, pageType: 'chatbot:show' }
@@ -29,7 +29,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     home: publicAddress('/'),
   }
   if (typed === null) return data(page)
-  const { answerTyped } = await import('./typed-question.server.ts')
   const { asked, ...init } = await answerTyped(typed, request)
   return data({ ...page, asked }, init)
 }
