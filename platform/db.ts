@@ -102,24 +102,33 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
   return result
 }
 
-/** A lost race (40001, 40P01), a connection that broke (08…), a database that ends or begins (57P0…). */
-const passingCodes = /^(40001|40P01|08\d{3}|57P0[123])$/
-const lostConnection = /Connection terminated|connection error|timeout exceeded when trying to connect/
+/**
+ * A lost race (40001, 40P01), a connection that broke (08…), a lock or a statement that took too long (55P03, 57014), a
+ * database that ends or begins (57P0…), has no room (53…), ended a transaction that waited (25P03, 25P04), or that only reads
+ * because another one has taken over (25006).
+ */
+const passingCodes = /^(40001|40P01|08\d{3}|55P03|57014|57P0[1-5]|53\d{3}|25P0[34]|25006)$/
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
+const lostConnection =
+  /Connection terminated|connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|No database takes writes/
 
 /** True for failures that say nothing about the work itself: a lost race, a lost connection, a database that restarts. */
 export function isPassing(error: unknown) {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: string; syscall?: string; message?: string }
-  const couldNotReach = syscall === 'connect' || code === 'ECONNRESET' || code === 'EPIPE'
-  return couldNotReach || passingCodes.test(code) || lostConnection.test(message)
+  return syscall === 'connect' || unreachable.test(code) || passingCodes.test(code) || lostConnection.test(message)
 }
+
+/** After so long nothing is tried again: somebody waits. */
+const patienceMs = 2_000
 
 /** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */
 export async function retrying<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+  const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= attempts || !isPassing(error)) throw error
+      if (attempt >= attempts || performance.now() - began > patienceMs || !isPassing(error)) throw error
       await new Promise((resume) => setTimeout(resume, 20 * 2 ** attempt * (0.5 + Math.random())))
     }
   }

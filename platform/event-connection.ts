@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { databaseAt } from './database-hosts.ts'
 import { log } from './log.ts'
 
 const channel = 'ajeita_events'
@@ -16,12 +17,13 @@ export async function openEventConnection({ url, onNotice, onConnected }: EventC
   let turn: Promise<unknown> = Promise.resolve()
 
   async function connect() {
-    const client = new pg.Client({
-      connectionString: url,
+    const { Client, connectionString } = databaseAt(url)
+    const client = new Client({
+      connectionString,
       application_name: 'ajeita-events',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 10_000,
+      query_timeout: 5_000,
     })
     client.on('error', () => lost(client))
     client.on('end', () => lost(client))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { databaseAt } from './database-hosts.ts'
 import type { Db } from './db.ts'
 import { log } from './log.ts'
 
@@ -39,8 +40,9 @@ export async function declareAlive(url: string) {
     retry = setTimeout(() => connect().catch(() => closed || again()), reconnectMs)
   }
   async function connect() {
-    const fresh = new pg.Client({
-      connectionString: url,
+    const { Client, connectionString } = databaseAt(url)
+    const fresh = new Client({
+      connectionString,
       application_name: 'ajeita-jobs',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

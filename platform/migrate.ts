@@ -23,7 +23,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  * advisory lock, and the second finds nothing to do. Returns the names that were applied.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const { db, pool, close } = openDatabase(url, { max: 2, namedStatements: false })
+  const { db, pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })
   try {
     await db.executeQuery(CompiledQuery.raw("set lock_timeout = '5s'"))
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

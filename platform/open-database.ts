@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { databaseAt } from './database-hosts.ts'
 import type { Database } from './db-types.ts'
 import { log } from './log.ts'
 
@@ -9,47 +10,61 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const maxStatementNames = 1000
+const onlyReads = '25006'
+/** The database gives up first, and says why; a database that says nothing is given up a moment later. */
+const statementMs = 4_500
+const silenceMs = 5_000
+
+type Client = pg.PoolClient & { era?: number; connection?: { stream: { destroy: () => void } } }
 
 /**
  * Names every statement by its text, so that PostgreSQL parses and plans it once per connection.
- * Kysely itself sends unnamed statements: a quarter of the rate (docs/decisions/0003).
+ * Kysely itself sends unnamed statements: a quarter of the rate (docs/decisions/0003). `names` is missing for a database that
+ * cannot keep them.
  */
-function nameStatements(client: pg.PoolClient & { namesStatements?: true }, names: Map<string, string>) {
-  if (client.namesStatements) return client
-  client.namesStatements = true
+function prepare(client: Client, names: Map<string, string> | undefined, onFailure: (error: unknown) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const nameOf = (text: string) => {
-    let name = names.get(text)
-    if (!name && names.size < maxStatementNames) {
+    let name = names!.get(text)
+    if (!name && names!.size < maxStatementNames) {
       name = createHash('sha1').update(text).digest('base64url')
-      names.set(text, name)
+      names!.set(text, name)
     }
     return name
   }
   // From a plain object pg would first copy every property with its descriptor: a twentieth of the whole.
   const queryNamed = (text: string, values: unknown[]) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
-      const named = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      const named = new pg.Query(text, values, (error, result) => {
+        if (!error) return resolve(result)
+        onFailure(error)
+        reject(error)
+      })
       query(Object.assign(named, { name: nameOf(text) }))
     })
-  client.query = ((text: unknown, values?: unknown[], ...rest: unknown[]) =>
-    typeof text === 'string' && values?.length && !rest.length
-      ? queryNamed(text, values)
-      : query(text, values, ...rest)) as typeof client.query
-  return client
+  client.query = ((text: unknown, values?: unknown[], ...rest: unknown[]) => {
+    if (names && typeof text === 'string' && values?.length && !rest.length) return queryNamed(text, values)
+    const answer = query(text, values, ...rest)
+    if (answer instanceof Promise) answer.catch(onFailure)
+    return answer
+  }) as typeof client.query
 }
 
-export type OpenOptions = { max?: number; namedStatements?: boolean }
+export type OpenOptions = { max?: number; namedStatements?: boolean; isPatient?: boolean }
 
-/** Opens a pool on `url`. `namedStatements: false` is for a pooler in transaction mode, which cannot keep them. */
-export function openDatabase(url: string, { max = 10, namedStatements = true }: OpenOptions = {}) {
+/**
+ * Opens a pool on `url`, which may name several hosts (platform/database-hosts.ts). `namedStatements: false` is for a pooler in
+ * transaction mode, which cannot keep them; with `isPatient` a statement takes as long as it takes.
+ */
+export function openDatabase(url: string, { max = 10, namedStatements = true, isPatient = false }: OpenOptions = {}) {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...databaseAt(url),
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
+    ...(isPatient ? {} : { statement_timeout: statementMs, query_timeout: silenceMs }),
     application_name: 'ajeita',
   })
   let closing = false
@@ -59,11 +74,23 @@ export function openDatabase(url: string, { max = 10, namedStatements = true }: 
   }
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  const names = new Map<string, string>()
+  const names = namedStatements ? new Map<string, string>() : undefined
+  let era = 0
+  /** Connections to a database that only reads since another took over are of use to nobody, nor one that says nothing any more. */
+  const seeFailure = (client: Client) => (error: unknown) => {
+    const { code, message } = error as { code?: string; message?: string }
+    if (code === onlyReads && client.era === era) era++
+    if (message === 'Query read timeout') client.connection?.stream.destroy()
+  }
   const named = {
     connect: async () => {
-      const client = await pool.connect()
-      return namedStatements ? nameStatements(client, names) : client
+      for (;;) {
+        const client: Client = await pool.connect()
+        if (client.era === undefined) prepare(client, names, seeFailure(client))
+        client.era ??= era
+        if (client.era === era) return client
+        client.release(true)
+      }
     },
     end: () => pool.end(),
   }

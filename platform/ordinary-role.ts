@@ -1,8 +1,9 @@
-import pg from 'pg'
+import { databaseAt } from './database-hosts.ts'
 
 /** Throws when the role of a database address is a superuser: a mistake in a query could then reach everything. */
 export async function assertOrdinaryRole(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const { Client, connectionString } = databaseAt(url)
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; is_super: boolean }>(
