@@ -1,22 +1,28 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { isApiPath } from '#api/api-path.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { isBuilt } from '#platform/assets.ts'
-import { type Db, database } from '#platform/db.ts'
+import { type Db, database, retrying } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
 import { log } from '#platform/log.ts'
 import { observeRequest, startMetricsServer } from '#platform/metrics.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { tagsHeader } from '#platform/kept-page.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { followClock, hearClock } from '#platform/shared-clock.ts'
+import { type Admission, createAdmission } from './shell/admission.ts'
+import { type Close, endInOrder } from './shell/ending.ts'
 import { closeServer } from './shell/graceful.ts'
+import { inTime, tryAgain } from './shell/in-time.ts'
 import { plainPath } from './shell/plain-path.ts'
 import { plainQuery } from './shell/plain-text.ts'
+import { readsQuery } from './shell/read-parameters.ts'
 import { readiness } from './shell/readiness.ts'
 import type { openBuiltPages } from './shell/built-pages.ts'
 import type { Pages } from './shell/serve-pages.ts'
@@ -25,7 +31,7 @@ import { markCookie, tellAsker } from './shell/tell-asker.ts'
 import { withWholeBody } from './shell/whole-body.ts'
 
 type Options = { port: number; host?: string }
-export type RunningServer = { address: string; close: () => Promise<void> }
+export type RunningServer = { address: string; close: Close }
 type Listener = (request: IncomingMessage, response: import('node:http').ServerResponse) => void
 
 /** Health checks of balancers speak HTTP/1.0 and name no host: they are answered as if for this one. */
@@ -57,10 +63,14 @@ function web(pages: Pages, isReady: () => boolean) {
   setTimeout(() => void calls(), shortlyAfterMs).unref()
   const all = new Hono()
   all.route('/', staticFiles())
+  const call = async (request: Request) => (await calls()).fetch(request)
+  /** The calls that move a test's clock take as long as they take. */
+  const callInTime = (request: Request, path: string) =>
+    path.startsWith('/api/dev/') ? call(request) : inTime(call(request), callTooLate)
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const isCall = isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)
-    const answer = isCall ? await (await calls()).fetch(c.req.raw) : await pages(c.req.raw)
+    const answer = isCall ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
     const cookie = markCookie(c.req.raw)
     if (cookie) answer.headers.append('set-cookie', cookie)
@@ -68,6 +78,9 @@ function web(pages: Pages, isReady: () => boolean) {
   })
   return all
 }
+
+const callTooLate = () =>
+  Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: tryAgain })
 
 /** `POST /requests/{uuid}/pin` and `POST /phone-verification/pin` are calls; the pages of the same first segment are not. */
 const isCallBesidePage = (method: string, path: string) =>
@@ -77,13 +90,16 @@ const isCallBesidePage = (method: string, path: string) =>
 type BuiltPages = Awaited<ReturnType<typeof openBuiltPages>>
 
 async function builtListener({ pages, isPublic }: BuiltPages, isReady: () => boolean): Promise<Listener> {
+  const admission = createAdmission(env.WORK_AT_ONCE)
   const listener = getRequestListener(web(pages, isReady).fetch, adapted)
   const cache = createPageCache({
     isPublic: (path) => !isApiPath(path) && isPublic(path), // `/:rootSlug` would match /readyz too
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
+    readsQuery,
+    admission,
   })
   cache.follow(await eventHub())
-  const rest = observed(listener)
+  const rest = observed(listener, admission)
   // In front of everything: what the cache answers is counted by it, and needs neither an address nor a clock.
   return (request, response) => cache.serve(request, response, () => rest(request, response))
 }
@@ -91,7 +107,7 @@ async function builtListener({ pages, isPublic }: BuiltPages, isReady: () => boo
 /** Development: pages from their sources, nothing kept. */
 async function sourceListener(isReady: () => boolean): Promise<Listener> {
   const { devPages } = await import('./shell/dev-pages.ts')
-  return observed(getRequestListener(web(devPages(), isReady).fetch, adapted))
+  return observed(getRequestListener(web(devPages(), isReady).fetch, adapted), createAdmission(env.WORK_AT_ONCE))
 }
 
 const counted = new Set(
@@ -107,7 +123,7 @@ function routeName(path: string) {
   return counted.has(first) ? first : 'page'
 }
 
-function observed(listener: Listener): Listener {
+function observed(listener: Listener, { admit, wasTurnedAway }: Admission): Listener {
   return (request, response) => {
     const began = performance.now()
     tellAsker(request)
@@ -115,13 +131,14 @@ function observed(listener: Listener): Listener {
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!
       observeRequest(request.method!, routeName(path), response.statusCode, seconds)
-      if (response.statusCode >= 500)
+      if (response.statusCode >= 500 && !wasTurnedAway(response))
         log.warn(
           { method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) },
           'answered',
         )
     })
-    withWholeBody(request, response, () => listener(request, response))
+    // Who sends slowly is waited for, and takes no place meanwhile.
+    withWholeBody(request, response, () => admit(request, response, () => listener(request, response)))
   }
 }
 
@@ -129,7 +146,11 @@ function observed(listener: Listener): Listener {
 async function followChanges(db: Db) {
   const hub = await eventHub()
   hub.subscribe('clock', (event) => hearClock(event.payload))
-  hub.subscribe('catalog', () => void refreshCatalog(db))
+  hub.subscribe('catalog', () => {
+    retrying(() => refreshCatalog(db)).catch((error: unknown) =>
+      log.error({ err: error }, 'the catalogue could not be read anew'),
+    )
+  })
   await Promise.all([followClock(db), refreshCatalog(db)])
   return hub
 }
@@ -148,6 +169,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   const listener = built ? await builtListener(built, () => ready) : await sourceListener(() => ready)
   server.on('request', (request, response) => {
     request.url = plainQuery(plainPath(request.url!))
+    if (!ready) response.setHeader('connection', 'close') // whoever comes again finds another process
     listener(request, response)
   })
   const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
@@ -162,8 +184,9 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://localhost:${bound}`,
-    close: async () => {
+    close: async ({ atOnce }) => {
       ready = false
+      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)
       await closeServer(server, drainMs)
       await worker?.stop()
       await hub.close()
@@ -176,6 +199,5 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
 if (import.meta.main) {
   const server = await startServer({ port: env.PORT, host: env.HOST })
   log.info({ address: server.address }, 'serving')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)))
+  endInOrder(server.close)
 }

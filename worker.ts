@@ -4,6 +4,7 @@ import { database } from '#platform/db.ts'
 import { followClock } from '#platform/shared-clock.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { endInOrder } from './shell/ending.ts'
 
 /** Runs what happens by itself: inside the shell by default, as a process of its own at scale (`npm run worker`). */
 export async function startWorker() {
@@ -16,14 +17,5 @@ export async function startWorker() {
 if (import.meta.main) {
   const worker = await startWorker()
   log.info('the worker runs')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(
-      signal,
-      () =>
-        void worker
-          .stop()
-          .then(() => database().close())
-          .then(() => process.exit(0)),
-    )
-  }
+  endInOrder(() => worker.stop().then(() => database().close()))
 }

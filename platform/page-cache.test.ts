@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after, test, type TestContext } from 'node:test'
@@ -94,11 +94,46 @@ test('each form as the browser wants it, with its own ETag, and 304', async (t) 
   assert.deepEqual(site.rendered, ['/'])
 })
 
+test('whatever stands in a query that the page does not read, it is one page', async (t) => {
+  const site = await aSite(t, { readsQuery: (path, query) => path === '/busca' && query.has('texto') })
+  for (const path of ['/a', '/a?', ...Array.from({ length: 50 }, (_, n) => `/a?x=${n}&y[]=%zz`)])
+    assert.equal((await site.get(path)).text, '<!doctype html>page /a', path)
+  assert.deepEqual(site.rendered, ['/a'])
+  assert.deepEqual(site.cache.size().pages, 1)
+  assert.equal((await site.get('/busca?x=1&texto=pintor')).headers['x-passed'], '1', 'a question has its own answer')
+  assert.equal((await site.get('/busca?x=1')).text, '<!doctype html>page /busca')
+  // A page that moved takes the query of whoever asks along; only the router knows how.
+  site.render = () => new Response(null, { status: 301, headers: { location: '/b' } })
+  assert.equal((await site.get('/moved')).status, 301)
+  assert.equal((await site.get('/moved?utm_source=x')).headers['x-passed'], '1')
+})
+
+test('when too much is done already, a kept page stays as it is, however old, and no new one is made', async (t) => {
+  let isBusy = false
+  const refuse = (response: ServerResponse) => () => void response.writeHead(503).end()
+  const site = await aSite(t, {
+    admission: {
+      isBusy: () => isBusy,
+      admit: (_request, response, work, otherwise = refuse(response)) => (isBusy ? otherwise() : work()),
+    },
+  })
+  await site.get('/a')
+  isBusy = true
+  for (const ms of [61_000, 600_000]) {
+    site.pass(ms)
+    assert.equal((await site.get('/a')).text, '<!doctype html>page /a')
+  }
+  assert.equal((await site.get('/b')).status, 503)
+  assert.deepEqual(site.rendered, ['/a'])
+  isBusy = false
+  await site.get('/a')
+  assert.deepEqual(site.rendered, ['/a', '/a'])
+})
+
 test('what is no public page passes by, whatever the allow-list says', async (t) => {
   const site = await aSite(t)
   const strange = [
-    '/a?x=1',
-    '/a?',
+    '/a/../b?x=1',
     '/api/orders',
     '/api',
     '/assets/x',

@@ -11,9 +11,18 @@ export type PageCacheOptions = {
   render: (path: string) => Promise<Response>
   /** The allow-list of public paths. */
   isPublic: (path: string) => boolean
+  /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
+  readsQuery?: (path: string, query: URLSearchParams) => boolean
+  /** Lets the making of a page begin, or else shows what there is; `isBusy` puts off what nobody waits for. */
+  admission?: Pick<Admission, 'admit' | 'isBusy'>
   maxBytes?: number
   /** Monotonic milliseconds. */
   nowMs?: () => number
+}
+
+type Admission = {
+  admit: (request: IncomingMessage, response: ServerResponse, work: () => void, otherwise?: () => void) => void
+  isBusy: () => boolean
 }
 
 const freshMs = 60_000
@@ -43,6 +52,8 @@ export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, {
 export function createPageCache({
   render,
   isPublic,
+  readsQuery = () => false,
+  admission = { admit: (_request, _response, work) => work(), isBusy: () => false },
   maxBytes = maxBytesByDefault,
   nowMs = () => performance.now(),
 }: PageCacheOptions) {
@@ -168,6 +179,7 @@ export function createPageCache({
       (filled) => {
         if (!filled) return next()
         if ('page' in filled) return send(filled.page, request, response, 'filled')
+        if (request.url !== path && filled.response.status < 500) return next() // a move takes the query along
         if (old && filled.response.status >= 500) return send(old.page, request, response, 'stale')
         sendUnkept(filled, request, response)
       },
@@ -179,21 +191,34 @@ export function createPageCache({
     )
   }
 
+  /** The address under which a page is kept, without parameters that it does not read; null for one that it does. */
+  function keyOf(url: string) {
+    const at = url.indexOf('?')
+    if (at === -1) return url
+    const path = url.slice(0, at)
+    return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path
+  }
+
   /** Answers a request for a public page; calls `next` for everything that is not its business. */
   function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const { url: path = '', method } = request
+    const { url = '', method } = request
     if (method !== 'GET' && method !== 'HEAD') return next()
+    const path = keyOf(url)
+    if (path === null) return next()
     const kept = pages.get(path)
+    const make = () => fillAndSend(path, kept, request, response, next)
     if (kept) {
       kept.used = true
       const age = nowMs() - kept.at
       if (age <= freshMs) return send(kept.page, request, response, 'hit')
-      if (age > staleMs) return fillAndSend(path, kept, request, response, next)
-      fillOnce(path).catch((error: unknown) => log.warn({ err: error, path }, 'a public page could not be made anew'))
+      if (age > staleMs)
+        return admission.admit(request, response, make, () => send(kept.page, request, response, 'stale'))
+      if (!admission.isBusy())
+        fillOnce(path).catch((error: unknown) => log.warn({ err: error, path }, 'a public page could not be made anew'))
       return send(kept.page, request, response, 'stale')
     }
     if (path.length > longestPath || !pathShape.test(path) || neverKept.test(path) || !isPublic(path)) return next()
-    fillAndSend(path, undefined, request, response, next)
+    admission.admit(request, response, make)
   }
 
   /** Forgets every page that carries one of the tags, also those that are being made. */

@@ -26,6 +26,10 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** How much this process works at, at once; what comes beyond is told to come back (shell/admission.ts). */
+  WORK_AT_ONCE: z.coerce.number().int().min(2).default(150),
+  /** How long a process that is told to end goes on listening, not ready, so that the balancer sees it: 5 in production. */
+  LEAVING_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z.url().optional(),
   TRUST_PROXY: flag,
   TEST_HOOKS: flag,
@@ -68,7 +72,8 @@ const schema = z.object({
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
 })
 
-export type Env = z.infer<typeof schema> & { SURVEY_DELAY_HOURS: number; HOST: string; DOCS_OPEN: boolean }
+type Settled = { SURVEY_DELAY_HOURS: number; LEAVING_SECONDS: number; HOST: string; DOCS_OPEN: boolean }
+export type Env = z.infer<typeof schema> & Settled
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -106,11 +111,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
   }
   const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
+  const leaving = env.APP_ENV === 'production' ? 5 : 0
   const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'
   return {
     ...env,
     HOST: env.HOST ?? host,
     SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
+    LEAVING_SECONDS: env.LEAVING_SECONDS ?? leaving,
     DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
   }
 }

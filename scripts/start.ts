@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { lockFolder } from '#platform/folder-lock.ts'
 import { assertOrdinaryRole } from '#platform/ordinary-role.ts'
+import { startWatched } from '#platform/postgres/watched.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { migrate } from '#platform/migrate.ts'
+import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { buildPages } from './build-pages.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { giveUp, step } from './steps.ts'
@@ -37,10 +40,13 @@ try {
   assertNode()
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
+  if (env.APP_ENV !== 'production' || existsSync(dataDir)) assertUsableFolder(dataDir)
   const lock = env.APP_ENV === 'production' ? undefined : lockFolder(dataDir)
   await assertPortIsFree(env.PORT, env.HOST)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
-  const database = await step('database ready', () => openLocalDatabase(dataDir, (line) => console.log(`  ${line}`)))
+  const database = await step('database ready', () =>
+    openLocalDatabase(dataDir, (line) => console.log(`  ${line}`), startWatched),
+  )
   stopDatabase = database.stop
   if (env.APP_ENV === 'production') await assertOrdinaryRole(database.url)
   process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
@@ -51,6 +57,7 @@ try {
   )
 
   const { startServer } = await import('../server.ts')
+  const { endInOrder } = await import('../shell/ending.ts')
   const { loadReferenceData, seedTown } = await import('./seed-data.ts')
   await step('catalogue and places loaded', loadReferenceData, (changed) =>
     changed ? 'catalogue and places loaded' : null,
@@ -59,18 +66,14 @@ try {
   const server = await startServer({ port: env.PORT, host: env.HOST })
   lock?.setAddress(server.address)
 
-  let ending = false
-  const end = async (signal: string) => {
-    if (ending) process.exit(1) // the second Ctrl-C does not wait
-    ending = true
-    console.log(`\n${signal}: ending in order …`)
-    await server.close()
-    await database.stop()
-    lock?.release()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void end('Ctrl-C'))
-  process.on('SIGTERM', () => void end('SIGTERM'))
+  endInOrder(
+    async (how) => {
+      await server.close(how)
+      await database.stop()
+      lock?.release()
+    },
+    (signal) => console.log(`\n${signal}: ending in order …`),
+  )
   console.log(`✔ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   if (env.APP_ENV === 'demo') console.log(tour(server.address))
   else console.log(server.address)

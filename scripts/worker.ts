@@ -1,22 +1,23 @@
 import { resolve } from 'node:path'
+import { startWatched } from '#platform/postgres/watched.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { giveUp } from './steps.ts'
 
 try {
-  const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR))
+  const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), undefined, (options) =>
+    startWatched({ ...options, ownOnly: true }),
+  )
   const { startWorker } = await import('../worker.ts')
+  const { endInOrder } = await import('../shell/ending.ts')
   const { database: pool } = await import('#platform/db.ts')
   const worker = await startWorker()
   console.log('✔ the worker runs; Ctrl-C ends it')
-  const end = async () => {
+  endInOrder(async () => {
     await worker.stop()
     await pool().close()
     if (database.kind === 'started') await database.stop()
-    process.exit(0)
-  }
-  process.once('SIGINT', () => void end())
-  process.once('SIGTERM', () => void end())
+  })
 } catch (error) {
   giveUp(error)
 }

@@ -2,10 +2,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
+import { inTime, tryAgain } from './in-time.ts'
 
 export type Pages = (request: Request) => Promise<Response>
 
-const retryAfterSeconds = '10'
 /** Who wants to know of the surprises of one request: told apart are a database away and a fault of ours. */
 const watchers = new WeakMap<object, (error: unknown) => void>()
 
@@ -15,18 +15,24 @@ const handlerOf = (build: ServerBuild) =>
 /** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
 export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
-  return async (request) => withHeaders(await answer(await withForm(request)))
+  return async (request) => {
+    const answering = withForm(request).then(answer)
+    // In development a page may have to be translated first.
+    return withHeaders(await (isBuilt ? inTime(answering, () => outageOf(request)) : answering))
+  }
 
   async function answer(request: Request) {
-    const path = new URL(request.url).pathname
     let outage = false
     const context = new RouterContextProvider()
     watchers.set(context, (error) => (outage ||= isPassing(error)))
     const response = await handler(request, context)
-    if (!outage || response.status !== 500 || path === '/fora-do-ar') return response
-    if (path.endsWith('.data'))
-      return new Response(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
-    return handler(new Request(new URL('/fora-do-ar', request.url)), new RouterContextProvider())
+    const isOutagePage = new URL(request.url).pathname === '/fora-do-ar'
+    return outage && response.status === 500 && !isOutagePage ? outageOf(request) : response
+  }
+
+  function outageOf({ url }: Request) {
+    if (new URL(url).pathname.endsWith('.data')) return new Response(null, { status: 503, headers: tryAgain })
+    return handler(new Request(new URL('/fora-do-ar', url)), new RouterContextProvider())
   }
 }
 

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isApiPath } from '#api/api-path.ts'
-import { commonHeaders } from '#platform/page-headers.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { briefAnswer } from './brief-answer.ts'
 import { plainText } from './plain-text.ts'
 
 export const largestBody = 64 * 1024
@@ -67,16 +65,8 @@ const placesOf = (text: string, body: Buffer) => body.toString('latin1').toLower
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
 function refuse(request: IncomingMessage, response: ServerResponse) {
-  const message = errorTexts.too_large
-  const isCall = isApiPath(request.url!.split('?')[0]!) || request.headers.accept?.includes('application/json')
-  const words = Buffer.from(isCall ? JSON.stringify({ message, code: 'too_large' }) : message)
-  response.writeHead(413, {
-    ...commonHeaders,
-    'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
-    'content-length': words.length,
-    'cache-control': 'no-store',
-    connection: 'close',
-  })
+  const { headers, words } = briefAnswer(request, 'too_large')
+  response.writeHead(413, { ...headers, connection: 'close' })
   response.write(words)
   const end = () => {
     clearTimeout(late)

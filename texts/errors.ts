@@ -32,6 +32,7 @@ type Code =
   | 'not_found'
   | 'unexpected'
   | 'outage'
+  | 'busy'
   | 'too_many_requests'
   | 'proof_needed'
   | 'version'
@@ -107,6 +108,7 @@ export const errorTexts = {
   not_a_form: 'Envie o conteúdo como formulário.',
   unreadable_form: 'Não deu para ler o formulário. Volte, recarregue a página e envie de novo.',
   outage: 'Estamos fora do ar. Tente novamente em alguns instantes.',
+  busy: 'Muita gente está usando o site agora. Tente novamente em alguns segundos.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
 } as const satisfies Record<Code, string>
 

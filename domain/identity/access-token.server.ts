@@ -37,13 +37,20 @@ export function secretOfSignIn(header: string | null | undefined, now: Date): st
   return until > now.getTime() ? token : null
 }
 
-/** Who a token speaks for, or null: the page's short one, or that of a sign-in. Raw and `Bearer` are both taken (AMB-11, AMB-85). */
-export async function whoByAuthorization(db: Db, header: string | null | undefined, now: Date) {
+function openToken(header: string | null | undefined) {
   const token = header
     ?.replace(/^Bearer\s+/i, '')
     .split(between)[0]!
     .trim()
-  const opened = token ? unseal('access', token) : null
+  return token ? unseal('access', token) : null
+}
+
+/** Whether a token is one of ours, without asking whose session it is and if that still stands. */
+export const isOurToken = (header: string | undefined) => openToken(header) !== null
+
+/** Who a token speaks for, or null: the page's short one, or that of a sign-in. Raw and `Bearer` are both taken (AMB-11, AMB-85). */
+export async function whoByAuthorization(db: Db, header: string | null | undefined, now: Date) {
+  const opened = openToken(header)
   if (!opened) return null
   const { sessionId, until } = JSON.parse(opened) as { sessionId: number; until: number }
   return until > now.getTime() ? findSessionById(db, sessionId, now) : null

@@ -1,9 +1,10 @@
 /** The product as a process of its own, for tests that kill it, start two of it, or open it in a browser. */
 import { env } from '#platform/env.ts'
 import { startServer } from '../../server.ts'
+import { endInOrder } from '../../shell/ending.ts'
 
 const server = await startServer({ port: env.PORT, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address: server.address.replace('localhost', '127.0.0.1') })}\n`)
-process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+endInOrder(server.close)
 // Whoever started this has gone, in whatever way: nobody else would end it, and it holds the output of the test run.
 process.stdin.on('end', () => process.exit(0)).resume()

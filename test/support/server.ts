@@ -42,6 +42,7 @@ export async function startTestServer(
         PORT: '0',
         TEST_HOOKS: '1',
         REVIEW_SECONDS: '0',
+        WORK_AT_ONCE: '10000', // tests ask for hundreds at once, of the kind that is being proved
         ...env,
       },
       stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end says that this process is gone

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { throwawaySettings } from '#test/support/throwaway.ts'
+import { isPassing } from '../db.ts'
+import { openDatabase } from '../open-database.ts'
+import { isPostgresAlive, until } from './postmaster.ts'
+import { startWatched } from './watched.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-watched-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a server that is killed is started again under the same address, and connections find it; one that is stopped stays so', async () => {
+  const server = await startWatched({ folder, settings: throwawaySettings })
+  after(async () => {
+    await server.stop()
+    rmSync(decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!), { recursive: true, force: true })
+  })
+  const { db, close } = openDatabase(server.url, { max: 2 })
+  const answers = () =>
+    sql`select 1`.execute(db).then(
+      () => true,
+      (error: unknown) => assert.ok(isPassing(error), String(error)) ?? false,
+    )
+  assert.equal(await answers(), true)
+  for (let round = 0; round < 2; round++) {
+    const killed = server.pid()
+    process.kill(killed, 'SIGKILL')
+    assert.ok(await until(() => server.pid() !== killed, 30_000), 'another one runs')
+    assert.ok(await until(answers, 10_000), 'under the same address')
+  }
+  await close()
+  const last = server.pid()
+  await server.stop()
+  assert.equal(isPostgresAlive(last), false)
+  await new Promise((resume) => setTimeout(resume, 1_200))
+  assert.equal(isPostgresAlive(server.pid()), false, 'nobody starts it again')
+})

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../log.ts'
+import type { EmbeddedOptions } from './data-folder.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { isPostgresAlive } from './postmaster.ts'
+
+const lookEveryMs = 500
+const firstPauseMs = 200
+const longestPauseMs = 5_000
+
+export type Watched = Omit<Embedded, 'pid'> & { pid: () => number }
+
+/**
+ * The embedded PostgreSQL of a data folder for a process that stays: when its server dies, killed or for want of memory, it
+ * is started again under the same address, with growing pauses for as long as it takes, and the log says so. With `ownOnly` one that
+ * was running already is left to whoever watches it: two would start it at once.
+ */
+export async function startWatched({
+  ownOnly = false,
+  ...options
+}: EmbeddedOptions & { ownOnly?: boolean }): Promise<Watched> {
+  let server = await startEmbedded(options)
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function startAgain() {
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        server = await startEmbedded(options)
+        return log.warn({ pid: server.pid }, 'the embedded database runs again')
+      } catch (error) {
+        log.error({ err: error }, 'the embedded database cannot be started again yet')
+        await wait(pauseMs, undefined, { signal })
+      }
+    }
+  }
+
+  async function watch() {
+    for (;;) {
+      await wait(lookEveryMs, undefined, { signal, ref: false })
+      if (isPostgresAlive(server.pid)) continue
+      log.error({ pid: server.pid }, 'the embedded database has ended and is started again')
+      await startAgain()
+    }
+  }
+
+  const watching = ownOnly && server.adopted ? undefined : watch().catch(() => {}) // told to stop while it waited
+  return {
+    ...server,
+    pid: () => server.pid,
+    stop: async () => {
+      stopping.abort()
+      await watching
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+
+/** Makes the folder of DATA_DIR when it is not there. Throws one line that says what stands in its way. */
+export function assertUsableFolder(path: string) {
+  const reason = whyNot(path)
+  if (reason)
+    throw new Error(`DATA_DIR=${path} cannot be used: ${reason}. Move that away, or set DATA_DIR to a folder.`)
+}
+
+function whyNot(path: string) {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST')
+      return statSync(path, { throwIfNoEntry: false })?.isFile() ? 'it is a file' : 'it is no folder'
+    if (code === 'ENOTDIR') return 'a part of it is a file'
+    return code === 'EACCES' || code === 'EROFS' ? 'this user may not write there' : (error as Error).message
+  }
+}

@@ -1,0 +1,35 @@
+import { log } from '#platform/log.ts'
+
+/** Draining takes 20 s and jobs as long; whoever is still there then is not waited for. */
+const longestMs = 120_000
+
+export type Close = (how: { atOnce: boolean }) => Promise<unknown>
+
+/**
+ * Ends this process in order when it is told to, and when something happened that nobody caught: what that was is logged,
+ * what is running ends by itself, and the process ends with 1, because nobody knows what state it is in. A second SIGTERM or
+ * Ctrl-C does not wait.
+ */
+export function endInOrder(close: Close, say: (signal: string) => void = () => {}) {
+  let isEnding = false
+  async function end(code: number, how: { atOnce: boolean }) {
+    isEnding = true
+    setTimeout(() => process.exit(1), longestMs).unref()
+    const isClosed = await close(how).then(
+      () => true,
+      (error: unknown) => log.error({ err: error }, 'the end was not in order'),
+    )
+    process.exit(isClosed ? code : 1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isEnding) process.exit(1)
+      say(signal === 'SIGINT' ? 'Ctrl-C' : signal)
+      void end(0, { atOnce: false })
+    })
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(kind, (error: unknown) => {
+      log.fatal({ err: error, kind }, 'nobody caught this: the process ends')
+      if (!isEnding) void end(1, { atOnce: true })
+    })
+}

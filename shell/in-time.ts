@@ -1,0 +1,22 @@
+/** Nobody waits longer for the beginning of an answer, whatever is tried again meanwhile. */
+export const longestWaitMs = 4_900
+
+/** What every answer says that could not be given now. */
+export const tryAgain = { 'retry-after': '10' }
+
+/** The answer, or that of `late` when the time is over. What comes after that is thrown away. */
+export async function inTime(
+  answer: Promise<Response>,
+  late: () => Response | Promise<Response>,
+  waitMs = longestWaitMs,
+): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), waitMs)))
+  const first = await Promise.race([answer, over]).finally(() => clearTimeout(timer))
+  if (first) return first
+  answer.then(
+    (response) => response.body?.cancel(),
+    () => {}, // it has been logged where it failed
+  )
+  return late()
+}

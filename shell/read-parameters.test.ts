@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { allPages } from '#test/support/route-table.ts'
+import { readParameters, readsQuery } from './read-parameters.ts'
+
+test('every parameter that a public page reads is known, and no other', () => {
+  const read = allPages().flatMap(({ path, file }) => {
+    if (!file.startsWith('site/')) return []
+    const text = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
+    if (!text.includes('searchParams')) return []
+    return [[path, [...text.matchAll(/(?:searchParams|given)\.get\('(\w+)'\)/g)].map((match) => match[1]!)] as const]
+  })
+  assert.ok(read.length >= 4)
+  assert.deepEqual(
+    Object.fromEntries(read.map(([path, names]) => [path.startsWith('/') ? path : `/${path}`, names.toSorted()])),
+    Object.fromEntries(Object.entries(readParameters).map(([path, names]) => [path, names.toSorted()])),
+  )
+})
+
+test('a page reads its own parameters, whatever stands beside them', () => {
+  const reads = (url: string) => readsQuery(url.split('?')[0]!, new URLSearchParams(url.split('?')[1]))
+  for (const url of ['/busca?texto=pintor', '/busca/?x=1&texto=', '/central-de-ajuda/chatbot?texto=senha'])
+    assert.equal(reads(url), true, url)
+  for (const url of ['/busca?x=1', '/aulas?texto=pintor', '/?texto=1', '/constructor?length=1'])
+    assert.equal(reads(url), false, url)
+})

@@ -1,0 +1,14 @@
+/**
+ * What public pages read of a query. A page that is asked for with one of its own parameters is made for that question;
+ * whatever else stands in a query makes no other page, so that nobody slips past the kept ones by `?x=1`.
+ */
+export const readParameters: Record<string, readonly string[]> = {
+  '/busca': ['texto'],
+  '/pedir-ajuda': ['assunto', 'texto'],
+  '/central-de-ajuda/chatbot': ['texto'],
+  '/central-de-ajuda/exclusao-de-conta': ['conta'],
+}
+
+/** Whether the page of a path reads one of the parameters. A path with a slash at its end is the same page. */
+export const readsQuery = (path: string, query: URLSearchParams) =>
+  readParameters[path.replace(/\/$/, '').toLowerCase()]?.some((name) => query.has(name)) === true

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { env } from '#platform/env.ts'
+import { until } from '#platform/postgres/postmaster.ts'
+import { nextLimit } from '../shell/admission.ts'
+import { aClient, knowCatalog, signedInCookie } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { openConnection, rawCall } from './support/raw-call.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+const pageOfPin = () => `/requests/${randomUUID()}`
+
+test('the limit falls while the event loop is late, never to nothing, and comes back by itself', () => {
+  let limit = 150
+  for (let look = 0; look < 50; look++) limit = nextLimit(limit, 200, 150)
+  assert.equal(Math.round(limit), 84)
+  for (let look = 0; look < 50; look++) limit = nextLimit(limit, 5, 150)
+  assert.equal(limit, 150)
+  assert.equal(nextLimit(2, 1_000, 2), 2)
+})
+
+test('beyond what is worked at visitors are told to come back, people who are signed in have room, health and kept pages always', async () => {
+  const { address } = await startTestServer(
+    { after },
+    { url, env: { WORK_AT_ONCE: '2', RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } },
+  )
+  const get = (path: string, headers = '') =>
+    rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}connection: close\r\n\r\n`)
+  const kept = '/reformas-e-reparos/pintor'
+  const cookie = `cookie: ${await signedInCookie(db, (await aClient(db)).userId, new Date())}\r\n`
+  for (const path of [kept, '/readyz']) assert.equal((await get(path)).status, 200, path)
+  assert.equal((await get('/conta', cookie)).status, 200)
+
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table orders in access exclusive mode`.execute(tx)
+    locked()
+    await mayGo
+  })
+  await isLocked
+  const first = get(pageOfPin())
+  const waits = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db)).rows[0]!.n > 0
+  assert.ok(await until(waits, 10_000), 'a visitor is being served')
+
+  const refused = await get(pageOfPin())
+  assert.equal(refused.status, 503)
+  assert.match(refused.headers, /^retry-after: [1-5]\r?$/m)
+  assert.match(refused.body, /Tente novamente em alguns segundos/)
+  const call = await get('/v1/search?text=pintor')
+  assert.deepEqual([call.status, (JSON.parse(call.body) as { code: string }).code], [503, 'busy'])
+  assert.equal((await get('/aulas')).status, 503, 'a page that nobody has asked for yet has to be made')
+  assert.equal(
+    (await get('/conta', 'cookie: gn-auth:token_v3=GN_made-up\r\n')).status,
+    503,
+    'nobody says of himself who he is',
+  )
+  for (const path of ['/healthz', '/readyz', kept, `${kept}?utm_source=x`, '/favicon.svg'])
+    assert.notEqual((await get(path)).status, 503, path)
+  assert.equal((await get('/conta', cookie)).status, 200, 'whoever is signed in has room')
+
+  letGo()
+  await lock
+  assert.equal((await first).status, 404, 'who was let in is served')
+  assert.equal((await get(pageOfPin())).status, 404, 'and so is whoever comes then')
+})
+
+test('who sends slowly takes nobody a place', async () => {
+  const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '2', RUN_JOBS: '0' } })
+  const slow = await Promise.all(Array.from({ length: 20 }, () => openConnection(address)))
+  for (const { socket } of slow)
+    socket.write(
+      'POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{',
+    )
+  for (let asked = 0; asked < 3; asked++) {
+    const { status } = await rawCall(
+      address,
+      `GET ${pageOfPin()} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
+    )
+    assert.equal(status, 404)
+  }
+  for (const { end } of slow) end()
+})
+
+test('fifty people of one office at the same moment are all served', async () => {
+  const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
+  for (let round = 0; round < 2; round++) {
+    const people = await Promise.all(Array.from({ length: 50 }, () => openConnection(address)))
+    const answers = await Promise.all(
+      people.map(({ send }) => send(`GET ${pageOfPin()} HTTP/1.1\r\nhost: localhost\r\n\r\n`)),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404])
+    for (const { end } of people) end()
+  }
+})

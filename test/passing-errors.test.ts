@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { isPassing } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { aClient, knowCatalog, signedInCookie } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+const shared = { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } }
+
+test('whatever passes by itself is told from a fault of ours', () => {
+  for (const code of [
+    '25006',
+    '57014',
+    '53100',
+    '53200',
+    '53300',
+    '40001',
+    '40P01',
+    '08006',
+    '57P01',
+    '57P03',
+    '55P03',
+  ])
+    assert.equal(isPassing(Object.assign(new Error('x'), { code })), true, code)
+  for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'])
+    assert.equal(isPassing(Object.assign(new AggregateError([], ''), { code })), true, code)
+  for (const code of ['23505', '42P01', '22003', '28P01', 'ENOENT', ''])
+    assert.equal(isPassing(Object.assign(new Error('x'), { code })), false, code)
+  for (const nothing of [null, undefined, 'text', new Error('a fault')]) assert.equal(isPassing(nothing), false)
+})
+
+/** One page, the data of one, a call that reads and one that writes. */
+async function askAll(address: string, cookie: string) {
+  const json = { 'content-type': 'application/json' }
+  const [page, data, read, written] = await Promise.all([
+    fetch(`${address}/requests/${randomUUID()}`),
+    fetch(`${address}/meus-pedidos.data`, { headers: { cookie } }),
+    fetch(`${address}/api/me`, { headers: { cookie } }),
+    fetch(`${address}/v1/login`, { method: 'POST', headers: json, body: '{"phone":"11912345678","target":"user"}' }),
+  ])
+  return { page, data, read, written }
+}
+
+async function assertTriesLater({ page, data, ...calls }: Awaited<ReturnType<typeof askAll>>) {
+  assert.equal(page.status, 503)
+  assert.match(await page.text(), /Estamos fora do ar/)
+  for (const [name, answer] of Object.entries({ page, data, ...calls })) {
+    assert.equal(answer.status, 503, name)
+    assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/, name)
+  }
+  for (const answer of Object.values(calls)) assert.equal(((await answer.json()) as { code: string }).code, 'outage')
+}
+
+test('a database whose statements take too long is given up in time: 503, and when to come back', async () => {
+  const { address } = await startTestServer({ after }, shared)
+  const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
+  await askAll(address, cookie) // the first of each loads its half of the pages
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table orders, users, sessions, pin_challenges, rate_limits in access exclusive mode`.execute(tx)
+    locked()
+    await mayGo
+  })
+  await isLocked
+  const answers = await askAll(address, cookie)
+  letGo()
+  await lock
+  await assertTriesLater(answers)
+  assert.equal((await fetch(`${address}/requests/${randomUUID()}`)).status, 404)
+})
+
+test('a database that only reads after a switchover is passing too, and no connection to it is kept', async () => {
+  const { address } = await startTestServer({ after }, shared)
+  const { phone } = await aClient(db)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const name = new URL(url.replace('@/', '@x/')).pathname.slice(1)
+  await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const login = () =>
+    fetch(`${address}/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, target: 'user' }),
+    })
+  const refused = await login()
+  assert.deepEqual([refused.status, ((await refused.json()) as { code: string }).code], [503, 'outage'])
+  assert.ok(refused.headers.get('retry-after'))
+  await admin.query(`alter database ${name} reset default_transaction_read_only`)
+  await admin.end()
+  assert.notEqual((await login()).status, 503, 'a connection that only reads is not kept')
+})
