@@ -48,18 +48,20 @@ export async function startTestServer(
       stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end says that this process is gone
     },
   )
-  process.once('exit', () => child.kill('SIGKILL')) // also when the file fails before a test has begun
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end) // also when the file fails before a test has begun
+  child.once('exit', () => process.off('exit', end))
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const lines = createInterface({ input: child.stdout! })
   const address = await new Promise<string>((resolve, reject) => {
     lines.once('line', (line) => resolve((JSON.parse(line) as { address: string }).address))
     child.once('exit', (code) => reject(new Error(`The test server ended with ${code} before it listened`)))
   })
-  const end = (signal: NodeJS.Signals) => async () => {
+  const endBy = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
     return exited
   }
-  const server = { address, process: child, kill: async () => void (await end('SIGKILL')()), stop: end('SIGTERM') }
+  const server = { address, process: child, kill: async () => void (await endBy('SIGKILL')()), stop: endBy('SIGTERM') }
   t.after(server.kill)
   return server
 }

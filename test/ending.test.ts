@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { until } from '#platform/postgres/postmaster.ts'
+import { startBalancer } from './support/balancer.ts'
+import { testDatabase } from './support/database.ts'
+import { rawCall } from './support/raw-call.ts'
+import { startTestServer } from './support/server.ts'
+import { sendVisitors } from './support/visitors.ts'
+
+const { db, url } = await testDatabase({ after })
+const start = (env: Record<string, string>) => startTestServer({ after }, { url, env: { RUN_JOBS: '0', ...env } })
+const get = (address: string, path: string) => rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+
+/** A request that is worked at until it is let go. */
+async function aHangingRequest(address: string) {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table orders in access exclusive mode`.execute(tx)
+    locked()
+    await mayGo
+  })
+  after(letGo)
+  await isLocked
+  const answer = get(address, `/requests/${randomUUID()}`)
+  const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
+  assert.ok(await until(async () => (await waits.execute(db)).rows[0]!.n > 0, 10_000))
+  return { answer, letGo: () => (letGo(), lock) }
+}
+
+const exitOf = (server: Awaited<ReturnType<typeof start>>) =>
+  new Promise<number | null>((resolve) => server.process.once('exit', resolve))
+
+for (const [kind, what] of [
+  ['unhandledRejection', "Promise.reject(new Error('planted'))"],
+  ['uncaughtException', "setImmediate(()=>{throw(new(Error)('planted'))})"],
+] as const)
+  test(`what nobody caught is named, and ends the process in order: ${kind}`, async () => {
+    const NODE_OPTIONS = `--import=${encodeURI(`data:text/javascript,process.on('SIGUSR2',()=>{${what}})`)}`
+    const server = await start({ NODE_OPTIONS, LOG_LEVEL: 'fatal', LEAVING_SECONDS: '60' })
+    let said = ''
+    server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
+    const request = await aHangingRequest(server.address)
+    const ended = exitOf(server)
+    server.process.kill('SIGUSR2')
+    assert.ok(await until(() => said.includes('\n'), 10_000))
+    await request.letGo()
+    assert.equal((await request.answer).status, 404, 'what is running ends by itself')
+    assert.equal(await ended, 1)
+    const { level, kind: named, err } = JSON.parse(said) as { level: number; kind: string; err: { message: string } }
+    assert.deepEqual([level, named, err.message], [60, kind, 'planted'])
+  })
+
+test('told to end, a server is first not ready and goes on answering; told twice, it ends at once', async () => {
+  const server = await start({ LEAVING_SECONDS: '60' })
+  const ended = exitOf(server)
+  assert.equal((await get(server.address, '/readyz')).status, 200)
+  server.process.kill('SIGTERM')
+  assert.ok(await until(async () => (await get(server.address, '/readyz')).status === 503, 10_000))
+  const page = await get(server.address, '/aulas')
+  assert.equal(page.status, 200)
+  assert.match(page.headers, /^connection: close\r?$/im, 'the next request looks for another process')
+  server.process.kill('SIGTERM')
+  assert.equal(await ended, 1)
+})
+
+test('two servers behind a balancer, each restarted in turn: no request is cut', async () => {
+  const balancer = await startBalancer()
+  after(balancer.close)
+  const env = { LEAVING_SECONDS: '3' }
+  const servers = await Promise.all([start(env), start(env)])
+  await Promise.all(servers.map(({ address }) => balancer.add(address)))
+  const visitors = sendVisitors(balancer.address, { paths: ['/aulas', `/requests/${randomUUID()}`, '/api/session'] })
+  for (let restart = 0; restart < 2; restart++) {
+    await wait(300)
+    const old = servers[restart % 2]!
+    assert.equal(await old.stop(), 0)
+    balancer.remove(old.address)
+    const fresh = await start(env)
+    servers[restart % 2] = fresh
+    await balancer.add(fresh.address)
+  }
+  const { answers, cut } = await visitors.stop()
+  assert.deepEqual(cut, [])
+  assert.deepEqual([...answers.keys()].toSorted(), [200, 404])
+  assert.ok([...answers.values()].reduce((sum, n) => sum + n) > 50, 'there was something to be cut')
+})

@@ -1,0 +1,51 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+const lookEveryMs = 100
+
+/**
+ * A balancer that knows connections only: a new one goes to a server whose /readyz said yes a moment ago, in turn. Nothing is
+ * ever tried again.
+ */
+export async function startBalancer() {
+  const servers = new Map<string, boolean>()
+  const sockets = new Set<Socket>()
+  let turn = 0
+  const look = async (address: string) => {
+    const isReady = await fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (servers.has(address)) servers.set(address, isReady)
+  }
+  const looking = setInterval(() => [...servers.keys()].forEach((address) => void look(address)), lookEveryMs)
+  const listener = createServer((outer) => {
+    const ready = [...servers].filter(([, isReady]) => isReady).map(([address]) => address)
+    const chosen = ready[turn++ % Math.max(1, ready.length)]
+    if (!chosen) return void outer.destroy()
+    const inner = connect(Number(new URL(chosen).port), '127.0.0.1')
+    for (const socket of [outer, inner]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        outer.destroy()
+        inner.destroy()
+      })
+    }
+    outer.pipe(inner).pipe(outer)
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    async add(address: string) {
+      servers.set(address, false)
+      await look(address)
+    },
+    remove: (address: string) => void servers.delete(address),
+    close() {
+      clearInterval(looking)
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

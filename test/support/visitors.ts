@@ -1,0 +1,39 @@
+import { Agent, request as ask } from 'node:http'
+
+export type Seen = { answers: Map<number, number>; cut: string[] }
+
+/** So many visitors, each with one connection that is kept, who ask one thing after the other until they are told to stop. */
+export function sendVisitors(address: string, { paths, visitors = 4 }: { paths: string[]; visitors?: number }) {
+  const seen: Seen = { answers: new Map(), cut: [] }
+  let isOver = false
+  async function visit(first: number) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let turn = first; !isOver; turn++) {
+      const status = await get(agent, address + paths[turn % paths.length]!).catch((error: Error) => {
+        seen.cut.push(error.message)
+        return undefined
+      })
+      if (status) seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
+    }
+    agent.destroy()
+  }
+  const all = Promise.all(Array.from({ length: visitors }, (_, n) => visit(n)))
+  return {
+    seen,
+    stop: async () => {
+      isOver = true
+      await all
+      return seen
+    },
+  }
+}
+
+const get = (agent: Agent, url: string) =>
+  new Promise<number>((resolve, reject) => {
+    ask(url, { agent }, (response) => {
+      response.once('end', () => resolve(response.statusCode!)).once('error', reject)
+      response.once('aborted', () => reject(new Error('cut in the middle'))).resume()
+    })
+      .once('error', reject)
+      .end()
+  })
