@@ -17,6 +17,7 @@ import { tagsHeader } from '#platform/kept-page.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { followClock, hearClock } from '#platform/shared-clock.ts'
 import { type Admission, createAdmission } from './shell/admission.ts'
+import { warnOfProxy } from './shell/behind-proxy.ts'
 import { type Close, endInOrder } from './shell/ending.ts'
 import { closeServer } from './shell/graceful.ts'
 import { inTime, tryAgain } from './shell/in-time.ts'
@@ -180,6 +181,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   // After the first requests can be answered: what happens by itself may happen a moment later.
   const worker = env.RUN_JOBS ? await (await import('./worker.ts')).startWorker() : undefined
   ready = true
+  warnOfProxy()
   setTimeout(flushCompileCache, 2 * shortlyAfterMs).unref() // a process that is killed writes nothing at its end
   const { port: bound } = server.address() as AddressInfo
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPublicAddress, networkOf } from './network-address.ts'
+import { isPublicAddress, networkOf, readAddress, unreadableAddress } from './network-address.ts'
 
 test('addresses of the internet are told from our own', () => {
   for (const address of ['8.8.8.8', '200.147.3.157', '2804:14d::1', '::ffff:8.8.8.8', '172.32.0.1'])
@@ -15,7 +15,6 @@ test('addresses of the internet are told from our own', () => {
     'fd00::1',
     '::ffff:10.0.0.1',
     '',
-    'nonsense',
     undefined,
   ])
     assert.equal(isPublicAddress(address), false, String(address))
@@ -27,4 +26,20 @@ test('neighbours share a network', () => {
   assert.equal(networkOf('2804:14d:78:1::9'), '2804:14d:78::/48')
   assert.equal(networkOf('2804:014d:0078:ffff:1:2:3:4'), '2804:14d:78::/48')
   assert.equal(networkOf('2804::1'), '2804:0:0::/48')
+})
+
+test('an address is read however a proxy writes it; what cannot be read is one address, and is counted', () => {
+  for (const [named, read] of [
+    ['8.8.8.8', '8.8.8.8'],
+    [' 8.8.8.8:1234 ', '8.8.8.8'],
+    ['[2804:14d::1]:443', '2804:14d::1'],
+    ['"[2804:14d::1]"', '2804:14d::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ] as const)
+    assert.equal(readAddress(named), read, named)
+  for (const named of ['unknown', '_hidden', '8.8.8', '8.8.8.8.8', '300.1.1.1', 'x'.repeat(500), '', undefined])
+    assert.equal(readAddress(named), unreadableAddress, String(named))
+  assert.equal(isPublicAddress(unreadableAddress), true)
+  assert.equal(isPublicAddress('nonsense'), true)
+  assert.equal(networkOf(unreadableAddress), unreadableAddress)
 })

@@ -16,16 +16,35 @@ for (const [nets, family] of [
 /** An IPv4 address that came over IPv6 is the same address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** True for an address of the internet; false for this machine's own, for a home or office network, and for no address. */
+/** What stands for every address that cannot be read: they are counted together, as one. */
+export const unreadableAddress = 'unreadable'
+
+/**
+ * An address as a socket or a proxy names it, in one spelling: without the port, the brackets and the zone that some add. What
+ * is none, such as `unknown`, is the one that cannot be read.
+ */
+export function readAddress(named: string | undefined): string {
+  const given = (named ?? '').trim().replaceAll('"', '')
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(given)?.[1] ?? given
+  const address = bare.replace(/%.*$/, '')
+  return isIP(address) ? address : unreadableAddress
+}
+
+/**
+ * True for an address of the internet, and for one that cannot be read, which nobody hides behind; false for this machine's
+ * own, for a home or office network, and for no address.
+ */
 export function isPublicAddress(address: string | undefined): address is string {
-  const given = plain(address ?? '')
+  if (!address) return false
+  const given = plain(address)
   const version = isIP(given)
-  return version !== 0 && !ownNetworks.check(given, version === 4 ? 'ipv4' : 'ipv6')
+  return version === 0 || !ownNetworks.check(given, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** The neighbourhood of an address, which one customer of a provider may hold whole: its /24, or its /48 on IPv6. */
 export function networkOf(address: string): string {
   const given = plain(address)
+  if (!isIP(given)) return unreadableAddress
   if (isIP(given) === 4) return `${given.split('.').slice(0, 3).join('.')}.0/24`
   const [head = '', tail = ''] = given.split('::')
   const before = head.split(':').filter(Boolean)

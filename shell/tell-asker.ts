@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { env } from '#platform/env.ts'
+import { readAddress } from '#platform/network-address.ts'
 import { addressHeader, browserHeader, isSecure } from '#platform/request-origin.ts'
+import { warnOfProxy } from './behind-proxy.ts'
 
 const newMarkHeader = 'x-client-browser-new'
 const own = new Set([addressHeader, browserHeader, newMarkHeader])
@@ -36,13 +38,14 @@ function tell(request: IncomingMessage, name: string, value: string) {
 }
 
 function addressOf(request: IncomingMessage) {
+  warnOfProxy(request.headers)
   const lastHop =
     env.TRUST_PROXY &&
     String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
       .at(-1)!
       .trim()
-  return lastHop || request.socket.remoteAddress || ''
+  return readAddress(lastHop || request.socket.remoteAddress)
 }
 
 /** The cookie for a browser whose mark is new. */

@@ -1,63 +1,94 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { startEmbedded } from '#platform/postgres/embedded.ts'
 import { until } from '#platform/postgres/postmaster.ts'
-import { startTestServer } from './support/server.ts'
+import { dataDir, startTestServer } from './support/server.ts'
 import { throwawaySettings } from './support/throwaway.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-outage-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const startDatabase = () => startEmbedded({ folder, settings: throwawaySettings })
 
-test('with the database away public pages are still served, the rest says so at once, and all is back by itself', async () => {
-  let database = await startDatabase()
-  after(() => database.stop())
-  await migrate(database.url)
-  const { db, close } = openDatabase(database.url)
-  await loadReference(db)
-  const server = await startTestServer({ after }, { url: database.url })
-  const { address } = server
-  const kept = `${address}/reformas-e-reparos/pintor`
-  assert.equal((await fetch(kept)).status, 200)
+for (const whoWorks of ['the server', 'a worker'] as const)
+  test(`with the database away public pages are still served, the rest says so at once, and all is back by itself: ${whoWorks} does the jobs`, async () => {
+    let database = await startDatabase()
+    after(() => database.stop())
+    await migrate(database.url)
+    const { db, close } = openDatabase(database.url, { isPatient: true })
+    await loadReference(db)
+    const RUN_JOBS = whoWorks === 'the server' ? '1' : '0'
+    const server = await startTestServer({ after }, { url: database.url, env: { RUN_JOBS } })
+    const worker = whoWorks === 'a worker' ? startWorker(database.url) : undefined
+    const { address } = server
+    const kept = `${address}/reformas-e-reparos/pintor`
+    assert.equal((await fetch(kept)).status, 200)
 
-  // So many that some are in hand when the database goes.
-  await sql`select graphile_worker.add_job('expire-orders', '{}') from generate_series(1, 2000)`.execute(db)
-  await close()
-  await database.stop()
-  assert.equal((await fetch(kept)).status, 200)
-  assert.equal((await fetch(`${address}/readyz`)).status, 503)
-  const began = Date.now()
-  const page = await fetch(`${address}/requests/${randomUUID()}`)
-  assert.equal(page.status, 503)
-  assert.match(await page.text(), /Estamos fora do ar/)
-  assert.ok(page.headers.get('retry-after'))
-  const call = await fetch(`${address}/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"phone":"11912345678","target":"user"}',
+    // So many that some are in hand when the database goes.
+    await sql`select graphile_worker.add_job('expire-orders', '{}') from generate_series(1, 500)`.execute(db)
+    const begun = () =>
+      sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where locked_at is not null`
+        .execute(db)
+        .then(({ rows }) => rows[0]!.n > 0)
+    assert.ok(await until(begun, 60_000), 'somebody works')
+    await close()
+    await database.stop()
+    for (const path of [kept, `${kept}?utm_source=x`]) assert.equal((await fetch(path)).status, 200, path)
+    const ready = await fetch(`${address}/readyz`)
+    assert.deepEqual(
+      [ready.status, ((await ready.json()) as { reason: string }).reason],
+      [503, 'the database does not answer'],
+    )
+    assert.equal((await fetch(`${address}/healthz`)).status, 200)
+    const began = Date.now()
+    const page = await fetch(`${address}/requests/${randomUUID()}`)
+    assert.equal(page.status, 503)
+    assert.match(await page.text(), /Estamos fora do ar/)
+    const data = await fetch(`${address}/requests/${randomUUID()}.data`)
+    const call = await fetch(`${address}/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"phone":"11912345678","target":"user"}',
+    })
+    assert.deepEqual([call.status, ((await call.json()) as { code: string }).code], [503, 'outage'])
+    assert.equal(data.status, 503)
+    for (const answer of [page, data, call]) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
+    assert.ok(Date.now() - began < 10_000, 'nobody waits for long')
+
+    database = await startDatabase()
+    const isBack = async () => (await fetch(`${address}/requests/${randomUUID()}`)).status === 404
+    assert.ok(await until(isBack, 10_000), 'back without a restart')
+    assert.equal((await fetch(`${address}/readyz`)).status, 200)
+    const again = openDatabase(database.url, { isPatient: true })
+    const left = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
+          again.db,
+        )
+      ).rows[0]!.n
+    assert.ok(await until(async () => (await left()) === 0, 120_000), 'and its jobs go on')
+    for (const lived of [server.process, worker]) assert.equal(lived?.exitCode ?? null, null, 'it lived through it')
+    await again.close()
+    await server.kill()
+    worker?.kill('SIGKILL')
+    await database.stop()
   })
-  assert.deepEqual([call.status, ((await call.json()) as { code: string }).code], [503, 'outage'])
-  assert.ok(Date.now() - began < 10_000, 'nobody waits for long')
 
-  database = await startDatabase()
-  const isBack = async () => (await fetch(`${address}/requests/${randomUUID()}`)).status === 404
-  assert.ok(await until(isBack, 10_000), 'back without a restart')
-  assert.equal(server.process.exitCode, null, 'the process has lived through it')
-  const again = openDatabase(database.url)
-  const left = async () =>
-    (
-      await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
-        again.db,
-      )
-    ).rows[0]!.n
-  assert.ok(await until(async () => (await left()) === 0, 60_000), 'and its jobs go on')
-  await again.close()
-})
+function startWorker(url: string) {
+  const worker = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  })
+  after(() => void worker.kill('SIGKILL'))
+  return worker
+}
