@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { islandLoader } from '#platform/assets.ts'
+import { isPassing } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
 import { privateHeaders, publicHeaders } from '#platform/page-headers.ts'
 import { IslandLoader, isPublicHandle } from './page-kind.ts'
@@ -38,5 +39,7 @@ export default function handleRequest(request: Request, status: number, headers:
 /** A refusal thrown on purpose (404, redirect) is no surprise; everything else is written down with its stack. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
-  log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+  const path = new URL(request.url).pathname
+  if (isPassing(error)) log.warn({ err: error, path }, 'a page was refused: try again')
+  else log.error({ err: error, path }, 'a page failed')
 }

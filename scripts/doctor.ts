@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import webPush from 'web-push'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#platform/postgres/native-files.ts'
+import { reachDatabase, shownAddress } from '#platform/reach-database.ts'
+import { hideSecrets } from '#platform/safe-error.ts'
+import { folderStorage } from '#platform/storage/folder-storage.ts'
+import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
+
+const waitMs = 5_000
 
 type Finding = { name: string; ok: boolean; said: string }
 
@@ -32,12 +40,55 @@ async function examine(): Promise<Finding[]> {
     if (free < 1000) throw new Error(`${free} MB free: make room, 1,000 MB are wanted`)
     return `${Math.round(free / 1000)} GB free`
   })
-  await look('database', () =>
-    process.env.DATABASE_URL ? 'the one of DATABASE_URL' : `embedded PostgreSQL in ${nativeFolder()}`,
+  const { DATABASE_URL } = process.env
+  await look('database', async () =>
+    DATABASE_URL
+      ? `PostgreSQL ${await reachDatabase(DATABASE_URL)} at ${shownAddress(DATABASE_URL)}`
+      : `embedded PostgreSQL in ${nativeFolder()}`,
   )
+  await look('files', () => keepsFiles(resolve(env.DATA_DIR)))
+  for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
+  if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', fittingKeys)
   await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))
   return findings
+}
+
+const gateways = () =>
+  (['SMS_URL', 'WHATSAPP_URL', 'PAYMENTS_URL', 'SMTP_URL'] as const).flatMap((name) => {
+    const url = process.env[name]
+    return url ? [[name, url] as const] : []
+  })
+
+/** Connects as the product does, and sends nothing. Whatever a gateway answers to nobody, it is there. */
+async function reachGateway(url: string) {
+  if (!URL.canParse(url)) throw new Error('it is no address')
+  const { protocol, host } = new URL(url)
+  const reached = protocol.startsWith('smtp')
+    ? createTransport({ url, connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs }).verify()
+    : fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
+  await reached.catch((error: Error & { cause?: { message?: string; code?: string } }) => {
+    const reason = error.cause?.message || error.cause?.code || error.message
+    throw new Error(
+      `${host} cannot be reached: ${hideSecrets(reason)}. Mend the address, or let this machine out to it.`,
+    )
+  })
+  return `${host} answers`
+}
+
+/** Keeps a file and takes it away again, where the product keeps them. */
+async function keepsFiles(dataDir: string) {
+  assertUsableFolder(dataDir)
+  const storage = folderStorage(join(dataDir, 'files'))
+  const { key } = await storage.put(Buffer.from('doctor'), { maxBytes: 100 })
+  await storage.delete(key)
+  return `kept below ${dataDir}`
+}
+
+function fittingKeys() {
+  const { PUSH_PUBLIC_KEY = '', PUSH_PRIVATE_KEY = '' } = process.env
+  webPush.setVapidDetails('mailto:oi@ajeita.example', PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY)
+  return 'both keys can be used'
 }
 
 function portIsFree(port: number) {
@@ -51,4 +102,6 @@ function portIsFree(port: number) {
 const findings = await examine()
 for (const { name, ok, said } of findings) console.log(`${ok ? '✔' : '✗'} ${name}: ${said}`)
 console.log(`\nA new key for SECRET_KEYS: ${randomBytes(32).toString('base64url')}`)
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+console.log(`A new pair for web push: PUSH_PUBLIC_KEY=${publicKey} PUSH_PRIVATE_KEY=${privateKey}`)
 process.exit(findings.every(({ ok }) => ok) ? 0 : 1)

@@ -6,6 +6,7 @@ import { assertOrdinaryRole } from '#platform/ordinary-role.ts'
 import { startWatched } from '#platform/postgres/watched.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { migrate } from '#platform/migrate.ts'
+import { reachDatabase } from '#platform/reach-database.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { buildPages } from './build-pages.ts'
 import { openLocalDatabase } from './local-database.ts'
@@ -19,7 +20,7 @@ function assertNode() {
     throw new Error(`Node 24 is needed and this is ${process.versions.node}. Use \`npm start\`, which brings its own.`)
 }
 
-/** Asked first, so that nobody waits for a build to learn it. */
+/** Asked first, like the database, so that nobody waits for a build to learn it. */
 function assertPortIsFree(port: number, host: string) {
   return new Promise<void>((free, taken) => {
     const probe = createServer()
@@ -43,6 +44,7 @@ try {
   if (env.APP_ENV !== 'production' || existsSync(dataDir)) assertUsableFolder(dataDir)
   const lock = env.APP_ENV === 'production' ? undefined : lockFolder(dataDir)
   await assertPortIsFree(env.PORT, env.HOST)
+  if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () =>
     openLocalDatabase(dataDir, (line) => console.log(`  ${line}`), startWatched),

@@ -23,7 +23,7 @@ async function aHangingRequest(address: string) {
     locked()
     await mayGo
   })
-  after(letGo)
+  after(() => letGo())
   await isLocked
   const answer = get(address, `/requests/${randomUUID()}`)
   const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`

@@ -70,8 +70,10 @@ test('a database whose statements take too long is given up in time: 503, and wh
   })
   await isLocked
   const answers = await askAll(address, cookie)
+  const { rows } = await sql`select from pg_locks where not granted`.execute(db)
   letGo()
   await lock
+  assert.ok(rows.length > 0, 'nobody waited until the database itself gave up')
   await assertTriesLater(answers)
   assert.equal((await fetch(`${address}/requests/${randomUUID()}`)).status, 404)
 })

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import webPush from 'web-push'
+import { testDatabase } from '#test/support/database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-doctor-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const project = fileURLToPath(new URL('..', import.meta.url))
+const aFile = join(folder, 'a-file')
+writeFileSync(aFile, '')
+
+/** Runs a script as npm does, with nothing of this environment but where programs are. */
+function run(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`], {
+    cwd: project,
+    env: { PATH: process.env.PATH!, HOME: folder, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()))
+  after(() => void child.kill('SIGKILL'))
+  return new Promise<{ status: number | null; out: string; err: string }>((resolve) =>
+    child.once('close', (status) => resolve({ status, ...said })),
+  )
+}
+
+const nowhere = 'postgres://ajeita:s3cret@127.0.0.1:1/ajeita'
+
+test('the doctor connects to what is configured, says of each whether it is there, and makes keys', async (t) => {
+  const gateway = createServer((_request, response) => response.writeHead(405).end())
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  t.after(() => void gateway.close())
+  const { port } = gateway.address() as AddressInfo
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const { port: closed } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  const { url } = await testDatabase(t)
+  const dataDir = join(folder, 'data')
+  const well = await run('doctor', {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SMS_URL: `http://127.0.0.1:${port}/sms`,
+    WHATSAPP_URL: `http://127.0.0.1:${closed}/`,
+    SMTP_URL: 'smtp://somebody:s3cret@127.0.0.1:1',
+  })
+  assert.match(well.out, /^✔ database: PostgreSQL \d+/m)
+  assert.match(well.out, new RegExp(`^✔ files: kept below ${dataDir}$`, 'm'))
+  assert.deepEqual(
+    readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+    [],
+    'nothing is left',
+  )
+  assert.match(well.out, new RegExp(`^✔ SMS_URL: 127.0.0.1:${port} answers$`, 'm'))
+  assert.match(well.out, /^✗ WHATSAPP_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
+  assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
+  const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
+  webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for a pair that cannot be used
+  const ill = await run('doctor', { DATABASE_URL: nowhere, DATA_DIR: aFile, PUSH_PUBLIC_KEY: 'short' })
+  assert.match(ill.out, /^✗ database: The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached/m)
+  assert.match(ill.out, /^✗ files: DATA_DIR=.* it is a file/m)
+  assert.match(ill.out, /^✗ web push: /m)
+  assert.doesNotMatch(well.out + well.err + ill.out + ill.err, /s3cret/)
+  assert.equal(ill.status, 1)
+})
+
+test('a start without its database, or with a file in the place of its folder, says so in one line', async () => {
+  const away = await run('start', { APP_ENV: 'demo', DATABASE_URL: nowhere, DATA_DIR: join(folder, 'demo') })
+  assert.match(
+    away.err,
+    /^✗ The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached: .+\. Start it, or mend DATABASE_URL\.\n$/,
+  )
+  assert.deepEqual([away.status, away.out], [1, ''])
+  const file = await run('start', { APP_ENV: 'demo', DATA_DIR: aFile })
+  assert.match(
+    file.err,
+    /^✗ DATA_DIR=\S+ cannot be used: it is a file\. Move that away, or set DATA_DIR to a folder\.\n$/,
+  )
+  assert.equal(file.status, 1)
+  const below = await run('worker', { APP_ENV: 'demo', DATA_DIR: join(aFile, 'below') })
+  assert.match(below.err, /^✗ DATA_DIR=\S+ cannot be used: a part of it is a file\. .*\n$/)
+})
