@@ -75,6 +75,7 @@ export default [
     route('interno/moderacao', 'staff/moderation.tsx'),
     route('interno/moderacao/:uuid', 'staff/held-order.tsx'),
     route('interno/senha', 'staff/password.tsx'),
+    route('interno/telefones', 'staff/phones.tsx'),
     route('chat/list', 'staff/console/console.tsx', [
       route(':profileId', 'staff/console/profile.tsx', [
         route('conversations/:chatId', 'staff/console/conversation.tsx'),

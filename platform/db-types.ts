@@ -270,6 +270,7 @@ export interface Orders {
   express_window: number | null
   widened_at: Timestamp | null
   client_has_hired: Generated<boolean>
+  made_by_hash: Buffer | null
 }
 
 export interface OutboxMessages {
@@ -299,6 +300,9 @@ export interface PinChallenges {
   created_at: Timestamp
   step: Generated<number>
   browser_hash: Buffer | null
+  asker_hash: Buffer | null
+  session_id: number | null
+  forgiven_at: Timestamp | null
 }
 
 export interface ProfessionalAreas {
@@ -491,6 +495,15 @@ export interface Wallets {
   balance: Generated<number>
 }
 
+export interface WrongPins {
+  phone: string
+  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion' | 'staff_login' | 'staff_password'
+  browser_hash: Generated<Buffer>
+  wrong: number
+  last_at: Timestamp
+  locked_until: Timestamp | null
+}
+
 export interface Database {
   analytics_events: AnalyticsEvents
   audit_log: AuditLog
@@ -537,4 +550,5 @@ export interface Database {
   surveys: Surveys
   users: Users
   wallets: Wallets
+  wrong_pins: WrongPins
 }

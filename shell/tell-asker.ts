@@ -9,13 +9,15 @@ const newMarkHeader = 'x-client-browser-new'
 const own = new Set([addressHeader, browserHeader, newMarkHeader])
 const cookieName = 'ajeita-navegador'
 const markDays = 400
+const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
  * Tells the calls and pages who asks, under names that nobody outside can set: the address of the socket, or of the last
  * hop that a trusted proxy names; and the mark of the browser, by which a PIN is worth something only where it was asked
- * for (quality: PIN guessing). A browser that changes something gets a mark of its own, and nothing else is known by it. A
- * program without a browser, such as the mobile app, sends no `Sec-Fetch-Site` and has none.
+ * for (quality: PIN guessing). A browser that sends something gets a mark of its own, and nothing else is known by it; an old
+ * one, which sends no `Sec-Fetch-Site`, and a page inside an app too. What a page reports beside its work gives none, or two
+ * at once would be two. A program without a browser has none: docs/decisions/0029.
  */
 export function tellAsker(request: IncomingMessage) {
   for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
@@ -23,14 +25,17 @@ export function tellAsker(request: IncomingMessage) {
   }
   for (const name of own) delete request.headers[name]
   tell(request, addressHeader, addressOf(request))
-  if (request.method !== 'POST') return
   const known = markPattern.exec(request.headers.cookie ?? '')?.[1]
   if (known) return tell(request, browserHeader, known)
-  if (!request.headers['sec-fetch-site']) return
+  if (request.method !== 'POST' || besidePages.test(request.url ?? '') || !isOfBrowser(request)) return
   const mark = randomBytes(16).toString('base64url')
   tell(request, browserHeader, mark)
   tell(request, newMarkHeader, mark)
 }
+
+/** Every browser, however old, calls itself by this name. */
+const isOfBrowser = ({ headers }: IncomingMessage) =>
+  headers['sec-fetch-site'] !== undefined || /^Mozilla\//.test(headers['user-agent'] ?? '')
 
 function tell(request: IncomingMessage, name: string, value: string) {
   request.rawHeaders.push(name, value)

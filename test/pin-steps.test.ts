@@ -39,6 +39,7 @@ async function ask(headers: Record<string, string> = {}) {
       ?.split(';')[0],
   }
 }
+type Login = { _links: { validate: { href: string }; resend: { href: string } } }
 const other = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
 
 /** Five wrong ones on each of as many challenges as it takes. */
@@ -50,7 +51,7 @@ async function guessWrongly(times: number) {
   }
 }
 
-test('a PIN is worth something only in the browser that asked for it, until another browser asks', async () => {
+test('a PIN is worth something only in the browser that asked for it', async () => {
   const asked = await ask(browser)
   assert.match(asked.mark!, /^ajeita-navegador=[\w-]{22}$/)
   const elsewhere = await post(
@@ -71,18 +72,58 @@ test('a PIN is worth something only in the browser that asked for it, until anot
   assert.equal(here.status, 200)
 })
 
-test('who asks again elsewhere answers there; a program without a browser is bound to nothing', async () => {
+test('nobody takes a challenge over: who asks elsewhere has one of their own, and the right browser goes on', async () => {
   const asked = await ask(browser)
-  await town.advance(1 / 60)
-  const again = await post(asked.resend, {}, browser)
-  assert.equal(again.status, 200)
-  const mark = again.cookies[0]!.split(';')[0]!
-  const pin = await town.pinOf(ana, asked.pin)
-  assert.equal((await post(asked.validate, { pin }, { ...browser, cookie: asked.mark! })).code, 'pin_elsewhere')
-  assert.equal((await post(asked.validate, { pin }, { ...browser, cookie: mark })).status, 200)
+  for (const elsewhere of [browser, {}, { 'user-agent': 'curl/8' }]) {
+    assert.equal((await post(asked.resend, {}, elsewhere)).code, 'pin_unknown', 'nobody resends it elsewhere')
+    const theirs = await post('/v1/login', { phone: ana, target: 'user' }, elsewhere)
+    assert.equal(theirs.status, 200)
+    assert.notEqual(new URL((theirs as unknown as Login)._links.validate.href).pathname, asked.validate)
+  }
+  assert.equal((await post(asked.validate, { pin: asked.pin })).code, 'pin_elsewhere', 'a program without any mark')
+  assert.equal((await post(asked.validate, { pin: asked.pin }, { ...browser, cookie: asked.mark! })).status, 200)
+})
+
+test('an old browser, and a page inside an app, are bound as every browser: they send no Sec-Fetch-Site', async () => {
+  const old = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15' }
+  const asked = await ask(old)
+  assert.match(asked.mark!, /^ajeita-navegador=[\w-]{22}$/)
+  assert.equal((await post(asked.validate, { pin: asked.pin }, old)).code, 'pin_elsewhere')
+  assert.equal((await post(asked.validate, { pin: asked.pin })).code, 'pin_elsewhere', 'nor does it help to be nobody')
+  assert.equal((await post(asked.validate, { pin: asked.pin }, { cookie: asked.mark! })).status, 200)
+})
+
+test('a program keeps no cookie: it is known by the address of its challenge, which nobody else was told', async () => {
   const app = await ask()
   assert.equal(app.mark, undefined)
+  assert.match(app.validate, /^\/v1\/login\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\/validate$/)
   assert.equal((await post(app.validate, { pin: app.pin })).status, 200)
+})
+
+test('what a page reports beside its work gives no mark, so that a sign-in at the same moment keeps its own', async () => {
+  for (const path of ['/api/errors', '/api/analytics', '/api/consents'])
+    assert.deepEqual((await post(path, {}, browser)).cookies.filter((line) => line.startsWith('ajeita-navegador')), [])
+})
+
+test('a sign-in whose answer was lost is answered again, in the same browser, by one living session', async () => {
+  const asked = await ask(browser)
+  const here = { ...browser, cookie: asked.mark! }
+  const answers = [await post(asked.validate, { pin: asked.pin }, here), await post(asked.validate, { pin: asked.pin }, here)]
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200])
+  const alive = await Promise.all(
+    answers.map(async ({ token }) => (await post('/users', {}, { authorization: token! })).status),
+  )
+  assert.deepEqual(alive, [401, 200])
+})
+
+test('the code of a sign-in opens no order, and stays good for its own door', async () => {
+  const order = await town.requestPainter({ phone: '11977770009' })
+  const asked = await ask(browser)
+  const here = { ...browser, cookie: asked.mark! }
+  const uuid = asked.validate.split('/').at(-2)!
+  assert.equal((await post('/phone-verification/pin', { pin: asked.pin, phoneId: uuid, uuid: order }, here)).status, 404)
+  assert.equal((await post(`/requests/${uuid}/pin`, { pin: asked.pin }, here)).status, 404)
+  assert.equal((await post(asked.validate, { pin: asked.pin }, here)).status, 200)
 })
 
 test('after ten wrong PINs in a row it takes two right ones, and then one again', async () => {
@@ -102,13 +143,16 @@ test('after ten wrong PINs in a row it takes two right ones, and then one again'
   assert.equal((await post(after.validate, { pin: after.pin })).status, 200)
 })
 
-test('after a hundred wrong ones in a row nothing is sent and nothing is right, until our team begins anew', async () => {
+test('after a hundred wrong ones in a row nothing is sent and nothing is right, until a day has gone', async () => {
   const { validate, pin } = await ask()
   await post(validate, { pin: other(pin) })
-  await town.db.updateTable('rate_limits').set({ points: 100 }).where('key', 'like', 'pin-wrong:%').execute()
+  await town.db.updateTable('wrong_pins').set({ wrong: 99 }).execute()
+  await post(validate, { pin: other(pin) })
   const right = await post(validate, { pin })
   assert.equal(right.status, 429)
   assert.match(right.message!, /bloqueado por segurança.*Pedir ajuda/)
-  await town.advance(1)
+  await town.advance(23)
   assert.equal((await post('/v1/login', { phone: ana, target: 'user' })).code, 'phone_locked')
+  await town.advance(2)
+  assert.equal((await post('/v1/login', { phone: ana, target: 'user' })).status, 200)
 })

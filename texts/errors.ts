@@ -51,7 +51,7 @@ export const errorTexts = {
   pin_second: 'Código certo. Como houve muitas tentativas erradas, enviamos um segundo código: digite-o também.',
   pin_elsewhere: 'Este código foi pedido em outro navegador. Peça um novo código aqui.',
   phone_locked:
-    'Este número foi bloqueado por segurança depois de 100 códigos errados. Fale com o nosso time em Pedir ajuda.',
+    'Este número está bloqueado por segurança, por até 24 horas, depois de 100 códigos errados. Tente mais tarde ou fale com o nosso time em Pedir ajuda.',
   resend_too_early: 'Espere o tempo acabar para pedir outro código.',
   too_many_pins: 'Você já pediu 5 códigos hoje. Tente de novo amanhã ou fale com a gente.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',

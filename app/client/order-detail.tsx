@@ -53,7 +53,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
   if (order) return { order: orderView(order, now()), token: tokenFor(who), pageKey: randomUUID() }
-  const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), uuid) : undefined
+  const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unproved?.status === 'pending_verification') throw redirect(`/requests/${uuid}`)
   throw data(null, { status: 404 })
 }

@@ -30,14 +30,15 @@ export type DeletionAnswer = {
 }
 
 /** Code, PIN and resend as forms: the first is always one, the others where the page's script has not come. */
-export async function deletionForm(request: Request, { userId }: SignedIn, role: AccountKind) {
+export async function deletionForm(request: Request, { userId, sessionId }: SignedIn, role: AccountKind) {
   const form = await request.formData()
   const challenge = String(form.get('challenge') ?? '')
-  if (!challenge) return sendCode(request, userId)
+  const who = { userId, sessionId }
+  if (!challenge) return sendCode(request, who)
   if (!isUuid(challenge)) throw data(null, { status: 404 })
-  if (form.get('intent') === 'resend') return sendAgain(request, userId, challenge)
+  if (form.get('intent') === 'resend') return sendAgain(request, who, challenge)
   const pin = String(form.get('pin') ?? '')
-  const deleted = await deleteAccount(db(), { userId, role, uuid: challenge, pin }, now())
+  const deleted = await deleteAccount(db(), { ...who, role, uuid: challenge, pin }, now())
   if (!deleted.ok)
     return data<DeletionAnswer>({ challenge, secondsLeft: 0, pinError: errorTexts[deleted.code] }, { status: 422 })
   const headers = new Headers()
@@ -45,15 +46,17 @@ export async function deletionForm(request: Request, { userId }: SignedIn, role:
   return data<DeletionAnswer>({ isGone: true }, { headers })
 }
 
-async function sendCode(request: Request, userId: number) {
-  const asked = await askToLeave(db(), { userId, ...askerOf(request) }, now())
+type Who = Pick<SignedIn, 'userId' | 'sessionId'>
+
+async function sendCode(request: Request, who: Who) {
+  const asked = await askToLeave(db(), { ...who, ...askerOf(request) }, now())
   return asked.ok
     ? data<DeletionAnswer>({ challenge: asked.value.uuid, secondsLeft: asked.value.secondsLeft })
     : data<DeletionAnswer>({ refused: refusalText(asked.code, asked.retryAfterSeconds) }, { status: 429 })
 }
 
-async function sendAgain(request: Request, userId: number, challenge: string) {
-  const sent = await resendLeavingPin(db(), { userId, uuid: challenge, ...askerOf(request) }, now())
+async function sendAgain(request: Request, who: Who, challenge: string) {
+  const sent = await resendLeavingPin(db(), { ...who, uuid: challenge, ...askerOf(request) }, now())
   return sent.ok
     ? data<DeletionAnswer>({
         challenge,

@@ -26,15 +26,16 @@ export const meta = () => [
   { name: 'description', content: 'Digite o código que enviamos por SMS para o seu pedido seguir.' },
 ]
 
-export async function loader({ params: { uuid } }: Route.LoaderArgs) {
-  const order = isUuid(uuid) ? await orderAwaitingPin(db(), uuid) : undefined
+export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
+  const { browser } = askerOf(request)
+  const order = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid, browser }) : undefined
   if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
     throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](uuid))
   return {
     phone: maskedPhone(order.phone),
     phoneId: order.phoneId,
-    secondsLeft: resendCountdown('order_auth', order.lastSentAt, now()),
+    secondsLeft: order.lastSentAt ? resendCountdown('order_auth', order.lastSentAt, now()) : 0,
   }
 }
 

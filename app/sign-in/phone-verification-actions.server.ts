@@ -24,14 +24,16 @@ function whichOf(request: Request, orderUuid: string): Which {
 /** The phone of an order that waits for its PIN; an order further on leads there, an id of another phone is unknown. */
 export async function phoneToVerify(request: Request, uuid: string) {
   const { orderUuid, phoneId } = whichOf(request, uuid)
-  const order = await orderAwaitingPin(db(), orderUuid)
-  if (order?.phoneId !== phoneId) throw data(null, { status: 404 })
+  const { browser } = askerOf(request)
+  const order = await orderAwaitingPin(db(), { orderUuid, phoneId, browser })
+  if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
     throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](orderUuid))
   return {
     phone: maskedPhone(order.phone),
     phoneId,
-    secondsLeft: resendCountdown('phone_verification', order.lastSentAt, now()),
+    mayChange: order.mayChange,
+    secondsLeft: order.lastSentAt ? resendCountdown('phone_verification', order.lastSentAt, now()) : 0,
   }
 }
 

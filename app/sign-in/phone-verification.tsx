@@ -117,16 +117,18 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           firstError={changed.times ? undefined : said?.wrong}
           fields={(said?.said || said?.refused) && <p role="status">{said.said ?? said.refused}</p>}
         >
-          <Button
-            kind="secondary"
-            wide
-            type={isHere ? 'button' : 'submit'}
-            name="intent"
-            value="change"
-            onClick={isHere ? () => setChanging(true) : undefined}
-          >
-            {words.change}
-          </Button>
+          {loaderData.mayChange && (
+            <Button
+              kind="secondary"
+              wide
+              type={isHere ? 'button' : 'submit'}
+              name="intent"
+              value="change"
+              onClick={isHere ? () => setChanging(true) : undefined}
+            >
+              {words.change}
+            </Button>
+          )}
         </PinStep>
       )}
       <Dialog id="trocar-numero" title={words.change} open={isChanging} onClose={() => setChanging(false)}>

@@ -46,6 +46,7 @@ const townTables = [
   'professionals',
   'consents',
   'pin_challenges',
+  'wrong_pins',
   'sessions',
   'users',
   'outbox_messages',

@@ -90,6 +90,7 @@ export const accessTable = {
   'PAGE /interno/moderacao/:uuid': { staffWith: 'moderate' },
   'PAGE /interno/senha': staff,
   'PAGE /interno/pesquisas': { staffWith: 'moderate' },
+  'PAGE /interno/telefones': { staffWith: 'moderate' },
   'PAGE /mapa-do-site': 'everyone',
   'PAGE /mensagens': client,
   'PAGE /mensagens/:chatId': client,

@@ -2,20 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { maxPinAttempts, type ResendRefusal, tooEarly } from './pin.ts'
-import { hashBrowser } from './pin-code.server.ts'
-import { holdChallenge, renewPin } from './send-pin.server.ts'
+import { type Challenge, holdChallenge } from './challenge.server.ts'
+import { renewPin } from './send-pin.server.ts'
 
 /**
  * Sends the next PIN of a challenge to another number. The challenge keeps its uuid, its attempts begin anew, and the PIN
- * before is worth nothing. Refuses beyond five in a day to the new number and after the challenge was met; the number it
- * has already waits the 10 s of a resend. Whether anybody has the number makes no difference (spec 7; AMB-23).
+ * before is worth nothing, as are those of other browsers for the same order. Refuses beyond five in a day to the new number,
+ * after the challenge was met, and another browser's; the number it has already waits the 10 s of a resend. Whether anybody
+ * has the number makes no difference (spec 7; AMB-23).
  */
 export async function movePin(
   tx: Db,
   { uuid, phone, browser }: { uuid: string; phone: string; browser?: string | undefined },
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
-  const held = await holdChallenge(tx, uuid)
+  const held = await holdChallenge(tx, { uuid, browser })
   if (!held.ok) return held
   const challenge = held.value
   const isSame = challenge.phone === phone
@@ -25,25 +26,36 @@ export async function movePin(
   const renewed = await renewPin(
     tx,
     challenge,
-    { phone, step: isSame ? challenge.step : 1, browser_hash: hashBrowser(browser), ...counted },
+    { phone, step: isSame ? challenge.step : 1, ...counted },
     now,
   )
-  if (renewed.ok && !isSame) await keepCount(tx, challenge, now)
+  if (renewed.ok && !isSame) {
+    await keepCount(tx, challenge, now)
+    await endOthers(tx, challenge, now)
+  }
   return renewed
 }
 
+/** What other browsers asked for went to the former number, which this order has no more. */
+const endOthers = (tx: Db, { uuid, order_uuid: order }: Challenge, now: Date) =>
+  tx
+    .updateTable('pin_challenges')
+    .set({ expires_at: now })
+    .where('order_uuid', '=', order)
+    .where('uuid', '<>', uuid)
+    .where('verified_at', 'is', null)
+    .execute()
+
 /** What the former number got today stays counted for it, by a challenge that nobody can meet: else moving to and fro would send without end. */
-const keepCount = (
-  tx: Db,
-  former: { phone: string; sent_count: number; created_at: Date; last_sent_at: Date },
-  now: Date,
-) =>
+const keepCount = (tx: Db, former: Challenge, now: Date) =>
   tx
     .insertInto('pin_challenges')
     .values({
       uuid: randomUUID(),
-      purpose: 'phone_verification',
+      purpose: former.purpose,
       phone: former.phone,
+      asker_hash: former.asker_hash,
+      browser_hash: former.browser_hash,
       code_hash: randomBytes(32),
       attempts: maxPinAttempts,
       sent_count: former.sent_count,

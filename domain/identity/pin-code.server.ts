@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { networkOf } from '#platform/network-address.ts'
 import { secrets } from '#platform/secrets.ts'
 import { pinLength } from './pin.ts'
 
@@ -9,7 +10,13 @@ export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLengt
 export const hashPin = (challengeUuid: string, pin: string) =>
   createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
 
-/** What is kept of the browser that asked; null for one that has no mark. */
+/** What is kept of the browser that asked; null for a program, which has no mark (docs/decisions/0029). */
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
+
+/** What is kept of where somebody asked from: the network, so that no neighbour of a stranger's address is another asker. */
+export const hashAsker = (address: string | undefined) =>
+  createHash('sha256')
+    .update(networkOf(address ?? ''))
+    .digest()
 
 export const isSameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -11,29 +11,38 @@ const minute = 60
 const hour = 3_600
 const day = 24 * hour
 
-/** How many PINs may leave in an hour, and to how many unknown phones one may try to sign in (quality: SMS pumping, Enumeration). */
+/**
+ * How many PINs may leave in an hour, and to how many unknown phones one may try to sign in (quality: SMS pumping, Enumeration).
+ * `points` refuse; from `free` on there is a little work first, which the page does by itself. One address may be an office
+ * of fifty people, or a part of a town (docs/decisions/0029).
+ */
 const limits = {
-  address: { name: 'pin-address', points: 5, durationSeconds: hour },
-  network: { name: 'pin-network', points: 20, durationSeconds: hour },
-  /** Seven digits: a thousand numbers side by side, as a pumping gang rents them. */
-  prefix: { name: 'pin-prefix', points: 30, durationSeconds: hour },
+  address: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },
+  network: { name: 'pin-network', points: 240, durationSeconds: hour, free: 12 },
+  /** Seven digits: ten thousand numbers side by side, as a pumping gang rents them. */
+  prefix: { name: 'pin-prefix', points: 30, durationSeconds: hour, free: 18 },
   unknownPhone: { name: 'pin-unknown', points: 3, durationSeconds: hour, blockSeconds: hour },
   unknownPhones: { name: 'pin-unknowns', points: 9, durationSeconds: day, blockSeconds: day },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, Limit & { free?: number }>
 
-const budget = (): Limit => ({ name: 'pin-budget', points: env.PIN_HOURLY_BUDGET, durationSeconds: hour })
-const alarmShare = 0.7
-
-/** From this share of a limit on, whoever asks does some work first; a person who mistypes twice never comes here. */
+/** Of the budget of all, whoever asks beyond this share does some work first. */
 const workShare = 0.6
+const alarmShare = 0.7
+const budget = () => ({
+  name: 'pin-budget',
+  points: env.PIN_HOURLY_BUDGET,
+  durationSeconds: hour,
+  free: env.PIN_HOURLY_BUDGET * workShare,
+})
 
 export type TooManyRequests = Refusal<'too_many_requests'>
+type PinLimit = Limit & { free: number }
 type Asking = {
   phone: string
   address?: string | undefined
   /** The solved task, when `proof_needed` had asked for it. */
   proof?: string | undefined
-  /** Who has a session, or the token of a sign-up: nobody pumps messages with those. */
+  /** Who has a session, the token of a sign-up, or a browser that has proved this phone: nobody pumps messages with those. */
   isKnown?: boolean
 }
 
@@ -50,7 +59,7 @@ export async function mayAskForPin(
   { phone, address, proof, isKnown = false }: Asking,
 ): Promise<{ ok: true } | Refusal<PinLimitRefusal>> {
   const { takeFrom } = rateLimitsOf(db)
-  const asked: [Limit, string][] = isPublicAddress(address)
+  const asked: [PinLimit, string][] = isPublicAddress(address)
     ? [
         [limits.address, address],
         [limits.network, networkOf(address)],
@@ -71,10 +80,10 @@ export async function mayAskForPin(
 }
 
 /** Whether one of these is used so far that work is asked for, and not yet full: then there is nothing to be had by work. */
-async function isNear(db: Db, limits: [Limit, string][]) {
-  const used = await rateLimitsOf(db).usedOf(limits)
-  const shares = used.map((points, at) => points / limits[at]![0].points)
-  return shares.every((share) => share < 1) && shares.some((share) => share >= workShare)
+async function isNear(db: Db, asked: [PinLimit, string][]) {
+  const used = await rateLimitsOf(db).usedOf(asked)
+  const isFull = used.some((points, at) => points >= asked[at]![0].points)
+  return !isFull && used.some((points, at) => points >= asked[at]![0].free)
 }
 
 /** Whether an address that named unknown phones has to wait. Asked before anything is said, whatever the phone. */

@@ -15,10 +15,16 @@ export type PinPurpose = (typeof pinPurposes)[number]
 export const pinLength = 4
 export const maxPinAttempts = 5
 export const pinLifeMinutes = 5
+/** For one phone, purpose and asker: what a stranger asks for is taken from the stranger (docs/decisions/0029). */
 export const maxPinsPerPhoneAndDay = 5
-/** Wrong PINs in a row for one phone after which it takes two PINs in sequence, and after which none helps. */
+/** For one phone and purpose, by all askers whose browser never proved that phone. */
+export const maxPinsOfAllPerPhoneAndDay = 20
+/** Wrong PINs in a row for one phone and purpose after which it takes two PINs in sequence, and after which none helps for a while. */
 export const wrongPinsUntilTwo = 10
 export const wrongPinsUntilLocked = 100
+export const lockHours = 24
+/** For so long the same proof of the same browser is answered once more: the answer may have been lost. */
+export const repeatedProofMinutes = 2
 /** The sessions of our team end after 15 idle minutes, and a password stands before each of these. */
 export const maxStaffPinsPerPhoneAndDay = 40
 export const pinRedirectSeconds = 2
@@ -51,7 +57,7 @@ export type PinRefusal =
   | 'phone_locked'
 /** Why nobody is sent anything for now: a limit is full, or so near that some work is asked for first. */
 export type PinLimitRefusal = 'too_many_requests' | 'proof_needed'
-/** Why no PIN goes out: the sixth of a day, or a phone whose count of wrong ones is full. */
+/** Why no PIN goes out: the sixth of a day, or a phone that is locked for too many wrong ones. */
 export type PinSendRefusal = 'too_many_pins' | 'phone_locked'
 export type ResendRefusal = PinSendRefusal | 'resend_too_early' | 'pin_used' | 'pin_unknown'
 

@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { done, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { seal } from '#platform/seal.ts'
-import {
-  maxPinsPerPhoneAndDay,
-  maxStaffPinsPerPhoneAndDay,
-  type PinPurpose,
-  type PinSendRefusal,
-  pinLifeMinutes,
-  type ResendRefusal,
-  secondsUntilResend,
-  tooEarly,
-  wrongPinsUntilLocked,
-} from './pin.ts'
-import { hashBrowser, hashPin, newPin } from './pin-code.server.ts'
-import { wrongPinsInARow } from './wrong-pins.server.ts'
+import { type Challenge, holdChallenge, oneAtATime } from './challenge.server.ts'
+import { type PinPurpose, type PinSendRefusal, pinLifeMinutes, type ResendRefusal, secondsUntilResend, tooEarly } from './pin.ts'
+import { isOfTeam, mayBeSent, type Sending } from './pin-budget.server.ts'
+import { hashAsker, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
 type NewChallenge = {
   purpose: PinPurpose
   phone: string
-  channel?: PinChannel
+  channel?: PinChannel | undefined
   userId?: number
   orderUuid?: string
   /** The mark of the browser that asks; only there is the PIN worth something. */
   browser?: string | undefined
+  /** From where it asks; what it may ask for is counted by that. */
+  address?: string | undefined
 }
-
-type Challenge = Selectable<Database['pin_challenges']>
-
-const dayMs = 24 * 3_600_000
-const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
-const isOfTeam = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
 
 /** When a PIN that goes out now is worth nothing any more. */
 const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
@@ -49,43 +36,36 @@ const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: Pi
   )
 
 /**
- * Starts a challenge and has its PIN sent once the transaction is done. Refuses the sixth of one phone in a day (of the
- * team, the 41st), and a phone that is locked.
- * An unanswered challenge of the same sign-in, or of the same change of a password, within the wait is given back instead,
- * and nothing is sent (AMB-18).
+ * Starts a challenge of this browser and has its PIN sent once the transaction is done; the one that it had for the same
+ * sign-in is worth nothing any more, those of other browsers are not touched. Refuses the sixth of one phone, purpose and
+ * asker in a day (of the team, the 41st), and a phone that is locked.
+ * An unanswered challenge of the same sign-in, change of a password or order and of the same browser is given back instead within
+ * the wait, and nothing is sent (AMB-18, AMB-83).
  */
 export async function sendPin(
   tx: Db,
-  { purpose, phone, channel = 'sms', userId, orderUuid, browser }: NewChallenge,
+  { purpose, phone, channel = 'sms', userId, orderUuid, browser, address }: NewChallenge,
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendRefusal>> {
   await oneAtATime(tx, phone)
-  if (purpose === 'login' || isOfTeam(purpose)) {
-    const pending = await pendingChallenge(tx, { purpose, phone, userId }, now)
-    if (pending) {
-      // Whoever asked last is the one whose browser may answer.
-      await tx
-        .updateTable('pin_challenges')
-        .set({ browser_hash: hashBrowser(browser) })
-        .where('uuid', '=', pending)
-        .execute()
-      return done({ uuid: pending })
-    }
-  }
-  const refusal = await mayBeSent(tx, { purpose, phone }, now)
+  const asked = { purpose, phone, browser_hash: hashBrowser(browser), asker_hash: hashAsker(address) }
+  const isSignIn = purpose === 'login' || isOfTeam(purpose)
+  const same = { ...asked, userId, orderUuid }
+  const pending = (isSignIn || orderUuid !== undefined) && (await pendingChallenge(tx, same, now))
+  if (pending) return done({ uuid: pending })
+  const refusal = await mayBeSent(tx, asked, now)
   if (refusal) return refusal
+  if (isSignIn) await endFormer(tx, same, now)
   const uuid = randomUUID()
   const pin = newPin()
   await tx
     .insertInto('pin_challenges')
     .values({
       uuid,
-      purpose,
-      phone,
+      ...asked,
       channel,
       user_id: userId ?? null,
       order_uuid: orderUuid ?? null,
-      browser_hash: hashBrowser(browser),
       code_hash: hashPin(uuid, pin),
       last_sent_at: now,
       expires_at: expiry(now),
@@ -105,40 +85,29 @@ type Again = {
 
 /**
  * Sends another PIN for the same challenge; the one before is worth nothing any more and the attempts begin anew.
- * Refuses before the countdown ended (45, 60 or 10 s by purpose), beyond five in a day, and after the challenge was met.
- * `surface` is the purpose whose countdown the person saw, where it is not that of the challenge. The browser that asks is
- * the one in which it is worth something from here on.
+ * Refuses before the countdown ended (45, 60 or 10 s by purpose), beyond five in a day, after the challenge was met, and
+ * another browser than the one whose challenge it is. `surface` is the purpose whose countdown the person saw, where it is
+ * not that of the challenge.
  */
 export async function resendPin(
   tx: Db,
   { uuid, channel, surface, browser }: Again,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal>> {
-  const held = await holdChallenge(tx, uuid)
+  const held = await holdChallenge(tx, { uuid, browser })
   if (!held.ok) return held
   const challenge = held.value
   const early = tooEarly(surface ?? challenge.purpose, challenge.last_sent_at, now)
   if (early) return early
-  const counted = { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }
-  return renewPin(tx, challenge, { ...counted, browser_hash: hashBrowser(browser) }, now)
+  return renewPin(
+    tx,
+    challenge,
+    { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 },
+    now,
+  )
 }
 
-/** The challenge, locked, while somebody may still meet it. */
-export async function holdChallenge(tx: Db, uuid: string): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
-  const ofPhone = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
-  if (!ofPhone) return refuse('pin_unknown')
-  await oneAtATime(tx, ofPhone.phone) // the phone before its challenges, as whoever sends to it does
-  const challenge = await tx
-    .selectFrom('pin_challenges')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!challenge) return refuse('pin_unknown')
-  return challenge.verified_at ? refuse('pin_used') : done(challenge)
-}
-
-type Change = Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at' | 'browser_hash' | 'step'>>
+type Change = Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at' | 'step'>>
 
 /** Gives a held challenge its next PIN, unless its phone may be sent none. */
 export async function renewPin(
@@ -149,7 +118,7 @@ export async function renewPin(
 ): Promise<Result<{ phone: string }, PinSendRefusal>> {
   const phone = change.phone ?? challenge.phone
   await oneAtATime(tx, phone)
-  const refusal = await mayBeSent(tx, { purpose: challenge.purpose, phone }, now)
+  const refusal = await mayBeSent(tx, { ...challenge, phone }, now)
   if (refusal) return refusal
   await issuePin(tx, challenge, change, now)
   return done({ phone })
@@ -167,55 +136,33 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
   await sendLater(tx, uuid, pin, phone, channel, purpose)
 }
 
-/** Until the end of the transaction nobody else counts or sends PINs of this phone: what is counted is true when it is written. */
-const oneAtATime = (tx: Db, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
+type Asked = Sending & { userId: number | undefined; orderUuid: string | undefined }
 
-type Asked = Sending & { userId: number | undefined }
+/** The challenges of the same asking that may still be met: of this browser or, of programs, of this network. */
+const waitingOf =
+  ({ purpose, phone, userId, orderUuid, browser_hash, asker_hash }: Asked, now: Date) =>
+  (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
+    eb.and([
+      eb.and({ purpose, phone }),
+      eb('user_id', 'is not distinct from', userId ?? null),
+      eb('order_uuid', 'is not distinct from', orderUuid ?? null),
+      eb('verified_at', 'is', null),
+      eb('expires_at', '>', now),
+      browser_hash
+        ? eb('browser_hash', '=', browser_hash)
+        : eb.and([eb('browser_hash', 'is', null), eb('asker_hash', '=', asker_hash)]),
+    ])
 
-async function pendingChallenge(tx: Db, { purpose, phone, userId }: Asked, now: Date) {
+async function pendingChallenge(tx: Db, asked: Asked, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
-    .where('purpose', '=', purpose)
-    .where('phone', '=', phone)
-    .where('user_id', '=', userId ?? null)
-    .where('verified_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
+    .where(waitingOf(asked, now))
+    .orderBy('id', 'desc')
     .executeTakeFirst()
-  return last && secondsUntilResend(purpose, last.last_sent_at, now) > 0 ? last.uuid : null
+  return last && secondsUntilResend(asked.purpose, last.last_sent_at, now) > 0 ? last.uuid : null
 }
 
-type Sending = { purpose: PinPurpose; phone: string }
-
-/** Why no PIN goes to a phone, if so. Of the sixth in a day also for how long. */
-async function mayBeSent(tx: Db, sending: Sending, now: Date): Promise<Refusal<PinSendRefusal> | null> {
-  if ((await wrongPinsInARow(tx, sending.phone)) >= wrongPinsUntilLocked) return refuse('phone_locked')
-  const freeAt = await nextFreeAt(tx, sending, now)
-  if (freeAt === null) return null
-  return refuse('too_many_pins', Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)))
-}
-
-/**
- * When a phone that got all PINs of 24 hours may have the next one; null when that is now. Those of the team are counted
- * apart: one phone may be a client's too.
- */
-async function nextFreeAt(tx: Db, { purpose, phone }: Sending, now: Date): Promise<number | null> {
-  const isStaff = isOfTeam(purpose)
-  const most = isStaff ? maxStaffPinsPerPhoneAndDay : maxPinsPerPhoneAndDay
-  const counted = await tx
-    .selectFrom('pin_challenges')
-    .select(['sent_count', 'created_at'])
-    .where('phone', '=', phone)
-    .where('purpose', isStaff ? 'in' : 'not in', ofTeam)
-    .where('created_at', '>', new Date(now.getTime() - dayMs))
-    .orderBy('created_at', 'desc')
-    .execute()
-  let sent = 0
-  for (const challenge of counted) {
-    sent += challenge.sent_count
-    if (sent >= most) return challenge.created_at.getTime() + dayMs
-  }
-  return null
-}
+/** The newest one of this browser counts. */
+const endFormer = (tx: Db, asked: Asked, now: Date) =>
+  tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(asked, now)).execute()

@@ -36,13 +36,13 @@ export async function staffPhone(db: Db, userId: number) {
  */
 export async function askForPasswordPin(
   db: Db,
-  { userId, browser }: Browser & { userId: number },
+  { userId, browser, address }: Browser & { userId: number; address?: string },
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendRefusal | PinLimitRefusal>> {
   const phone = await staffPhone(db, userId)
   const mayAsk = await mayAskForPin(db, { phone, isKnown: true })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx) => sendPin(tx, { purpose: 'staff_password', phone, userId, browser }, now))
+  return inTransaction(db, (tx) => sendPin(tx, { purpose: 'staff_password', phone, userId, browser, address }, now))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function proveStaffPassword(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!own) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid, pin, browser }, now)
+  const proof = await verifyPin(db, { uuid, purpose: 'staff_password', pin, browser }, now)
   return proof.ok ? done({ passwordHash: await hashPassword(wanted) }) : proof
 }
 

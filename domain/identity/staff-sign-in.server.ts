@@ -8,7 +8,7 @@ import { isPassword } from './password.server.ts'
 import type { PinLimitRefusal, PinRefusal, ResendRefusal } from './pin.ts'
 import { mayAskForPin } from './pin-limits.server.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
-import { openSession } from './session.server.ts'
+import { openProvedSession } from './proved-session.server.ts'
 import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRefusal } from './staff.ts'
 import { staffHome } from './user.ts'
 import { verifyPin } from './verify-pin.server.ts'
@@ -58,7 +58,7 @@ export async function startStaffSignIn(
   // Whoever knows a password is no stranger at an address: the budget of the hour is enough.
   const mayAsk = await mayAskForPin(db, { phone, isKnown: true })
   if (!mayAsk.ok) return mayAsk
-  const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'staff_login', phone, userId, browser }, now))
+  const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'staff_login', phone, userId, browser, address }, now))
   return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
 }
 
@@ -68,8 +68,7 @@ export async function finishStaffSignIn(
   { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & Asker,
   now: Date,
 ): Promise<Result<{ sessionId: number; token: string; name: string; home: string }, PinRefusal>> {
-  if (!(await staffChallenge(db, uuid))) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid, pin, browser: visit.browser }, now)
+  const proof = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const member = await db
     .selectFrom('users as u')
@@ -80,11 +79,13 @@ export async function finishStaffSignIn(
     .where('u.status', '=', 'active')
     .executeTakeFirst()
   if (!member) return refuse('pin_unknown')
-  const session = await openSession(db, { userId: member.id, role: 'staff', ...visit }, now)
-  return done({ ...session, name: member.name, home: staffHome(member.permissions as StaffPermission[]) })
+  return inTransaction(db, async (tx) => {
+    const session = await openProvedSession(tx, { uuid, userId: member.id, role: 'staff', ...visit }, now)
+    return done({ ...session, name: member.name, home: staffHome(member.permissions as StaffPermission[]) })
+  })
 }
 
-/** Sends another PIN. Refuses a challenge of another purpose, before 45 s, and beyond what a day allows. */
+/** Sends another PIN. Refuses a challenge of another purpose or browser, before 45 s, and beyond what a day allows. */
 export async function resendStaffPin(
   db: Db,
   { uuid, browser }: { uuid: string } & Asker,

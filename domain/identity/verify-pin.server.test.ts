@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { oneAtATime } from './challenge.server.ts'
+import { pinPurposes } from './pin.ts'
 import { sendPin } from './send-pin.server.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
@@ -9,11 +13,16 @@ const { db } = await testDatabase({ after })
 const now = new Date('2026-11-20T12:00:00Z')
 let phones = 0
 
+/** A challenge of the browser, or of a program. */
+async function challengeOn(phone: string, browser?: string) {
+  const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone, browser }, now))
+  assert.ok(sent.ok)
+  return { uuid: sent.value.uuid, phone, browser, pin: await waitingPin(db, phone) }
+}
+
 async function aChallenge() {
   const phone = `1198877${String(++phones).padStart(4, '0')}`
-  const sent = await sendPin(db, { purpose: 'order_auth', phone }, now)
-  assert.ok(sent.ok)
-  return { uuid: sent.value.uuid, pin: await waitingPin(db, phone) }
+  return challengeOn(phone)
 }
 
 /** How each of these guesses ended, so many at once. */
@@ -22,7 +31,7 @@ async function outcomes(uuid: string, pins: string[], atOnce: number) {
   const waiting = pins.values()
   const guess = async () => {
     for (const pin of waiting) {
-      const proof = await verifyPin(db, { uuid, pin }, now).catch(() => ({ ok: false, code: 'threw' }) as const)
+      const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin }, now).catch(() => ({ ok: false, code: 'threw' }) as const)
       const name = proof.ok ? 'right' : proof.code
       counts[name] = (counts[name] ?? 0) + 1
     }
@@ -30,6 +39,8 @@ async function outcomes(uuid: string, pins: string[], atOnce: number) {
   await Promise.all(Array.from({ length: atOnce }, guess))
   return counts
 }
+
+const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
 
 const attemptsOf = async (uuid: string) =>
   (await db.selectFrom('pin_challenges').select('attempts').where('uuid', '=', uuid).executeTakeFirstOrThrow()).attempts
@@ -58,4 +69,110 @@ test('the right PIN 200 times at once is right once', async () => {
   const { uuid, pin } = await aChallenge()
   const { right } = await outcomes(uuid, Array<string>(200).fill(pin), 200)
   assert.equal(right, 1)
+})
+
+/** Guesses at one phone, judged in this order: all of them wait for the phone, which the test holds until then. */
+async function inSequence(phone: string, guesses: (() => Promise<unknown>)[]) {
+  const answers: Promise<unknown>[] = []
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(db) // prettier-ignore
+    return rows[0]!.n
+  }
+  await db.transaction().execute(async (tx) => {
+    await oneAtATime(tx, phone)
+    for (const guess of guesses) {
+      answers.push(guess())
+      while ((await waiting()) < answers.length) await new Promise((go) => setTimeout(go, 5))
+    }
+  })
+  return Promise.all(answers)
+}
+
+test('the eleventh wrong one in a row means two PINs, however many are asked at once', async () => {
+  const phone = '11988660001'
+  const three = [await challengeOn(phone, 'a'), await challengeOn(phone, 'b'), await challengeOn(phone, 'c')]
+  const guess = ({ uuid, browser }: { uuid: string; browser: string | undefined }, pin: string) => async () => {
+    const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
+    return proof.ok ? 'right' : proof.code
+  }
+  const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
+  const wrong = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
+  const answers = await inSequence(phone, [...wrong(one), ...wrong(two), guess(last, last.pin)])
+  assert.deepEqual(answers.slice(0, 10).sort(), [...Array<string>(2).fill('pin_locked'), ...Array<string>(8).fill('pin_wrong')].sort()) // prettier-ignore
+  assert.equal(answers[10], 'pin_second')
+  const second = await waitingPin(db, phone)
+  assert.equal(await guess(last, second)(), 'right')
+})
+
+test('a hundred wrong ones lock for a day at most; then two PINs are asked for, and a right pair begins anew', async () => {
+  const phone = '11988660002'
+  await db
+    .insertInto('wrong_pins')
+    .values({ phone, purpose: 'order_auth', wrong: 99, last_at: now })
+    .execute()
+  const { uuid, pin } = await challengeOn(phone)
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const prove = (guess: string, when: Date, of = uuid) =>
+    verifyPin(db, { uuid: of, purpose: 'order_auth', pin: guess }, when)
+  assert.equal(codeOf(await prove(anotherPin(pin), now)), 'pin_wrong')
+  const locked = await prove(pin, now)
+  assert.deepEqual(locked, { ok: false, code: 'phone_locked', retryAfterSeconds: 86_400 })
+  const send = (when: Date) => inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone }, when))
+  assert.equal(codeOf(await send(at(23.9))), 'phone_locked')
+  const after = await send(at(24))
+  assert.ok(after.ok)
+  const first = await prove(await waitingPin(db, phone), at(24), after.value.uuid)
+  assert.equal(codeOf(first), 'pin_second')
+  assert.equal((await prove(await waitingPin(db, phone), at(24), after.value.uuid)).ok, true)
+  assert.deepEqual(await db.selectFrom('wrong_pins').select('wrong').where('phone', '=', phone).execute(), [])
+})
+
+test('what strangers guess wrongly never holds back a browser that has proved the phone before', async () => {
+  const phone = '11988660003'
+  const home = await challengeOn(phone, 'home')
+  const prove = ({ uuid, browser }: { uuid: string; browser: string | undefined }, pin: string) =>
+    verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
+  assert.equal((await prove(home, home.pin)).ok, true)
+  const stranger = await challengeOn(phone, 'stranger')
+  await prove(stranger, anotherPin(stranger.pin))
+  await db.updateTable('wrong_pins').set({ wrong: 100, locked_until: new Date(now.getTime() + 1_000) }).execute()
+  assert.equal(codeOf(await prove(stranger, stranger.pin)), 'phone_locked')
+  const again = await challengeOn(phone, 'home')
+  assert.equal((await prove(again, again.pin)).ok, true)
+  assert.equal(codeOf(await prove(stranger, stranger.pin)), 'phone_locked', 'nor does its own right one free the stranger')
+})
+
+test('a right PIN at the wrong door is not used up, and takes no attempt', async () => {
+  const phone = '11988660004'
+  const { uuid, pin, browser } = await challengeOn(phone, 'home')
+  for (const purpose of pinPurposes.filter((one) => one !== 'order_auth'))
+    assert.equal(codeOf(await verifyPin(db, { uuid, purpose, pin, browser }, now)), 'pin_unknown', purpose)
+  assert.equal(await attemptsOf(uuid), 0)
+  assert.equal((await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)).ok, true)
+})
+
+test('the same proof is repeated for two minutes, by the browser that gave it and with the same PIN', async () => {
+  const phone = '11988660005'
+  const { uuid, pin } = await challengeOn(phone, 'home')
+  const prove = async (guess: string, seconds: number, browser?: string) => {
+    const at = new Date(now.getTime() + seconds * 1000)
+    const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin: guess, browser }, at)
+    return proof.ok ? proof.value.isRepeated : proof.code
+  }
+  assert.equal(await prove(pin, 0, 'home'), false)
+  assert.equal(await prove(pin, 119, 'home'), true)
+  assert.equal(await prove(anotherPin(pin), 119, 'home'), 'pin_used')
+  assert.equal(await prove(pin, 119, 'stranger'), 'pin_used')
+  assert.equal(await prove(pin, 119), 'pin_used')
+  assert.equal(await prove(pin, 121, 'home'), 'pin_used')
+})
+
+test('of 200 right ones at once in one browser all answered are the same proof, and no more than five are looked at', async () => {
+  const { uuid, pin, browser } = await challengeOn('11988660006', 'home')
+  const proofs = await Promise.all(
+    Array.from({ length: 200 }, () => verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)),
+  )
+  const right = proofs.filter((proof) => proof.ok)
+  assert.equal(right.length, 5)
+  assert.equal(right.filter(({ value }) => !value.isRepeated).length, 1)
 })

@@ -1,108 +1,125 @@
 import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { type Challenge, isOwn, oneAtATime } from './challenge.server.ts'
 import {
   isPin,
   lockedPin,
   maxPinAttempts,
   type PinPurpose,
   type PinRefusal,
-  wrongPinsUntilLocked,
+  repeatedProofMinutes,
   wrongPinsUntilTwo,
 } from './pin.ts'
+import { secondsUntil } from './pin-budget.server.ts'
 import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
-import { holdChallenge, issuePin } from './send-pin.server.ts'
-import { countWrongPin, forgetWrongPins, wrongPinsInARow } from './wrong-pins.server.ts'
+import { issuePin } from './send-pin.server.ts'
+import { countOf, forgetWrongPins, giveWrongPinBack, lockedUntil, takeWrongPin } from './wrong-pins.server.ts'
 
-export type VerifiedPin = {
+/** `isRepeated`: the same proof was answered before, and that answer may have been lost. */
+export type VerifiedPin = { uuid: string; phone: string; userId: number | null; isRepeated: boolean }
+type Guess = {
   uuid: string
+  /** What the door is for; a PIN that was sent for anything else is unknown there, and stays as it was. */
   purpose: PinPurpose
-  phone: string
-  userId: number | null
-  orderUuid: string | null
+  pin: string
+  browser?: string | undefined
 }
-type Guess = { uuid: string; pin: string; browser?: string | undefined }
+type Proof = Result<VerifiedPin, PinRefusal>
 
 /**
- * Takes one of the five attempts, then compares: the attempt is spent before anything is learned, so that two hundred
- * guesses at once win nothing. A right PIN is used up by this call. Refuses a wrong, expired, locked or used one, one that
- * another browser asked for, and every one of a phone that met a hundred wrong ones in a row. After ten of them a right PIN
- * is followed by a second one, which is asked for too (quality: PIN guessing).
- * Runs outside a transaction on purpose: a wrong guess must stay counted whatever happens next.
+ * Takes one of the five attempts and one wrong PIN of the phone, then compares: both are spent before anything is learned,
+ * so that two hundred guesses at once win nothing. A right PIN is used up by this call; the same browser may prove it once
+ * more within two minutes, for an answer that was lost. Refuses a wrong, expired, locked or used one, one of another purpose,
+ * one that another browser asked for, and every one of a phone that is locked after a hundred wrong ones in a row. After ten
+ * of them a right PIN is followed by a second one, which is asked for too (quality: PIN guessing; docs/decisions/0029).
+ * Is a transaction of its own on purpose: a wrong guess must stay counted whatever happens next.
  */
-export async function verifyPin(
-  db: Db,
-  { uuid, pin, browser }: Guess,
-  now: Date,
-): Promise<Result<VerifiedPin, PinRefusal>> {
-  const taken = await takeAttempt(db, { uuid, browser }, now)
-  if (!taken) return whyNot(db, { uuid, browser }, now)
-  const wrongBefore = await wrongPinsInARow(db, taken.phone)
-  if (wrongBefore >= wrongPinsUntilLocked) return refuse('phone_locked')
-  if (!isPin(pin) || !isSameHash(taken.code_hash, hashPin(uuid, pin))) {
-    await countWrongPin(db, taken.phone)
-    const isLast = taken.attempts >= maxPinAttempts
-    return isLast ? lockedPin(taken.purpose, taken.last_sent_at, now) : refuse('pin_wrong')
-  }
-  if (wrongBefore >= wrongPinsUntilTwo && taken.step === 1) return askForSecond(db, uuid, taken.code_hash, now)
-
-  const met = await db
-    .updateTable('pin_challenges')
-    .set({ verified_at: now })
-    .where('uuid', '=', uuid)
-    .where('verified_at', 'is', null)
-    .where('code_hash', '=', taken.code_hash) // a resend in between has made this PIN worthless
-    .returning(['uuid', 'purpose', 'phone', 'user_id', 'order_uuid'])
-    .executeTakeFirst()
-  if (!met) return refuse('pin_used')
-  if (wrongBefore) await forgetWrongPins(db, met.phone)
-  return done({
-    uuid: met.uuid,
-    purpose: met.purpose,
-    phone: met.phone,
-    userId: met.user_id,
-    orderUuid: met.order_uuid,
-  })
+export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
+  const taken = await takeAttempt(db, guess, now)
+  if (!taken) return whyNot(db, guess, now)
+  const judged = await inTransaction(db, async (tx) => done(await judge(tx, taken, guess, now)))
+  return judged.value
 }
 
-/** One of the five attempts, in the browser that asked for the PIN. */
-const takeAttempt = (db: Db, { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>, now: Date) =>
+/** One of the five attempts, at the right door, in the browser that asked for the PIN. */
+const takeAttempt = (db: Db, { uuid, purpose, browser }: Guess, now: Date) =>
   db
     .updateTable('pin_challenges')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('uuid', '=', uuid)
-    .where('verified_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('purpose', '=', purpose)
     .where('attempts', '<', maxPinAttempts)
     .where((eb) => eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', hashBrowser(browser))]))
-    .returning(['code_hash', 'attempts', 'step', 'phone', 'purpose', 'last_sent_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('verified_at', 'is', null), eb('expires_at', '>', now)]),
+        eb.and([eb('verified_at', '>', repeatableSince(now)), eb('browser_hash', 'is not', null)]),
+      ]),
+    )
+    .returningAll()
     .executeTakeFirst()
 
-/** The first of two PINs was right: the second goes out. Of two who knew the first, one has it sent. */
-async function askForSecond(db: Db, uuid: string, firstHash: Buffer, now: Date): Promise<Result<never, PinRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<never, PinRefusal>> => {
-    const held = await holdChallenge(tx, uuid)
-    if (!held.ok) return held
-    if (!isSameHash(held.value.code_hash, firstHash)) return refuse('pin_used')
-    // Whoever proved the first may have the second, whatever was sent today.
-    await issuePin(tx, held.value, { step: 2, sent_count: held.value.sent_count + 1 }, now)
-    return done(undefined as never)
-  }).then((outcome) => (outcome.ok ? refuse('pin_second') : outcome))
+const repeatableSince = (now: Date) => new Date(now.getTime() - repeatedProofMinutes * 60_000)
+
+const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Proof =>
+  done({ uuid, phone, userId: user_id, isRepeated })
+
+/** One guess of a phone at a time: whether it is right, whether that is enough, and what becomes of it. */
+async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
+  const { uuid, phone, purpose, browser_hash: browserHash } = taken
+  await oneAtATime(tx, phone)
+  const isRight = () => isPin(pin) && isSameHash(taken.code_hash, hashPin(uuid, pin))
+  if (taken.verified_at) return isRight() ? verified(taken, true) : refuse('pin_used')
+  const count = await countOf(tx, { phone, purpose, browserHash })
+  const wrongBefore = await takeWrongPin(tx, count, now)
+  if (wrongBefore === null) return lockedPhone(await lockedUntil(tx, count, now), now)
+  if (!isRight()) return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : refuse('pin_wrong')
+
+  const needsSecond = wrongBefore >= wrongPinsUntilTwo && taken.step === 1
+  const met = await tx
+    .updateTable('pin_challenges')
+    .set(needsSecond ? { step: 2 } : { verified_at: now })
+    .where('uuid', '=', uuid)
+    .where('verified_at', 'is', null)
+    .where('code_hash', '=', taken.code_hash) // a resend in between has made this PIN worthless
+    .returningAll()
+    .executeTakeFirst()
+  if (met && !needsSecond) {
+    await forgetWrongPins(tx, count)
+    return verified(met, false)
+  }
+  await giveWrongPinBack(tx, count)
+  if (!met) return provedMeanwhile(tx, taken)
+  // Whoever proved the first may have the second, whatever was sent today.
+  await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
+  return refuse('pin_second')
 }
 
-async function whyNot(
-  db: Db,
-  { uuid, browser }: Pick<Guess, 'uuid' | 'browser'>,
-  now: Date,
-): Promise<Refusal<PinRefusal>> {
+const lockedPhone = (until: Date | null, now: Date): Refusal<'phone_locked'> =>
+  refuse('phone_locked', until ? secondsUntil(until.getTime(), now) : 1)
+
+/** Of two right ones at once from the same browser the second repeats the first. */
+async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<Proof> {
+  if (!browser_hash) return refuse('pin_used')
+  const proved = await tx
+    .selectFrom('pin_challenges')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('verified_at', 'is not', null)
+    .where('code_hash', '=', code_hash)
+    .executeTakeFirst()
+  return proved ? verified(proved, true) : refuse('pin_used')
+}
+
+async function whyNot(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<Refusal<PinRefusal>> {
   const challenge = await db
     .selectFrom('pin_challenges')
-    .select(['purpose', 'verified_at', 'attempts', 'browser_hash', 'last_sent_at'])
+    .select(['verified_at', 'attempts', 'browser_hash', 'last_sent_at'])
     .where('uuid', '=', uuid)
+    .where('purpose', '=', purpose)
     .executeTakeFirst()
   if (!challenge) return refuse('pin_unknown')
   if (challenge.verified_at) return refuse('pin_used')
-  if (challenge.attempts >= maxPinAttempts) return lockedPin(challenge.purpose, challenge.last_sent_at, now)
-  const asker = challenge.browser_hash
-  const own = hashBrowser(browser)
-  return refuse(asker && !(own && isSameHash(asker, own)) ? 'pin_elsewhere' : 'pin_expired')
+  if (challenge.attempts >= maxPinAttempts) return lockedPin(purpose, challenge.last_sent_at, now)
+  return refuse(isOwn(challenge, browser) ? 'pin_expired' : 'pin_elsewhere')
 }

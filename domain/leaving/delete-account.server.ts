@@ -12,18 +12,18 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { forgetPerson } from '#platform/forget-person.ts'
-import type { DeleteRefusal, Leaver } from './leaving.ts'
+import { browserOfSession, type DeleteRefusal, type Leaver } from './leaving.ts'
 
-type Deletion = Leaver & { uuid: string; pin: string }
+type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }
 
 /**
  * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
- * nothing. Reviews stay, without a name. Refuses as `verifyPin` does, and a PIN that was sent for anything else or to
- * anybody else, before it costs an attempt.
+ * nothing. Reviews stay, without a name. Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
+ * an attempt. The PIN is bound to the session that asked for it.
  */
 export async function deleteAccount(
   db: Db,
-  { userId, role, uuid, pin }: Deletion,
+  { userId, role, uuid, pin, sessionId }: Deletion,
   now: Date,
 ): Promise<Result<'deleted', DeleteRefusal>> {
   const own = await db
@@ -34,7 +34,11 @@ export async function deleteAccount(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!own) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid, pin }, now)
+  const proof = await verifyPin(
+    db,
+    { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) },
+    now,
+  )
   if (!proof.ok) return proof
   await retrying(() => inTransaction(db, async (tx) => done(await erase(tx, { userId, role }, now))))
   return done('deleted')

@@ -6,6 +6,10 @@ export type AccountKind = (typeof accountKinds)[number]
 
 export type Leaver = { userId: number; role: AccountKind }
 
+/** What a PIN of the deletion is bound to: the session that asked for it, which no header takes away. */
+export const browserOfSession = (sessionId: number | undefined) =>
+  sessionId === undefined ? undefined : `session:${sessionId}`
+
 export type AskRefusal = PinLimitRefusal | ResendRefusal
 export type DeleteRefusal = PinRefusal
 

@@ -13,7 +13,8 @@ type Deed = {
     | 'institutional_token.rotated'
     | 'institutional_token.reconnected'
     | 'password.changed'
-  /** "order:" and its uuid, "conversation:" and its chatId, "profile:" and its number, "staff:" and an id. */
+    | 'phone.unlocked'
+  /** "order:" and its uuid, "conversation:" and its chatId, "profile:" and its number, "staff:" and an id, "phone:" and its digest. */
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,3 +1,4 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import {
   type PinLimitRefusal,
   type PinPurpose,
@@ -7,15 +8,20 @@ import {
 } from '#domain/identity/pin.ts'
 import {
   findOrCreateClient,
+  hashBrowser,
+  isKnownBrowser,
   mayAskForPin,
-  openSession,
+  openProvedSession,
+  orderChallenge,
   type PinChannel,
   resendPin,
+  sendPin,
   verifyPin,
 } from '#domain/identity/identity.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
+import type { OrderStatus } from './order.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
 
 export type Authenticated = {
@@ -25,20 +31,10 @@ export type Authenticated = {
   next: 'sent' | 'instant' | 'duplicated'
 }
 
-/** The one challenge of an order. Whoever names it by its id must name the right one. */
-export const challengeOf = (db: Db, orderUuid: string, phoneId?: string) =>
-  db
-    .selectFrom('pin_challenges')
-    .select(['uuid', 'phone', 'last_sent_at'])
-    .where('order_uuid', '=', orderUuid)
-    .where('purpose', '=', 'order_auth')
-    .$if(phoneId !== undefined, (challenges) => challenges.where('uuid', '=', phoneId!))
-    .executeTakeFirst()
-
 /**
  * The right PIN makes the visitor a client: account found or created, session opened, order on its way (spec 2; AMB-15,
- * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`. `phoneId` is the
- * challenge, for a surface whose address names it.
+ * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`, unless the same browser
+ * repeats the proof because its answer was lost. `phoneId` is a challenge of the order, for a surface whose address names it.
  */
 export async function authenticateOrder(
   db: Db,
@@ -50,28 +46,36 @@ export async function authenticateOrder(
   }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string } & Asker,
   now: Date,
 ): Promise<Result<Authenticated, PinRefusal>> {
-  const challenge = await challengeOf(db, orderUuid, phoneId)
-  if (!challenge) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid: challenge.uuid, pin, browser: visit.browser }, now)
+  const { browser } = visit
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  if (!challenges) return refuse('pin_unknown')
+  const { uuid } = challenges.own ?? challenges.first
+  const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
   if (!proof.ok) return proof
+  const { phone, isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Result<Authenticated, PinRefusal>> => {
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'phone', 'contact_name', 'contact_email'])
+      .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id'])
       .where('uuid', '=', orderUuid)
-      .where('status', '=', 'pending_verification')
+      .where('phone', '=', phone)
       .forUpdate()
       .executeTakeFirst()
-    if (!order) return refuse('pin_used')
-    const client = await findOrCreateClient(
-      tx,
-      { phone: order.phone!, name: order.contact_name, email: order.contact_email },
-      now,
-    )
-    const next = await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
-    const session = await openSession(tx, { userId: client.id, ...visit }, now)
-    return done({ ...session, clientName: client.name, next: next === 'waiting' ? 'sent' : next })
+    const isProved = order?.status !== 'pending_verification'
+    if (!order || (isProved && !isRepeated)) return refuse('pin_used')
+    const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
+    const published = isProved ? undefined : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
+    const session = await openProvedSession(tx, { uuid, userId: client.id, ...visit }, now)
+    const next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
+    return done({ ...session, clientName: client.name, next })
   })
+}
+
+/** Where the order of a repeated proof stands: the answer that was lost said the same. */
+function nextOf(order: { status: OrderStatus; kind: string; category_id: number }): Authenticated['next'] {
+  if (order.status === 'duplicated') return 'duplicated'
+  const isInstant = order.kind === 'standard' && catalog().serviceById(order.category_id)?.instantMatch === true
+  return isInstant && order.status === 'searching' ? 'instant' : 'sent'
 }
 
 type AskingAgain = {
@@ -82,33 +86,66 @@ type AskingAgain = {
   surface?: Extract<PinPurpose, 'order_auth' | 'phone_verification'>
 } & Asker
 
-/** Sends another PIN for an order that waits for one. Refuses before its countdown ended, beyond five in a day, and as limits say. */
+/**
+ * Sends another PIN for an order that waits for one; a browser that has none of its own gets the first of its own, and the
+ * other browser's stays as it is (AMB-83). Refuses before its countdown ended, beyond five in a day, and as limits say.
+ */
 export async function resendOrderPin(
   db: Db,
   { orderUuid, phoneId, channel, surface = 'order_auth', browser, ...from }: AskingAgain,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
-  const challenge = await challengeOf(db, orderUuid, phoneId)
-  if (!challenge) return refuse('pin_unknown')
-  const early = tooEarly(surface, challenge.last_sent_at, now)
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  if (!challenges) return refuse('pin_unknown')
+  const { own } = challenges
+  const early = own && tooEarly(surface, own.lastSentAt, now)
   if (early) return early
-  const mayAsk = await mayAskForPin(db, { phone: challenge.phone, ...from })
+  const phone = own?.phone ?? (await phoneOfUnproved(db, orderUuid))
+  if (!phone) return refuse('pin_used')
+  const isKnown = await isKnownBrowser(db, phone, browser)
+  const mayAsk = await mayAskForPin(db, { phone, isKnown, ...from })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx) => resendPin(tx, { uuid: challenge.uuid, channel, surface, browser }, now))
+  if (own) return inTransaction(db, (tx) => resendPin(tx, { uuid: own.uuid, channel, surface, browser }, now))
+  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
+    const sent = await sendPin(tx, { purpose: 'order_auth', phone, orderUuid, channel, browser, ...from }, now)
+    return sent.ok ? done({ phone }) : sent
+  })
 }
 
-/** What the PIN page shows before anything is proved: the phone's ends and when the last code went out. Null when nothing waits. */
-export function orderAwaitingPin(db: Db, orderUuid: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('pin_challenges', 'pin_challenges.order_uuid', 'orders.uuid')
-    .select([
-      'pin_challenges.uuid as phoneId',
-      'pin_challenges.phone',
-      'orders.status',
-      'pin_challenges.last_sent_at as lastSentAt',
-    ])
-    .where('orders.uuid', '=', orderUuid)
-    .where('pin_challenges.purpose', '=', 'order_auth')
-    .executeTakeFirst()
+const phoneOfUnproved = async (db: Db, orderUuid: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('phone')
+      .where('uuid', '=', orderUuid)
+      .where('status', '=', 'pending_verification')
+      .executeTakeFirst()
+  )?.phone
+
+/**
+ * What the PIN page shows before anything is proved: the phone's ends, when the last code of this browser went out (null when
+ * it asked for none), and whether its number may be changed here. Undefined when nothing waits.
+ */
+export async function orderAwaitingPin(
+  db: Db,
+  { orderUuid, phoneId, browser }: { orderUuid: string; phoneId?: string; browser?: string | undefined },
+) {
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  const order =
+    challenges &&
+    (await db
+      .selectFrom('orders')
+      .select(['status', 'made_by_hash as madeBy'])
+      .where('uuid', '=', orderUuid)
+      .executeTakeFirst())
+  if (!order) return undefined
+  const { uuid, phone } = challenges.own ?? challenges.first
+  const { status, madeBy } = order
+  return { phoneId: uuid, phone, status, lastSentAt: challenges.own?.lastSentAt ?? null, mayChange: isMaker(madeBy, browser) }
+}
+
+/** Whether the order was made by this browser; one that a program made was made by whoever knows its ids (docs/decisions/0029). */
+export function isMaker(madeBy: Buffer | null, browser: string | undefined) {
+  if (!madeBy) return true
+  return hashBrowser(browser)?.equals(madeBy) === true
 }

@@ -31,21 +31,25 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .execute()
   const all = await tx
     .updateTable('orders')
-    .set({
-      phone: null,
-      contact_name: nameOfLeftClient,
-      contact_email: '',
-      description: '',
-      district: null,
-      street: null,
-      postal_code: null,
-    })
+    .set({ phone: null, contact_name: nameOfLeftClient, ...nothingTyped })
     .where('client_id', '=', clientId)
     .returning(['id', 'category_id'])
     .execute()
   await eraseTypedAnswers(tx, all)
   await tx.deleteFrom('service_watches').where('client_id', '=', clientId).execute()
   for (const order of canceled) await tellOffered(tx, order, now)
+}
+
+const nothingTyped = { contact_email: '', description: '', district: null, street: null, postal_code: null } as const
+
+/** Takes out of an order whose number somebody changed who did not make it all that was typed; the service and the city stay. */
+export async function emptyOrder(tx: Db, order: { id: number; category_id: number }) {
+  await tx
+    .updateTable('orders')
+    .set({ contact_name: nameOfLeftClient, ...nothingTyped })
+    .where('id', '=', order.id)
+    .execute()
+  await eraseTypedAnswers(tx, [order])
 }
 
 /** What is no option of the service's form was typed: those answers go. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { holdUser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
+import { hashBrowser, holdUser, isKnownBrowser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitRefusal, PinSendRefusal } from '#domain/identity/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -34,7 +34,8 @@ export async function requestOrder(
   now: Date,
 ): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
   if (clientId === undefined) {
-    const mayAsk = await mayAskForPin(db, { phone: request.phone, ...from })
+    const isKnown = await isKnownBrowser(db, request.phone, browser)
+    const mayAsk = await mayAskForPin(db, { phone: request.phone, isKnown, ...from })
     if (!mayAsk.ok) return mayAsk
   }
   const once = idempotencyKey
@@ -60,6 +61,7 @@ export async function requestOrder(
           category_id: service.id,
           status: 'pending_verification',
           phone: request.phone,
+          made_by_hash: hashBrowser(browser),
           contact_name: request.name,
           contact_email: request.email,
           contact_mode: request.contactMode,
@@ -93,7 +95,7 @@ export async function requestOrder(
         const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
         return done({ uuid, next: next === 'waiting' ? 'sent' : next })
       }
-      const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser }, now)
+      const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ...from }, now)
       return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
     },
     once,

@@ -51,17 +51,26 @@ export type SignUp = {
   categoryIds: number[]
   cityId: number | null
   pinUuid: string | null
+  isUsed: boolean
 }
 
-/** The sign-up of a token, as far as it has come. Refuses a token nobody gave, one that was used, and one past its day. */
-export async function openSignUp(db: Db, token: string, now: Date): Promise<Result<SignUp, SignUpRefusal>> {
+/**
+ * The sign-up of a token, as far as it has come. Refuses a token nobody gave, one that was used, and one past its day;
+ * `evenUsed` is for a proof that may be repeated.
+ */
+export async function openSignUp(
+  db: Db,
+  token: string,
+  now: Date,
+  { evenUsed = false } = {},
+): Promise<Result<SignUp, SignUpRefusal>> {
   const row = await db
     .selectFrom('signup_intents')
     .select(['id', 'email', 'phone', 'name', 'category_ids', 'city_id', 'pin_uuid', 'expires_at', 'used_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return refuse('sign_up_unknown')
-  if (row.used_at) return refuse('sign_up_used')
+  if (row.used_at && !(evenUsed && row.pin_uuid)) return refuse('sign_up_used')
   if (row.expires_at <= now) return refuse('sign_up_expired')
   return done({
     id: row.id,
@@ -71,6 +80,7 @@ export async function openSignUp(db: Db, token: string, now: Date): Promise<Resu
     categoryIds: row.category_ids.map(Number),
     cityId: row.city_id,
     pinUuid: row.pin_uuid,
+    isUsed: row.used_at !== null,
   })
 }
 

@@ -5,6 +5,7 @@ import { placeSlug } from '#domain/places/place.ts'
 import { citiesOfState, cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { hashToken, openSignUp } from './begin-sign-up.server.ts'
 import { mostServices, type ProfileErrors, type ProfileFields, signUpNameLimit, type SignUpRefusal } from './sign-up.ts'
 
@@ -39,14 +40,14 @@ export function checkProfile(
   return { ok: true, value: { name, categoryIds: services.map((service) => service!.id), cityId: city!.id } }
 }
 
-type Asking = { token: string; address?: string | undefined }
+type Asking = { token: string } & Asker
 type PinSent = Result<{ pinUuid: string }, SignUpRefusal | PinSendRefusal | PinLimitRefusal>
 type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | PinLimitRefusal>
 
 /** Keeps what was filled in and sends the PIN that proves the phone. Sent twice, the code under way stays the right one. */
 export async function describeSignUp(
   db: Db,
-  { token, profile, address }: Asking & { profile: CheckedProfile },
+  { token, profile, address, browser }: Asking & { profile: CheckedProfile },
   now: Date,
 ): Promise<PinSent> {
   const asked = await openSignUp(db, token, now)
@@ -63,7 +64,7 @@ export async function describeSignUp(
     const { id, phone, pinUuid: sent } = found.value
     let pinUuid = sent
     if (!pinUuid) {
-      const pin = await sendPin(tx, { purpose: 'phone_verification', phone }, now)
+      const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
       if (!pin.ok) return pin
       pinUuid = pin.value.uuid
     }
@@ -82,13 +83,20 @@ export async function describeSignUp(
   })
 }
 
-/** Sends another code of a sign-up. Refuses before 10 s and beyond five in a day. */
-export async function resendSignUpPin(db: Db, { token, address }: Asking, now: Date): Promise<PinResent> {
+/** Sends another code of a sign-up, to another browser the first of its own. Refuses before 10 s and beyond five in a day. */
+export async function resendSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinResent> {
   const found = await openSignUp(db, token, now)
   if (!found.ok) return found
-  const { pinUuid: uuid, phone } = found.value
+  const { id, pinUuid: uuid, phone } = found.value
   if (!uuid) return refuse('pin_unknown')
   const may = await mayAskForPin(db, { isKnown: true, phone, address })
   if (!may.ok) return may
-  return inTransaction(db, (tx): Promise<PinResent> => resendPin(tx, { uuid }, now))
+  return inTransaction(db, async (tx): Promise<PinResent> => {
+    const again = await resendPin(tx, { uuid, browser }, now)
+    if (again.ok || again.code !== 'pin_unknown') return again
+    const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
+    if (!sent.ok) return sent
+    await tx.updateTable('signup_intents').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()
+    return done({ phone })
+  })
 }

@@ -1,14 +1,15 @@
-import { findOrCreateProfessional, openSession, verifyPin } from '#domain/identity/identity.server.ts'
+import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
 import type { PinRefusal } from '#domain/identity/pin.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { openSignUp, type SignUp } from './begin-sign-up.server.ts'
 import { firstRadiusKm, type SignUpRefusal } from './sign-up.ts'
 
-type Browser = { userAgent?: string; address?: string }
+type Browser = { userAgent?: string } & Asker
 type Finished = Result<{ token: string; name: string }, SignUpRefusal | PinRefusal>
 
 /**
@@ -16,18 +17,21 @@ type Finished = Result<{ token: string; name: string }, SignUpRefusal | PinRefus
  * (spec 1; AMB-48, AMB-49). The profile is `phone_verified`: it is there, and nothing is offered to it before its document
  * is known (./complete-profile.server.ts). A phone that became a professional's in the meantime signs in to that account,
  * unchanged.
- * The PIN is compared outside the transaction: a wrong guess stays counted.
+ * The PIN is compared outside the transaction: a wrong guess stays counted. The same browser may repeat the proof when its
+ * answer was lost.
  */
 export async function finishSignUp(
   db: Db,
-  { token, pin, ...browser }: { token: string; pin: string } & Browser,
+  { token, pin, ...visit }: { token: string; pin: string } & Browser,
   now: Date,
 ): Promise<Finished> {
-  const found = await openSignUp(db, token, now)
+  const found = await openSignUp(db, token, now, { evenUsed: true })
   if (!found.ok) return found
-  if (!found.value.pinUuid) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid: found.value.pinUuid, pin }, now)
-  if (!proof.ok) return proof
+  const { pinUuid: uuid, isUsed } = found.value
+  if (!uuid) return refuse('pin_unknown')
+  const proof = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser: visit.browser }, now)
+  if (!proof.ok) return isUsed ? refuse('sign_up_used') : proof
+  const { isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Finished> => {
     const taken = await tx
       .updateTable('signup_intents')
@@ -36,9 +40,9 @@ export async function finishSignUp(
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!taken) return refuse('sign_up_used')
+    if (!taken && !isRepeated) return refuse('sign_up_used')
     const user = await createProfile(tx, found.value, now)
-    const session = await openSession(tx, { userId: user.id, ...browser }, now)
+    const session = await openProvedSession(tx, { uuid, userId: user.id, ...visit }, now)
     return done({ token: session.token, name: user.name })
   })
 }

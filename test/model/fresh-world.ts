@@ -32,6 +32,7 @@ const made = [
     'professional_services',
     'professional_areas',
     'pin_challenges',
+    'wrong_pins',
     'consents',
     'audit_log',
     'staff_credentials',

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
+import { wrongPinsUntilTwo } from '#domain/identity/pin.ts'
+import { unlockPhone } from '#domain/moderation/unlock-phone.server.ts'
+import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { count, formatDateTime } from '#texts/format.ts'
+import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
+
+export type PhoneAnswer = {
+  phone: string
+  phoneError?: string
+  /** What holds the phone back, a line each. */
+  locks?: { title: string; text: string }[]
+  said?: string
+}
+
+/** Looks at a phone, or lifts what holds it back: forms, so that no phone stands in an address. */
+export async function phoneForm(request: Request, staffUserId: number) {
+  const form = await request.formData()
+  const typed = String(form.get('phone') ?? '').slice(0, 30)
+  const digits = canonicalMobile(typed)
+  if (!digits) return data<PhoneAnswer>({ phone: typed, phoneError: words.invalid }, { status: 422 })
+  const phone = formatPhone(digits)
+  if (form.get('intent') === 'lift') {
+    await unlockPhone(db(), { phone: digits, staffUserId }, now()) // of two presses the second finds nothing to lift
+    return data<PhoneAnswer>({ phone, said: words.done(phone) })
+  }
+  const locks = await locksOfPhone(db(), digits, now())
+  return data<PhoneAnswer>(
+    locks.length ? { phone, locks: locks.map(lineOf) } : { phone, said: words.free(phone) },
+  )
+}
+
+function lineOf(lock: PhoneLock) {
+  const title = pinPurposeTexts[lock.purpose]
+  if (lock.kind === 'day_full') return { title, text: words.dayFull(formatDateTime(lock.until)) }
+  if (lock.until) return { title, text: words.locked(formatDateTime(lock.until)) }
+  const wrong = count(lock.wrong, 'código errado', 'códigos errados')
+  return { title, text: lock.wrong >= wrongPinsUntilTwo ? words.twoPins(wrong) : words.wrong(wrong) }
+}

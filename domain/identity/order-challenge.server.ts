@@ -1,0 +1,32 @@
+import type { Db } from '#platform/db.ts'
+import { hashBrowser, isSameHash } from './pin-code.server.ts'
+
+export type OrderChallenge = { uuid: string; phone: string; lastSentAt: Date }
+type Which = {
+  orderUuid: string
+  /** Of a surface whose address names the phone on its way to be proved: it must be one of this order. */
+  phoneId?: string | undefined
+  browser?: string | undefined
+}
+
+/**
+ * The challenges of an unproved order: `own` is this browser's or, where it has none, that of the program which made the
+ * order; `first` is the one that the order began with. Undefined when there is none, or none of that `phoneId`.
+ */
+export async function orderChallenge(
+  db: Db,
+  { orderUuid, phoneId, browser }: Which,
+): Promise<{ own: OrderChallenge | undefined; first: OrderChallenge } | undefined> {
+  const all = await db
+    .selectFrom('pin_challenges')
+    .select(['uuid', 'phone', 'last_sent_at as lastSentAt', 'browser_hash'])
+    .where('order_uuid', '=', orderUuid)
+    .where('purpose', '=', 'order_auth')
+    .orderBy('id')
+    .execute()
+  const [first] = all
+  if (!first || (phoneId !== undefined && !all.some(({ uuid }) => uuid === phoneId))) return undefined
+  const mark = hashBrowser(browser)
+  const ofBrowser = mark && all.find(({ browser_hash: asked }) => asked && isSameHash(asked, mark))
+  return { own: ofBrowser || all.find(({ browser_hash: asked }) => asked === null), first }
+}

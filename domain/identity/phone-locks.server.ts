@@ -1,0 +1,52 @@
+import type { Db } from '#platform/db.ts'
+import { oneAtATime } from './challenge.server.ts'
+import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
+import { dayMs, fullUntil, isOfTeam } from './pin-budget.server.ts'
+
+/** What holds a phone back: too many wrong PINs, two of which are asked for or none helps, or no more PINs today. */
+export type PhoneLock =
+  | { purpose: PinPurpose; kind: 'wrong_pins'; wrong: number; until: Date | null }
+  | { purpose: PinPurpose; kind: 'day_full'; until: Date }
+
+/** What holds a phone back now, for our team; it never says what the phone is used for. */
+export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
+  const wrong = await db
+    .selectFrom('wrong_pins')
+    .select(['purpose', 'wrong', 'locked_until as lockedUntil'])
+    .where('phone', '=', phone)
+    .orderBy('purpose')
+    .execute()
+  const sent = await db
+    .selectFrom('pin_challenges')
+    .select(['purpose', 'sent_count', 'created_at'])
+    .where('phone', '=', phone)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .where('forgiven_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
+    const most = isOfTeam(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
+    const until = fullUntil(sent.filter((one) => one.purpose === purpose), most) // prettier-ignore
+    return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
+  })
+  return [
+    ...wrong.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
+      const until = lockedUntil && lockedUntil > now ? lockedUntil : null
+      return { purpose, kind: 'wrong_pins', wrong: count, until }
+    }),
+    ...full,
+  ]
+}
+
+/** Begins every count of a phone anew: our team knows that its person is who they say. What was sent stays written down. */
+export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
+  await oneAtATime(tx, phone)
+  await tx.deleteFrom('wrong_pins').where('phone', '=', phone).execute()
+  await tx
+    .updateTable('pin_challenges')
+    .set({ forgiven_at: now })
+    .where('phone', '=', phone)
+    .where('forgiven_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { type Refusal, refuse } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { hasProvedPhone } from './known-browser.server.ts'
+import {
+  maxPinsOfAllPerPhoneAndDay,
+  maxPinsPerPhoneAndDay,
+  maxStaffPinsPerPhoneAndDay,
+  type PinPurpose,
+  type PinSendRefusal,
+} from './pin.ts'
+import { countOf, lockedUntil } from './wrong-pins.server.ts'
+
+export const dayMs = 24 * 3_600_000
+const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
+export const isOfTeam = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
+
+/** To which phone a PIN goes and what for, and who asks for it. */
+export type Sending = { purpose: PinPurpose; phone: string; asker_hash: Buffer | null; browser_hash: Buffer | null }
+
+export const secondsUntil = (until: number, now: Date) => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
+
+/** Why no PIN goes to a phone, and for how long, if so: a lock, or the sixth of a day. Asked under the lock of the phone. */
+export async function mayBeSent(tx: Db, sending: Sending, now: Date): Promise<Refusal<PinSendRefusal> | null> {
+  const { phone, purpose, browser_hash: browserHash } = sending
+  const locked = await lockedUntil(tx, await countOf(tx, { phone, purpose, browserHash }), now)
+  if (locked) return refuse('phone_locked', secondsUntil(locked.getTime(), now))
+  const freeAt = await nextFreeAt(tx, sending, now)
+  return freeAt === null ? null : refuse('too_many_pins', secondsUntil(freeAt, now))
+}
+
+/**
+ * When this asker may have the next PIN for a phone and purpose; null when that is now. A browser that has proved the phone
+ * has a share of its own; all others share what there is for strangers, of which each network has its part. The two
+ * purposes of the team are one: one phone may be a client's too.
+ */
+async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number | null> {
+  const sent = await sentToday(tx, sending, now)
+  if (isOfTeam(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
+  const { phone, browser_hash: browser, asker_hash: asker } = sending
+  if (await hasProvedPhone(tx, phone, browser))
+    return fullUntil(sent.filter((one) => isSame(one.browser_hash, browser)), maxPinsPerPhoneAndDay) // prettier-ignore
+  const own = fullUntil(sent.filter((one) => isSame(one.asker_hash, asker)), maxPinsPerPhoneAndDay) // prettier-ignore
+  return own ?? fullUntil(sent, maxPinsOfAllPerPhoneAndDay)
+}
+
+const isSame = (one: Buffer | null, other: Buffer | null) => one === other || (one && other && one.equals(other))
+
+const sentToday = (tx: Db, { purpose, phone }: Sending, now: Date) =>
+  tx
+    .selectFrom('pin_challenges')
+    .select(['sent_count', 'created_at', 'asker_hash', 'browser_hash'])
+    .where('phone', '=', phone)
+    .where('purpose', 'in', isOfTeam(purpose) ? ofTeam : [purpose])
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .where('forgiven_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** When as many PINs as there may be are a day old, if there are so many. */
+export function fullUntil(counted: { sent_count: number; created_at: Date }[], most: number): number | null {
+  let sent = 0
+  for (const challenge of counted) {
+    sent += challenge.sent_count
+    if (sent >= most) return challenge.created_at.getTime() + dayMs
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+import type { PinPurpose } from '#domain/identity/pin.ts'
+
+/** Our team looks at what holds a phone back, and lifts it. */
+export const phoneLockTexts = {
+  link: 'Celulares',
+  title: 'Celulares bloqueados',
+  lead: 'Veja o que impede um celular de receber ou confirmar códigos. Libere só depois de ter certeza de quem pediu.',
+  phone: 'Celular',
+  invalid: 'Digite um celular com DDD, como (11) 91234-5678.',
+  look: 'Consultar',
+  free: (phone: string) => `Nada impede o celular ${phone}. Os bloqueios terminam sozinhos em até 24 horas.`,
+  found: (phone: string) => `O que impede o celular ${phone}`,
+  locked: (until: string) => `Bloqueado por códigos errados até ${until}`,
+  twoPins: (wrong: string) => `${wrong} em seguida: o próximo acerto pede um segundo código`,
+  wrong: (wrong: string) => `${wrong} em seguida, ainda sem bloqueio`,
+  dayFull: (until: string) => `Códigos do dia esgotados até ${until}`,
+  lift: 'Liberar',
+  lifting: 'Liberando',
+  consequence: 'A contagem começa de novo para este celular, e a liberação fica registrada com o seu nome.',
+  done: (phone: string) => `Celular ${phone} liberado.`,
+} as const
+
+export const pinPurposeTexts = {
+  login: 'Entrada na conta',
+  order_auth: 'Confirmação de pedido',
+  phone_verification: 'Cadastro de profissional',
+  account_deletion: 'Exclusão da conta',
+  staff_login: 'Entrada da equipe',
+  staff_password: 'Troca de senha da equipe',
+} as const satisfies Record<PinPurpose, string>
