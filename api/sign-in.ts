@@ -80,7 +80,7 @@ signIn.openapi(
       now(),
     )
     if (!result.ok) throw pinRefusal(result)
-    const isBrowser = c.req.header('sec-fetch-site') !== undefined
+    const isBrowser = askerOf(c.req.raw).browser !== undefined
     return c.json({ token: signInToken(result.value, { isBrowser }, now()) }, 200)
   },
 )

@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTown } from './e2e/town.ts'
+import { solvedTask } from './support/solved-task.ts'
 
 /** The limits through the whole product; the flood of 5,000 stands beside their file in domain/identity/. */
 const town = await startTown({ after }, { TRUST_PROXY: '1', PIN_HOURLY_BUDGET: '300' })
 
-/** Solves a task, quicker than a browser may. */
-async function proof() {
-  const task = (await (await fetch(`${town.address}/v1/proof`)).json()) as Record<
-    'algorithm' | 'challenge' | 'salt' | 'signature',
-    string
-  > & { maxnumber: number }
-  let number = 0
-  while (
-    createHash('sha256')
-      .update(task.salt + number)
-      .digest('hex') !== task.challenge
-  )
-    number++
-  return btoa(JSON.stringify({ ...task, maxnumber: undefined, number }))
-}
+const proof = () => solvedTask(town.address)
 
 /** Asks as the client of a proxy that tells the address. */
 async function plainLogin(phone: string, address: string, solution?: string) {
@@ -81,27 +67,37 @@ test('three unknown phones from one address, then 429 whatever the phone, and lo
   assert.equal((await login('11912345678', '200.1.2.4')).status, 200, 'the neighbour is not meant')
 })
 
-test('one address gets five PINs in an hour, its network twenty', async () => {
+test('one address gets 120 PINs in an hour, its network 240, and none of them but the first without work', async () => {
   await forgetLimits()
-  const phones = await manyClients(60)
-  const answers = await Promise.all(phones.slice(0, 12).map((phone) => login(phone, '201.7.7.7')))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 5)
-  assert.equal(answers.filter(({ status }) => status === 429).length, 7)
+  const fill = (name: string, points: number) =>
+    town.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
+  const [first, ...phones] = await manyClients(60)
+  assert.equal((await plainLogin(first!, '201.7.7.7')).status, 200)
+  await fill('pin-address', 110)
+  const answers = await Promise.all(phones.slice(0, 16).map((phone) => login(phone, '201.7.7.7')))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 6)
+  assert.equal((await plainLogin(phones[20]!, '201.7.7.8')).status, 200, 'a neighbour is not meant')
+  await fill('pin-network', 235)
   const neighbours = []
-  for (const [at, phone] of phones.slice(12, 42).entries()) neighbours.push(await login(phone, `201.7.7.${100 + at}`))
-  assert.equal(neighbours.filter(({ status }) => status === 200).length, 15)
+  for (const [at, phone] of phones.slice(21, 31).entries()) neighbours.push(await login(phone, `201.7.7.${100 + at}`))
+  assert.equal(neighbours.filter(({ status }) => status === 200).length, 5)
 })
 
-test('numbers side by side share a count', async () => {
+test('numbers side by side share a count: work from the nineteenth on, and 120 in an hour', async () => {
   await forgetLimits()
   await sql`
     insert into users (uuid, role, name, phone, created_at)
     select gen_random_uuid(), 'client', 'Cliente', '3198765' || lpad(n::text, 4, '0'), now() from generate_series(1, 40) n`.execute(
     town.db,
   )
+  const ask = (way: typeof login, n: number) => way(`3198765${String(n).padStart(4, '0')}`, `187.${n}.1.1`)
+  for (let n = 1; n <= 18; n++) assert.equal((await ask(plainLogin, n)).status, 200)
+  assert.equal((await ask(plainLogin, 19)).code, 'proof_needed')
+  await town.db.updateTable('rate_limits').set({ points: 115 }).where('key', 'like', 'pin-prefix:%').execute()
   const answers = []
-  for (let n = 1; n <= 40; n++) answers.push(await login(`3198765${String(n).padStart(4, '0')}`, `187.${n}.1.1`))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 30)
+  for (let n = 20; n <= 27; n++) answers.push(await ask(login, n))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 5)
 })
 
 test('no PIN goes to a foreign, landline or special number', async () => {
@@ -123,8 +119,9 @@ test('no PIN goes to a foreign, landline or special number', async () => {
 
 test('a request for a service counts for the same limits as a sign-in', async () => {
   await forgetLimits()
-  const phones = await manyClients(20)
-  for (const phone of phones.slice(0, 5)) assert.equal((await login(phone, '179.3.3.3')).status, 200)
+  const [phone] = await manyClients(20)
+  assert.equal((await login(phone!, '179.3.3.3')).status, 200)
+  await town.db.updateTable('rate_limits').set({ points: 120 }).where('key', 'like', 'pin-address:%').execute()
   await assert.rejects(
     town.requestPainter({ phone: '11955554444' }, { 'x-forwarded-for': '179.3.3.3' }),
     /answered 429.*Tente de novo/,
@@ -145,5 +142,6 @@ test('near a limit a little work is asked for; a solution counts once, and none 
   assert.equal((await plainLogin(phones[63]!, address, solution)).status, 200)
   assert.equal((await plainLogin(phones[64]!, address, solution)).code, 'proof_needed', 'used up')
   assert.equal((await plainLogin(phones[64]!, address, await proof())).status, 200)
+  await town.db.updateTable('rate_limits').set({ points: 120 }).where('key', 'like', 'pin-address:%').execute()
   assert.equal((await plainLogin(phones[65]!, address, await proof())).code, 'too_many_requests')
 })

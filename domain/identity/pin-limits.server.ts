@@ -19,8 +19,8 @@ const day = 24 * hour
 const limits = {
   address: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },
   network: { name: 'pin-network', points: 240, durationSeconds: hour, free: 12 },
-  /** Seven digits: ten thousand numbers side by side, as a pumping gang rents them. */
-  prefix: { name: 'pin-prefix', points: 30, durationSeconds: hour, free: 18 },
+  /** Seven digits: ten thousand numbers side by side, as a pumping gang rents them, and as a company gives them to its people. */
+  prefix: { name: 'pin-prefix', points: 120, durationSeconds: hour, free: 18 },
   unknownPhone: { name: 'pin-unknown', points: 3, durationSeconds: hour, blockSeconds: hour },
   unknownPhones: { name: 'pin-unknowns', points: 9, durationSeconds: day, blockSeconds: day },
 } as const satisfies Record<string, Limit & { free?: number }>

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { aClient } from './support/builders.ts'
+import { startTown } from './e2e/town.ts'
+import { anotherPin } from './support/pins.ts'
+import { aFilledForm } from './support/requests.ts'
+import { solvedTask } from './support/solved-task.ts'
+
+/** The load that is honest: no limit may ever refuse it. What limits are for stands in test/pin-limits.test.ts. */
+const town = await startTown({ after }, { TRUST_PROXY: '1' })
+beforeEach(() => town.db.deleteFrom('rate_limits').execute())
+
+type Said = { code?: string; uuid?: string; link?: string; token?: string; _links?: { validate: { href: string } } }
+
+/** A browser at an address, with its cookies; it works when it is asked to, as our pages do. */
+function aBrowser(address: string) {
+  const cookies = new Map<string, string>()
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; said: Said }> {
+    const response = await fetch(town.address + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': address,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value) cookies.set(name!, value)
+      else cookies.delete(name!)
+    }
+    const said = (await response.json()) as Said
+    if (said.code === 'proof_needed' && !headers['x-proof'])
+      return post(path, body, { 'x-proof': await solvedTask(town.address) })
+    return { status: response.status, said }
+  }
+  const must = async (path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
+    const { status, said } = await post(path, body, headers)
+    assert.ok(status < 300, `${path} was refused: ${status} ${JSON.stringify(said)}`)
+    return said
+  }
+  const request = (service: string, phone: string) => {
+    const { answers, maxLeads, ...fields } = aFilledForm(service, { phone })
+    return must('/api/requests', {
+      ...fields,
+      categoryId: catalog().serviceBySlug(service)!.id,
+      answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+      maxLeads: Number(maxLeads),
+    })
+  }
+  return { post, must, request, cookies }
+}
+type Browser = ReturnType<typeof aBrowser>
+
+const phoneIdOf = async (order: string) =>
+  (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow()).uuid
+
+async function signIn(browser: Browser, phone: string, before?: string) {
+  const { _links } = await browser.must('/v1/login', { phone, target: 'user' })
+  const validate = new URL(_links!.validate.href).pathname
+  const pin = await town.pinOf(phone, before)
+  const { token } = await browser.must(validate, { pin })
+  await browser.must('/users', {}, { authorization: token! })
+  return { pin, validate }
+}
+
+test('a normal day of one client is never refused: mistyped, sent again, another number, signed in twice, four orders, a review', async () => {
+  const browser = aBrowser('201.17.40.5')
+  const [phone, mistyped] = ['11988001122', '11988001123']
+  const first = (await browser.request('pintor', mistyped)).uuid!
+  await browser.must('/phone-verification/change', { phone, phoneId: await phoneIdOf(first), uuid: first })
+  const pin = await town.pinOf(phone)
+  assert.equal((await browser.post(`/requests/${first}/pin`, { pin: anotherPin(pin) })).status, 422)
+  await town.advance(2 / 60)
+  await browser.must(`/requests/${first}/pin/resend`)
+  await browser.must(`/requests/${first}/pin`, { pin: await town.pinOf(phone, pin) })
+  for (const service of ['eletricista', 'encanador'])
+    assert.match((await browser.request(service, phone)).link!, /pedido-enviado|indicacoes/)
+
+  browser.cookies.delete('gn-auth:token_v3') // signed out; the mark of the browser stays
+  await town.advance(3)
+  const evening = await signIn(browser, phone, await town.lastPin(phone))
+  const phoneOnTheSofa = aBrowser('201.17.40.5')
+  await town.advance(1)
+  await signIn(phoneOnTheSofa, phone, evening.pin)
+  assert.match((await phoneOnTheSofa.request('diarista', phone)).link!, /pedido-enviado|indicacoes/)
+})
+
+test('fifty people behind one office address sign in, or ask for a service, within an hour: nobody is refused', async () => {
+  const office = '201.17.40.9'
+  const people = await Promise.all(Array.from({ length: 50 }, () => aClient(town.db)))
+  for (const [at, { phone }] of people.entries()) {
+    const browser = aBrowser(office)
+    const { pin } = await signIn(browser, phone)
+    if (at % 2) assert.match((await browser.request('pintor', phone)).link!, /pedido-enviado/)
+    else {
+      const visitor = aBrowser(office) // without signing in: the phone of the same person, at the desk
+      const order = (await visitor.request('pintor', phone)).uuid!
+      await visitor.must(`/requests/${order}/pin`, { pin: await town.pinOf(phone, pin) })
+    }
+  }
+})
