@@ -50,7 +50,11 @@ leaving.openapi(
   }),
   async (c) => {
     const { userId, sessionId } = memberOf(c)
-    const sent = await resendLeavingPin(db(), { userId, sessionId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
+    const sent = await resendLeavingPin(
+      db(),
+      { userId, sessionId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) },
+      now(),
+    )
     if (!sent.ok) throw resendRefusal(sent)
     return c.json({ message: deletingTexts.codeSent }, 200)
   },

@@ -35,7 +35,7 @@ export function tellAsker(request: IncomingMessage) {
 
 /** Every browser, however old, calls itself by this name. */
 const isOfBrowser = ({ headers }: IncomingMessage) =>
-  headers['sec-fetch-site'] !== undefined || /^Mozilla\//.test(headers['user-agent'] ?? '')
+  headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
 
 function tell(request: IncomingMessage, name: string, value: string) {
   request.rawHeaders.push(name, value)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient } from './support/builders.ts'
 import { startTown } from './e2e/town.ts'
@@ -16,7 +17,11 @@ type Said = { code?: string; uuid?: string; link?: string; token?: string; _link
 /** A browser at an address, with its cookies; it works when it is asked to, as our pages do. */
 function aBrowser(address: string) {
   const cookies = new Map<string, string>()
-  async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; said: Said }> {
+  async function post(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; said: Said }> {
     const response = await fetch(town.address + path, {
       method: 'POST',
       headers: {
@@ -57,7 +62,8 @@ function aBrowser(address: string) {
 type Browser = ReturnType<typeof aBrowser>
 
 const phoneIdOf = async (order: string) =>
-  (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow()).uuid
+  (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
+    .uuid
 
 async function signIn(browser: Browser, phone: string, before?: string) {
   const { _links } = await browser.must('/v1/login', { phone, target: 'user' })
@@ -68,7 +74,7 @@ async function signIn(browser: Browser, phone: string, before?: string) {
   return { pin, validate }
 }
 
-test('a normal day of one client is never refused: mistyped, sent again, another number, signed in twice, four orders, a review', async () => {
+test('a normal day of one client is never refused: mistyped, sent again, another number, signed in twice, four orders', async () => {
   const browser = aBrowser('201.17.40.5')
   const [phone, mistyped] = ['11988001122', '11988001123']
   const first = (await browser.request('pintor', mistyped)).uuid!
@@ -88,6 +94,28 @@ test('a normal day of one client is never refused: mistyped, sent again, another
   await town.advance(1)
   await signIn(phoneOnTheSofa, phone, evening.pin)
   assert.match((await phoneOnTheSofa.request('diarista', phone)).link!, /pedido-enviado|indicacoes/)
+})
+
+test('a client who signs in to say how the service was is not refused either', async () => {
+  await town.reset()
+  const browser = aBrowser('201.17.40.6')
+  await signIn(browser, '11912345678')
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const read = async <Value>(path: string) => (await town.call<Value>(path, undefined, { cookie })).value
+  const { leads } = await read<{ leads: { id: number; leadId: number; name: string }[] }>(
+    `/api/orders/${anaOrders.FIN}`,
+  )
+  const eva = leads.find(({ name }) => name.startsWith('Eva'))!
+  await browser.must('/api/survey/form-submit', {
+    user_id: (await read<{ id: number }>('/api/me')).id,
+    request_id: anaOrders.FIN,
+    survey_form_id: (await read<{ id: number }>('/api/survey/service')).id,
+    form_snapshot: [{ name: 'rating', title: 'Que nota?', question_type: 'rating', value: 5 }],
+    rating: 5,
+    comment: 'Caprichou.',
+    profile_id: eva.id,
+    lead_id: eva.leadId,
+  })
 })
 
 test('fifty people behind one office address sign in, or ask for a service, within an hour: nobody is refused', async () => {

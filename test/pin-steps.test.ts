@@ -74,7 +74,7 @@ test('a PIN is worth something only in the browser that asked for it', async () 
 
 test('nobody takes a challenge over: who asks elsewhere has one of their own, and the right browser goes on', async () => {
   const asked = await ask(browser)
-  for (const elsewhere of [browser, {}, { 'user-agent': 'curl/8' }]) {
+  for (const elsewhere of [browser, {}, { 'user-agent': 'curl/8' }] as Record<string, string>[]) {
     assert.equal((await post(asked.resend, {}, elsewhere)).code, 'pin_unknown', 'nobody resends it elsewhere')
     const theirs = await post('/v1/login', { phone: ana, target: 'user' }, elsewhere)
     assert.equal(theirs.status, 200)
@@ -96,20 +96,32 @@ test('an old browser, and a page inside an app, are bound as every browser: they
 test('a program keeps no cookie: it is known by the address of its challenge, which nobody else was told', async () => {
   const app = await ask()
   assert.equal(app.mark, undefined)
-  assert.match(app.validate, /^\/v1\/login\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\/validate$/)
+  assert.match(
+    app.validate,
+    /^\/v1\/login\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\/validate$/,
+  )
   assert.equal((await post(app.validate, { pin: app.pin })).status, 200)
 })
 
 test('what a page reports beside its work gives no mark, so that a sign-in at the same moment keeps its own', async () => {
   for (const path of ['/api/errors', '/api/analytics', '/api/consents'])
-    assert.deepEqual((await post(path, {}, browser)).cookies.filter((line) => line.startsWith('ajeita-navegador')), [])
+    assert.deepEqual(
+      (await post(path, {}, browser)).cookies.filter((line) => line.startsWith('ajeita-navegador')),
+      [],
+    )
 })
 
 test('a sign-in whose answer was lost is answered again, in the same browser, by one living session', async () => {
   const asked = await ask(browser)
   const here = { ...browser, cookie: asked.mark! }
-  const answers = [await post(asked.validate, { pin: asked.pin }, here), await post(asked.validate, { pin: asked.pin }, here)]
-  assert.deepEqual(answers.map(({ status }) => status), [200, 200])
+  const answers = [
+    await post(asked.validate, { pin: asked.pin }, here),
+    await post(asked.validate, { pin: asked.pin }, here),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
   const alive = await Promise.all(
     answers.map(async ({ token }) => (await post('/users', {}, { authorization: token! })).status),
   )
@@ -121,7 +133,10 @@ test('the code of a sign-in opens no order, and stays good for its own door', as
   const asked = await ask(browser)
   const here = { ...browser, cookie: asked.mark! }
   const uuid = asked.validate.split('/').at(-2)!
-  assert.equal((await post('/phone-verification/pin', { pin: asked.pin, phoneId: uuid, uuid: order }, here)).status, 404)
+  assert.equal(
+    (await post('/phone-verification/pin', { pin: asked.pin, phoneId: uuid, uuid: order }, here)).status,
+    404,
+  )
   assert.equal((await post(`/requests/${uuid}/pin`, { pin: asked.pin }, here)).status, 404)
   assert.equal((await post(asked.validate, { pin: asked.pin }, here)).status, 200)
 })

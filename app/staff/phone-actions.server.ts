@@ -28,9 +28,7 @@ export async function phoneForm(request: Request, staffUserId: number) {
     return data<PhoneAnswer>({ phone, said: words.done(phone) })
   }
   const locks = await locksOfPhone(db(), digits, now())
-  return data<PhoneAnswer>(
-    locks.length ? { phone, locks: locks.map(lineOf) } : { phone, said: words.free(phone) },
-  )
+  return data<PhoneAnswer>(locks.length ? { phone, locks: locks.map(lineOf) } : { phone, said: words.free(phone) })
 }
 
 function lineOf(lock: PhoneLock) {

@@ -23,12 +23,7 @@ export async function movePin(
   const early = isSame && tooEarly('phone_verification', challenge.last_sent_at, now)
   if (early) return early
   const counted = isSame ? { sent_count: challenge.sent_count + 1 } : { sent_count: 1, created_at: now }
-  const renewed = await renewPin(
-    tx,
-    challenge,
-    { phone, step: isSame ? challenge.step : 1, ...counted },
-    now,
-  )
+  const renewed = await renewPin(tx, challenge, { phone, step: isSame ? challenge.step : 1, ...counted }, now)
   if (renewed.ok && !isSame) {
     await keepCount(tx, challenge, now)
     await endOthers(tx, challenge, now)

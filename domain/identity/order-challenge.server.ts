@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { hashBrowser, isSameHash } from './pin-code.server.ts'
 
-export type OrderChallenge = { uuid: string; phone: string; lastSentAt: Date }
+type OrderChallenge = { uuid: string; phone: string; lastSentAt: Date }
 type Which = {
   orderUuid: string
   /** Of a surface whose address names the phone on its way to be proved: it must be one of this order. */

@@ -98,8 +98,7 @@ test('a browser that has proved the phone has a share of its own, whatever stran
   for (let n = 0; n < 19; n++) assert.ok((await signIn({ phone, ...stranger(n) }, now)).ok)
   const full = await signIn({ phone, ...stranger(99) }, now)
   assert.equal(codeOf(full), 'too_many_pins')
-  for (let n = 1; n <= 4; n++)
-    assert.equal(codeOf(await signIn({ phone, ...owner }, later(60 * n))), true)
+  for (let n = 1; n <= 4; n++) assert.equal(codeOf(await signIn({ phone, ...owner }, later(60 * n))), true)
   assert.equal(codeOf(await signIn({ phone, ...owner }, later(300))), 'too_many_pins')
 })
 

@@ -6,7 +6,14 @@ import type { Database } from '#platform/db-types.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { seal } from '#platform/seal.ts'
 import { type Challenge, holdChallenge, oneAtATime } from './challenge.server.ts'
-import { type PinPurpose, type PinSendRefusal, pinLifeMinutes, type ResendRefusal, secondsUntilResend, tooEarly } from './pin.ts'
+import {
+  type PinPurpose,
+  type PinSendRefusal,
+  pinLifeMinutes,
+  type ResendRefusal,
+  secondsUntilResend,
+  tooEarly,
+} from './pin.ts'
 import { isOfTeam, mayBeSent, type Sending } from './pin-budget.server.ts'
 import { hashAsker, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
@@ -99,12 +106,7 @@ export async function resendPin(
   const challenge = held.value
   const early = tooEarly(surface ?? challenge.purpose, challenge.last_sent_at, now)
   if (early) return early
-  return renewPin(
-    tx,
-    challenge,
-    { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 },
-    now,
-  )
+  return renewPin(tx, challenge, { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }, now)
 }
 
 type Change = Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at' | 'step'>>

@@ -58,7 +58,9 @@ export async function startStaffSignIn(
   // Whoever knows a password is no stranger at an address: the budget of the hour is enough.
   const mayAsk = await mayAskForPin(db, { phone, isKnown: true })
   if (!mayAsk.ok) return mayAsk
-  const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'staff_login', phone, userId, browser, address }, now))
+  const sent = await inTransaction(db, (tx) =>
+    sendPin(tx, { purpose: 'staff_login', phone, userId, browser, address }, now),
+  )
   return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
 }
 

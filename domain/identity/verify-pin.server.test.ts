@@ -31,7 +31,9 @@ async function outcomes(uuid: string, pins: string[], atOnce: number) {
   const waiting = pins.values()
   const guess = async () => {
     for (const pin of waiting) {
-      const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin }, now).catch(() => ({ ok: false, code: 'threw' }) as const)
+      const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin }, now).catch(
+        () => ({ ok: false, code: 'threw' }) as const,
+      )
       const name = proof.ok ? 'right' : proof.code
       counts[name] = (counts[name] ?? 0) + 1
     }
@@ -91,10 +93,12 @@ async function inSequence(phone: string, guesses: (() => Promise<unknown>)[]) {
 test('the eleventh wrong one in a row means two PINs, however many are asked at once', async () => {
   const phone = '11988660001'
   const three = [await challengeOn(phone, 'a'), await challengeOn(phone, 'b'), await challengeOn(phone, 'c')]
-  const guess = ({ uuid, browser }: { uuid: string; browser: string | undefined }, pin: string) => async () => {
-    const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
-    return proof.ok ? 'right' : proof.code
-  }
+  const guess =
+    ({ uuid, browser }: { uuid: string; browser: string | undefined }, pin: string) =>
+    async () => {
+      const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
+      return proof.ok ? 'right' : proof.code
+    }
   const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
   const wrong = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
   const answers = await inSequence(phone, [...wrong(one), ...wrong(two), guess(last, last.pin)])
@@ -106,10 +110,7 @@ test('the eleventh wrong one in a row means two PINs, however many are asked at 
 
 test('a hundred wrong ones lock for a day at most; then two PINs are asked for, and a right pair begins anew', async () => {
   const phone = '11988660002'
-  await db
-    .insertInto('wrong_pins')
-    .values({ phone, purpose: 'order_auth', wrong: 99, last_at: now })
-    .execute()
+  await db.insertInto('wrong_pins').values({ phone, purpose: 'order_auth', wrong: 99, last_at: now }).execute()
   const { uuid, pin } = await challengeOn(phone)
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const prove = (guess: string, when: Date, of = uuid) =>
@@ -135,11 +136,18 @@ test('what strangers guess wrongly never holds back a browser that has proved th
   assert.equal((await prove(home, home.pin)).ok, true)
   const stranger = await challengeOn(phone, 'stranger')
   await prove(stranger, anotherPin(stranger.pin))
-  await db.updateTable('wrong_pins').set({ wrong: 100, locked_until: new Date(now.getTime() + 1_000) }).execute()
+  await db
+    .updateTable('wrong_pins')
+    .set({ wrong: 100, locked_until: new Date(now.getTime() + 1_000) })
+    .execute()
   assert.equal(codeOf(await prove(stranger, stranger.pin)), 'phone_locked')
   const again = await challengeOn(phone, 'home')
   assert.equal((await prove(again, again.pin)).ok, true)
-  assert.equal(codeOf(await prove(stranger, stranger.pin)), 'phone_locked', 'nor does its own right one free the stranger')
+  assert.equal(
+    codeOf(await prove(stranger, stranger.pin)),
+    'phone_locked',
+    'nor does its own right one free the stranger',
+  )
 })
 
 test('a right PIN at the wrong door is not used up, and takes no attempt', async () => {

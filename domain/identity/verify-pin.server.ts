@@ -73,7 +73,8 @@ async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promi
   const count = await countOf(tx, { phone, purpose, browserHash })
   const wrongBefore = await takeWrongPin(tx, count, now)
   if (wrongBefore === null) return lockedPhone(await lockedUntil(tx, count, now), now)
-  if (!isRight()) return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : refuse('pin_wrong')
+  if (!isRight())
+    return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : refuse('pin_wrong')
 
   const needsSecond = wrongBefore >= wrongPinsUntilTwo && taken.step === 1
   const met = await tx

@@ -64,7 +64,9 @@ export async function authenticateOrder(
     const isProved = order?.status !== 'pending_verification'
     if (!order || (isProved && !isRepeated)) return refuse('pin_used')
     const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
-    const published = isProved ? undefined : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
+    const published = isProved
+      ? undefined
+      : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
     const session = await openProvedSession(tx, { uuid, userId: client.id, ...visit }, now)
     const next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
     return done({ ...session, clientName: client.name, next })
@@ -141,7 +143,13 @@ export async function orderAwaitingPin(
   if (!order) return undefined
   const { uuid, phone } = challenges.own ?? challenges.first
   const { status, madeBy } = order
-  return { phoneId: uuid, phone, status, lastSentAt: challenges.own?.lastSentAt ?? null, mayChange: isMaker(madeBy, browser) }
+  return {
+    phoneId: uuid,
+    phone,
+    status,
+    lastSentAt: challenges.own?.lastSentAt ?? null,
+    mayChange: isMaker(madeBy, browser),
+  }
 }
 
 /** Whether the order was made by this browser; one that a program made was made by whoever knows its ids (docs/decisions/0029). */

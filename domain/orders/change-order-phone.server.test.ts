@@ -147,7 +147,7 @@ test('of a change and a proof at once, one wins whole', async () => {
 /** What somebody reads who proved the phone of an order, and is its client from then on. */
 const readBy = async (orderUuid: string, clientId: number) =>
   JSON.stringify([
-    await orderDetail(db, { uuid: orderUuid, clientId }, now),
+    await orderDetail(db, { uuid: orderUuid, clientId }),
     await db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow(),
     await db.selectFrom('users').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow(),
   ])

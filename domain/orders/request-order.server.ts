@@ -95,7 +95,11 @@ export async function requestOrder(
         const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
         return done({ uuid, next: next === 'waiting' ? 'sent' : next })
       }
-      const sent = await sendPin(tx, { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ...from }, now)
+      const sent = await sendPin(
+        tx,
+        { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ...from },
+        now,
+      )
       return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
     },
     once,

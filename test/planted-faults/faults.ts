@@ -1,21 +1,14 @@
+import type { Fault } from './fault.ts'
+import { pinFaults } from './pin-faults.ts'
+
+export type { Fault } from './fault.ts'
+
 /**
  * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
  * copy. A proof that was never seen to fail proves nothing (quality).
  */
-export type Fault = {
-  name: string
-  file: string
-  /** As it stands in the file; every place of it is replaced. */
-  find: string
-  replace: string
-  test: string
-  /** The test opens pages, which are built: they are built anew with the fault in them. */
-  rebuilt?: true
-  /** The names of the tests that must fail, or the beginning of them. */
-  falls: string[]
-}
-
 export const faults: Fault[] = [
+  ...pinFaults,
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/verify-pin.server.ts',
@@ -27,8 +20,9 @@ export const faults: Fault[] = [
   {
     name: 'attempts are counted and then written',
     file: 'domain/identity/verify-pin.server.ts',
-    find: '  const taken = await takeAttempt(db, { uuid, browser }, now)\n',
-    replace: `  const seen = await db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    find: '  const taken = await takeAttempt(db, guess, now)\n',
+    replace: `  const { uuid } = guess
+  const seen = await db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const attempts = seen.attempts + 1
   const taken = seen.attempts < maxPinAttempts && !seen.verified_at ? { ...seen, attempts } : undefined
   if (taken) await db.updateTable('pin_challenges').set({ attempts }).where('uuid', '=', uuid).execute()\n`,
@@ -54,10 +48,10 @@ export const faults: Fault[] = [
   {
     name: 'an address may have as many PINs as it likes',
     file: 'domain/identity/pin-limits.server.ts',
-    find: `{ name: 'pin-address', points: 5,`,
+    find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 500,`,
     test: 'test/pin-limits.test.ts',
-    falls: ['one address gets five PINs in an hour'],
+    falls: ['one address gets 120 PINs in an hour'],
   },
   {
     name: 'a sign-up tells by its words who is a client',
@@ -360,7 +354,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'PINs of one phone are counted side by side',
-    file: 'domain/identity/send-pin.server.ts',
+    file: 'domain/identity/challenge.server.ts',
     find: '  sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)',
     replace: '  sql`select ${phone}`.execute(tx)',
     test: 'domain/identity/send-pin.server.test.ts',

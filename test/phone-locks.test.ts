@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { startTown } from './e2e/town.ts'
+
+const town = await startTown({ after })
+const ana = '11912345678'
+const page = '/interno/telefones'
+let staff: string
+
+beforeEach(async () => {
+  await town.reset()
+  await town.db.deleteFrom('rate_limits').execute()
+  staff = await town.signInStaff()
+})
+
+async function send(fields: Record<string, string>, cookie = staff) {
+  const response = await fetch(town.address + page, {
+    method: 'POST',
+    headers: { cookie, origin: town.address },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  return { status: response.status, text: await response.text() }
+}
+const deeds = () => town.db.selectFrom('audit_log').selectAll().where('action', '=', 'phone.unlocked').execute()
+const login = async () =>
+  (
+    await fetch(`${town.address}/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: ana, target: 'user' }),
+    })
+  ).status
+
+test('our team sees what holds a phone back and until when, lifts it, and that is written down without the phone', async () => {
+  await town.db
+    .insertInto('wrong_pins')
+    .values({
+      phone: ana,
+      purpose: 'login',
+      wrong: 100,
+      last_at: new Date(),
+      locked_until: new Date(Date.now() + 23 * 3_600_000),
+    })
+    .execute()
+  assert.equal(await login(), 429)
+  const seen = await send({ phone: '(11) 91234-5678', intent: 'look' })
+  assert.equal(seen.status, 200)
+  assert.match(seen.text, /Entrada na conta/)
+  assert.match(seen.text, /Bloqueado por códigos errados até \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
+  assert.match(seen.text, /Liberar/)
+  assert.doesNotMatch(seen.text, /Ana/, 'nothing about whose it is')
+  assert.equal(await login(), 429, 'to look lifts nothing')
+
+  const before = (await deeds()).length
+  const lifted = await send({ phone: '(11) 91234-5678', intent: 'lift' })
+  assert.match(lifted.text, /Celular \(11\) 91234-5678 liberado\./)
+  assert.equal(await login(), 200)
+  await send({ phone: '(11) 91234-5678', intent: 'lift' })
+  const written = (await deeds()).slice(before)
+  assert.equal(written.length, 1, 'once: the second time there was nothing')
+  assert.doesNotMatch(JSON.stringify(written), /91234|5678/)
+})
+
+test('a day whose codes are used up is seen and lifted too', async () => {
+  await login()
+  await town.db
+    .updateTable('pin_challenges')
+    .set({ sent_count: 20, last_sent_at: new Date(Date.now() - 100_000) })
+    .where('phone', '=', ana)
+    .execute()
+  assert.equal(await login(), 429)
+  assert.match((await send({ phone: ana, intent: 'look' })).text, /Códigos do dia esgotados até/)
+  await send({ phone: ana, intent: 'lift' })
+  assert.equal(await login(), 200)
+})
+
+test('a phone that nothing holds back, one that is none, and whoever may not', async () => {
+  assert.match((await send({ phone: '11955554444', intent: 'look' })).text, /Nada impede o celular \(11\) 95555-4444/)
+  const odd = await send({ phone: '12', intent: 'look' })
+  assert.equal(odd.status, 422)
+  assert.match(odd.text, /Digite um celular com DDD/)
+  const reader = await town.signInStaff(['chat_read'])
+  assert.equal((await send({ phone: ana, intent: 'lift' }, reader)).status, 403)
+  assert.equal((await fetch(town.address + page, { redirect: 'manual' })).status, 302)
+})
