@@ -20,7 +20,7 @@ const contact = z
     orderUuid: uuid,
     state: z.string(),
     name: z.string(),
-    phone: z.string().nullable().openapi({ description: 'null: só pelo chat, ou o cliente saiu' }),
+    phone: z.string().nullable().openapi({ description: 'null: só pelo chat, o cliente saiu, ou as moedas do contato voltaram' }),
     email: z.string(),
     contactMode: z.string(),
     category: z.string(),

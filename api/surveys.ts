@@ -82,6 +82,7 @@ const statusOf = {
   survey_not_open: 409,
   invalid_survey: 422,
   comment_not_public: 422,
+  contact_returned: 409,
 } as const satisfies Record<SurveyRefusal, number>
 
 /** The answers to a survey: of a service with the professional who was hired and a rating, of the experience without. */
@@ -92,7 +93,10 @@ surveys.openapi(
     summary: 'Enviar as respostas de uma pesquisa',
     request: takes(sentForm),
     responses: {
-      201: answers(z.object({ id: z.int() }), 'Respondida'),
+      201: answers(
+        z.object({ id: z.int(), isPublic: z.boolean().openapi({ description: 'false: sem avaliação, ou em conferência' }) }),
+        'Respondida',
+      ),
       401: refusals[401],
       403: refusals[403],
       404: refusals[404],
@@ -116,6 +120,7 @@ surveys.openapi(
     }
     const result = await answerSurvey(db(), sent, surveyAskerOf(c), now())
     if (!result.ok) throw new ApiError(statusOf[result.code], result.code)
-    return c.json({ id: result.value.id }, 201)
+    const { id, isPublic } = result.value
+    return c.json({ id, isPublic }, 201)
   },
 )

@@ -74,6 +74,7 @@ export default [
   layout('staff/layout.tsx', [
     route('interno/moderacao', 'staff/moderation.tsx'),
     route('interno/moderacao/:uuid', 'staff/held-order.tsx'),
+    route('interno/avaliacoes', 'staff/reviews.tsx'),
     route('interno/senha', 'staff/password.tsx'),
     route('interno/telefones', 'staff/phones.tsx'),
     route('chat/list', 'staff/console/console.tsx', [

@@ -381,6 +381,10 @@ export interface Reviews {
   comment: Generated<string>
   created_at: Timestamp
   published_at: Timestamp | null
+  signals: Generated<string[]>
+  decision: 'kept' | 'withdrawn' | null
+  decision_reason: string | null
+  decided_at: Timestamp | null
 }
 
 export interface RootCategories {

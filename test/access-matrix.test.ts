@@ -208,6 +208,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/senha' },
   { route: 'PAGE /interno/pesquisas' },
   { route: 'PAGE /interno/telefones' },
+  { route: 'PAGE /interno/avaliacoes' },
   { route: 'PAGE /mapa-do-site' },
   { route: 'PAGE /mensagens' },
   { route: 'PAGE /mensagens/:chatId', at: `/mensagens/${lead.chatId}`, answers: { 'other client': 404 } },

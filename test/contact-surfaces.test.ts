@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { anaOrders } from '#db/seed/town.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { startTown } from './e2e/town.ts'
 
 const town = await startTown({ after })
@@ -74,6 +75,41 @@ for (const mode of ['whatsapp', 'call'] as const)
       assert.ok(said.includes(email))
     }
     assert.doesNotMatch(await text(list), written, 'a list needs no phone')
+  })
+
+for (const [reason, isGone] of [
+  ['message_not_opened', true],
+  ['client_canceled', true],
+  ['no_answer', false],
+] as const)
+  test(`once coins came back for ${reason}, phone and e-mail are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
+    const email = await anaWants('whatsapp')
+    const refunded = await town.db.transaction().execute(async (tx) => {
+      const paid = await tx
+        .selectFrom('leads as l')
+        .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+        .select(['l.id as leadId', 'p.id as professionalId', 'p.user_id as professionalUserId'])
+        .select('l.coins_paid as coinsPaid')
+        .where('l.id', '=', lead.id)
+        .executeTakeFirstOrThrow()
+      return refundLead(tx, paid, reason, new Date())
+    })
+    assert.ok(refunded > 0)
+    for (const [name, path] of Object.entries(surfaces())) {
+      const said = await text(path)
+      assert.ok(said.length > 2, name)
+      if (!isGone && (name === 'call' || name.endsWith('page'))) assert.match(said, written, name)
+      if (!isGone) continue
+      assert.doesNotMatch(said, written, name)
+      assert.ok(!said.includes(email) && !said.includes(anaPhone), name)
+    }
+    const gone = /As moedas deste contato voltaram para a sua carteira/
+    if (isGone) assert.match(await text(surfaces().page), gone)
+    else assert.doesNotMatch(await text(surfaces().page), gone)
+    if (!isGone) return
+    const told = await town.db.selectFrom('events').select('payload').execute()
+    assert.doesNotMatch(JSON.stringify(told), written)
+    assert.ok(!JSON.stringify(told).includes(email))
   })
 
 const ownWords = 'foi grosseiro ao telefone'

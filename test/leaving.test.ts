@@ -393,6 +393,54 @@ test('a professional leaves while unlocking: no coin and no running lead is left
   await assertInvariants(db)
 })
 
+for (const role of ['client', 'professional'] as const)
+  test(`tickets that a ${role} wrote while signed out are found by phone and e-mail, and nobody else’s`, async () => {
+    const [own, other] = [aCanary(), aCanary()]
+    const person = role === 'client' ? await aClient(db, { name: own }) : await aProfessional(db)
+    const email = `${own}@exemplo.com.br`
+    await db.updateTable('users').set({ email }).where('id', '=', person.userId).execute()
+    const stranger = await aClient(db)
+    const ask = async (words: Partial<Parameters<typeof askForHelp>[1]['ticket']>, userId?: number) => {
+      const ticket = { name: other, email: `${other}@exemplo.com.br`, subject: 'other', text: other, ...words } as const
+      return valueOf(await askForHelp(db, { ticket, ...(userId ? { userId } : {}) }, testNow)).protocol
+    }
+    const { phone } = person
+    const spoken = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
+    const byEmail = await ask({ name: own, email: email.toUpperCase(), text: `Por e-mail, ${own}` })
+    const byPhone = await ask({ name: own, text: `Sou ${own}, liguem no ${spoken}` })
+    const byOrder = role === 'client' ? await ask({ name: own, email: `pedido-${email}`, text: own }) : undefined
+    if (role === 'client') {
+      const { id } = await anOrder(db, { client: person })
+      await db.updateTable('orders').set({ contact_email: `pedido-${email}` }).where('id', '=', id).execute()
+    }
+    await ask({ text: `Meu número é quase ${spoken.slice(0, -1)}` })
+    const theirs = await ask({ email, text: `${other} com o e-mail de outra pessoa` }, stranger.userId)
+
+    const { tickets } = await exportData(db, leaver(person, role))
+    const copied = Object.fromEntries(tickets.map(({ protocol, text }) => [protocol, text]))
+    assert.deepEqual(copied, {
+      [byEmail]: null, // an e-mail is not proved: that it is there, without its words
+      [byPhone]: `Sou ${own}, liguem no ${spoken}`,
+      ...(byOrder ? { [byOrder]: null } : {}),
+    })
+
+    assert.equal((await leave(person, role)).ok, true)
+
+    assert.deepEqual(await tablesWith(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
+      // Whoever was signed in keeps what they wrote.
+      `public.support_tickets: ${own}`,
+    ])
+    const left = await db
+      .selectFrom('support_tickets')
+      .select('protocol')
+      .where('name', '=', other)
+      .where('text', 'like', `%${other}%`)
+      .execute()
+    assert.deepEqual(left.map(({ protocol }) => protocol), [theirs])
+    const nearly = await db.selectFrom('support_tickets').select('id').where('text', 'like', 'Meu número é quase%').execute()
+    assert.equal(nearly.length, role === 'client' ? 1 : 2)
+  })
+
 test('the copy of one’s data holds it all, says who saw the contact, and nothing of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()
   const mine = JSON.stringify(await exportData(db, leaver(client, 'client')))

@@ -93,6 +93,8 @@ export const errorTexts = {
   survey_not_open: 'Esta pesquisa não está aberta. Veja o pedido em Meus Pedidos.',
   comment_not_public:
     'Seu comentário aparece para todos. Tire telefone, e-mail, link ou o que não é permitido aqui e envie de novo.',
+  contact_returned:
+    'O contato deste profissional foi devolvido, porque vocês não conversaram por aqui. Escolha outro, ou volte e conte que não contratou.',
   invalid_survey: 'Confira as respostas e tente de novo.',
   not_found: 'Não encontramos o que você procura.',
   key_reused: 'Esta operação já foi feita com outros dados. Atualize a página e tente de novo.',

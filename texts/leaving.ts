@@ -97,11 +97,6 @@ export const lossTexts = (loss: Loss): string[] =>
     ? ofClient(loss.orders, loss.conversations)
     : ofProfessional(loss.coins, loss.contacts, loss.conversations)
 
-/** Where the contact of somebody who has left would stand. */
-export const leftTexts = {
-  contactGone: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
-} as const
-
 /** Below one's own record. */
 export const ownDataTexts = {
   title: 'Seus dados',

@@ -202,6 +202,12 @@ export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
   return [base, ...steps, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
 }
 
+/** What stands where phone and e-mail would, once they are nobody's to see. */
+export const goneTexts = {
+  left: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
+  given_back: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
+} as const
+
 /** A contact that is gone because its order was blocked. */
 export const takenBackTexts = {
   title: 'Este pedido foi bloqueado',

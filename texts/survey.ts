@@ -22,6 +22,8 @@ export const surveyTexts = {
   failed: 'Erro ao enviar formulário. Por favor, tente novamente.',
   finishedTitle: 'Obrigado por contar!',
   finishedReview: 'Sua avaliação já está no perfil do profissional e ajuda outros clientes a escolher.',
+  finishedWaits:
+    'Recebemos a sua avaliação. Conferimos algumas antes de mostrar: ela aparece no perfil do profissional depois disso.',
   finishedExperience: 'Sua resposta chegou ao nosso time e ajuda a melhorar o Ajeita.',
   answeredTitle: 'Você já respondeu. Obrigado!',
   answeredText: 'Recebemos a sua resposta deste pedido. Não é preciso fazer mais nada.',

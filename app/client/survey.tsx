@@ -12,6 +12,7 @@ import { Container, Page } from '#app/ui/layout.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
+import type { SurveyKind } from '#domain/surveys/survey-form.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { isSurveyOpen } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
@@ -52,7 +53,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
 
 /** The survey after a service (spec 2, 4; P-01 to P-16). It begins by loading; the questions come by the calls. */
 export default function SurveyPage({ loaderData: { survey, category, isSignedIn } }: Route.ComponentProps) {
-  const { template, form, draft, isSending, begin, change, leave, send } = useSurvey(survey)
+  const { template, form, draft, isSending, waits, begin, change, leave, send } = useSurvey(survey)
   const page = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -101,7 +102,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
           {template === 'finished' && (
             <ThankYou
               title={words.finishedTitle}
-              text={form?.kind === 'service' ? words.finishedReview : words.finishedExperience}
+              text={finishedText(form?.kind, waits)}
               orderAddress={orderAddress}
             />
           )}
@@ -114,6 +115,9 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
     </Page>
   )
 }
+
+const finishedText = (kind: SurveyKind | undefined, waits: boolean) =>
+  kind !== 'service' ? words.finishedExperience : waits ? words.finishedWaits : words.finishedReview
 
 const Loading = () => (
   <div role="status" aria-busy="true" className="stack stack-4">

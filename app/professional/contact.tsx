@@ -24,8 +24,7 @@ import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
-import { leftTexts } from '#texts/leaving.ts'
-import { contactSaidText, contactStandingText, proTexts, takenBackTexts } from '#texts/professional.ts'
+import { contactSaidText, contactStandingText, goneTexts, proTexts, takenBackTexts } from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ContactMarks } from './contact-marks.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
@@ -57,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       marks: marksLeft(row),
       refusal: row.refusal && politeReason(row.refusal),
       reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
-      hasLeft: row.noReach === 'left',
+      gone: row.noReach === 'left' || row.noReach === 'given_back' ? goneTexts[row.noReach] : null,
       mode: row.contactMode,
       category: row.category,
       place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
@@ -184,11 +183,11 @@ function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Contac
 type Shown = Found['contact']
 
 function WaysToReach({ contact }: { contact: Shown }) {
-  const { mode, reach, hasLeft } = contact
-  if (hasLeft)
+  const { mode, reach, gone } = contact
+  if (gone)
     return (
       <Alert tone="neutral" icon="info">
-        {leftTexts.contactGone}
+        {gone}
       </Alert>
     )
   return (

@@ -15,6 +15,7 @@ import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
+import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
 
@@ -25,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const areas = [
   { href: homeOf.staff, label: staffTexts.moderation, wants: 'moderate' },
+  { href: '/interno/avaliacoes', label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: '/interno/pesquisas', label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: '/interno/telefones', label: phoneLockTexts.link, wants: 'moderate' },
   { href: '/chat/list', label: consoleTexts.nav, wants: 'chat_read' },

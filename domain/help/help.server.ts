@@ -1,14 +1,46 @@
 /** The front door of help: what other rooms may call. */
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { erasedTicket } from './ticket.ts'
 
+/** Whose tickets: the record, its proved phone, and the e-mails that stand with it, which nobody proves here. */
+export type TicketPerson = { userId: number; phone: string; emails: readonly string[] }
+
+const hasPhone = (phone: string) =>
+  sql<boolean>`regexp_replace(t.name || ' ' || t.text, '[^0-9]', '', 'g') like ${`%${phone}%`}`
+const hasEmail = (emails: readonly string[]) => sql<boolean>`lower(t.email) = any(${emails.map(lower)}::text[])`
+const lower = (email: string) => email.toLowerCase()
+
+/** Written while signed in, or while signed out with this phone in its words or one of these e-mails. */
+const isOf = ({ userId, phone, emails }: TicketPerson) =>
+  sql<boolean>`(t.user_id = ${userId} or (t.user_id is null and (${hasPhone(phone)} or ${hasEmail(emails)})))`
+
 /**
- * Takes out of the tickets of somebody who leaves who asked, and what. Only those that were written while signed in: nobody
- * proves an e-mail here, and whoever typed somebody else's would take their tickets away.
+ * Takes out of the tickets of somebody who leaves who asked, and what. Those that were written while signed out are found by
+ * phone and e-mail; whoever else wrote while signed in keeps theirs.
  */
-export const eraseTicketsOf = (tx: Db, userId: number) =>
+export const eraseTicketsOf = (tx: Db, person: TicketPerson) =>
   tx
-    .updateTable('support_tickets')
+    .updateTable('support_tickets as t')
     .set({ ...erasedTicket, status: 'closed' })
-    .where('user_id', '=', userId)
+    .where(isOf(person))
     .execute()
+
+/**
+ * The tickets of somebody, for a copy of their data. Of one that only an e-mail leads to it says that it is there, without
+ * its words: whoever typed somebody else's e-mail would read them.
+ */
+export const ticketsOf = (db: Db, person: TicketPerson) => {
+  const isProved = sql<boolean>`(t.user_id is not null or ${hasPhone(person.phone)})`
+  return db
+    .selectFrom('support_tickets as t')
+    .select(['t.protocol', 't.subject', 't.status', 't.created_at as createdAt'])
+    .select([
+      sql<string | null>`case when ${isProved} then t.name end`.as('name'),
+      sql<string | null>`case when ${isProved} then t.email end`.as('email'),
+      sql<string | null>`case when ${isProved} then t.text end`.as('text'),
+    ])
+    .where(isOf(person))
+    .orderBy('t.id')
+    .execute()
+}

@@ -85,6 +85,7 @@ export const accessTable = {
   'PAGE /erro': 'everyone',
   'PAGE /fora-do-ar': 'everyone',
   'PAGE /indicacoes/:uuid': client,
+  'PAGE /interno/avaliacoes': { staffWith: 'moderate' },
   'PAGE /interno/entrar': 'everyone',
   'PAGE /interno/moderacao': { staffWith: 'moderate' },
   'PAGE /interno/moderacao/:uuid': { staffWith: 'moderate' },

@@ -12,8 +12,12 @@ export const runningStates: LeadState[] = leadStates.filter((state) => canBecome
 
 type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
+/** In which states a mark can be said: of whoever was hired, that they had talked is still worth saying. */
+export const statesFor = (mark: ContactMark): LeadState[] =>
+  mark === 'talked' ? [...runningStates, 'hired'] : runningStates
+
 /** The marks that would change anything; a button for each. */
 export const marksLeft = ({ state, talkedAt, outcome }: Marked) =>
-  runningStates.includes(state)
-    ? contactMarks.filter((mark) => mark !== outcome && !(mark === 'talked' && talkedAt !== null))
-    : []
+  contactMarks.filter(
+    (mark) => statesFor(mark).includes(state) && mark !== outcome && !(mark === 'talked' && talkedAt !== null),
+  )

@@ -1,14 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactModes } from '#domain/orders/order.ts'
+import { refundReasons } from '#domain/shared/refund-reason.ts'
 import { reachOf } from './contact-reach.ts'
 
 test('only who does not want the chat alone, and is still here, is reached by phone and e-mail', () => {
   for (const contactMode of contactModes)
     for (const phone of ['11912345678', null]) {
-      const { noReach, ...reach } = reachOf({ phone, email: 'bia@exemplo.com.br', contactMode })
+      const { noReach, ...reach } = reachOf({ phone, email: 'bia@exemplo.com.br', contactMode, refundReason: null })
       const wanted = phone === null ? 'left' : contactMode === 'chat' ? 'only_chat' : null
       assert.equal(noReach, wanted)
       assert.deepEqual(reach, wanted ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
     }
+})
+
+test('nobody is reached by a contact of which all coins came back; half of them keep it', () => {
+  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const }
+  const gone = { phone: null, email: '', noReach: 'given_back' }
+  for (const refundReason of refundReasons)
+    assert.deepEqual(
+      reachOf({ ...bia, refundReason }),
+      refundReason === 'no_answer' ? { phone: bia.phone, email: bia.email, noReach: null } : gone,
+      refundReason,
+    )
+  assert.equal(reachOf({ ...bia, phone: null, refundReason: 'client_canceled' }).noReach, 'left')
 })

@@ -1,4 +1,5 @@
 import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
 import { type Reach, reachOf } from './contact-reach.ts'
@@ -42,6 +43,7 @@ const contacts = (db: Db, userId: number) =>
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select([
       'l.id as leadId',
       'o.id as orderId',
@@ -67,6 +69,7 @@ const contacts = (db: Db, userId: number) =>
       'l.talked_at as talkedAt',
       'l.outcome',
       'l.ended_by as endedBy',
+      'r.reason as refundReason',
     ])
     .where('p.user_id', '=', userId)
     // A lead that was taken back gives the contact back too (domain invariant 6).
@@ -81,9 +84,9 @@ export async function contactsOf(db: Db, userId: number, limit = 100): Promise<C
 type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
 
 /** A contact with nothing in it that the client keeps to themselves. */
-const asSeen = ({ orderId: _, rejectReason, endedBy, ...row }: Row): Contact => ({
+const asSeen = ({ orderId: _, rejectReason, endedBy, refundReason, ...row }: Row): Contact => ({
   ...row,
-  ...reachOf(row),
+  ...reachOf({ ...row, refundReason: refundReason as RefundReason | null }),
   priceBreakdown: row.priceBreakdown as PriceBreakdown,
   refusal: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
   gaveUp: row.state === 'ended' && endedBy === 'professional',

@@ -1,4 +1,6 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
+import { counts } from '#domain/refunds/refunds.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { canBecome } from './lead.ts'
 
@@ -6,10 +8,14 @@ type Hired = { leadId: number; orderId: number; professionalId: number }
 
 /**
  * The client says who was hired (domain 2.2): the lead is, if it still runs, and its talk is open from now on. One that
- * was refused or given up stays so: they may have met again. Returns the professional's user; null for a lead that is not
- * of this order or professional, or was taken back.
+ * was refused or given up stays so: they may have met again. Returns the professional's user. Refuses a lead that is not
+ * of this order or professional, or was taken back, and one whose coins came back because nobody had talked.
  */
-export async function hireLead(tx: Db, { leadId, orderId, professionalId }: Hired, now: Date) {
+export async function hireLead(
+  tx: Db,
+  { leadId, orderId, professionalId }: Hired,
+  now: Date,
+): Promise<Result<{ professionalUserId: number }, 'invalid_survey' | 'contact_returned'>> {
   const lead = await tx
     .selectFrom('leads')
     .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -21,10 +27,11 @@ export async function hireLead(tx: Db, { leadId, orderId, professionalId }: Hire
     .where('leads.state', '<>', 'voided')
     .forUpdate('leads')
     .executeTakeFirst()
-  if (!lead) return null
+  if (!lead) return refuse('invalid_survey')
+  if (!(await counts(tx, leadId))) return refuse('contact_returned')
   if (canBecome(lead.state, 'hired')) {
     await tx.updateTable('leads').set({ state: 'hired' }).where('id', '=', leadId).execute()
     if (lead.chat_id) await openConversation(tx, lead.chat_id, now)
   }
-  return { professionalUserId: lead.user_id }
+  return done({ professionalUserId: lead.user_id })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { confirmDeal } from '#domain/reviews/reviews.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { type ContactMark, type ContactOutcome, type MarkRefusal, runningStates } from './contact-mark.ts'
+import { type ContactMark, type ContactOutcome, type MarkRefusal, statesFor } from './contact-mark.ts'
 import type { LeadState } from './lead.ts'
 
 type Marking = { leadId: number; userId: number; mark: ContactMark }
@@ -11,7 +12,7 @@ export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: 
 
 /**
  * The professional says how a contact stands. Talked, won and lost are their own word and change nothing for the client: who
- * was hired is the client's to say, in the survey. Given up ends the lead, closes the talk, and the place stays taken
+ * was hired is the client's to say, in the survey; a review that waited for the professional's word is public with it. Given up ends the lead, closes the talk, and the place stays taken
  * (domain 2.2). Said twice is said once; of a refusal and a mark at the same moment, whoever comes first decides. Refuses
  * somebody else's contact, and one that is over.
  */
@@ -27,7 +28,7 @@ export function markContact(
       .set(changeOf(mark, now))
       .where('id', '=', leadId)
       .where('professional_id', 'in', own)
-      .where('state', 'in', runningStates)
+      .where('state', 'in', statesFor(mark))
       .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
       .$if(mark === 'won' || mark === 'lost', (leads) =>
         leads.where('outcome', 'is distinct from', mark as ContactOutcome),
@@ -39,6 +40,7 @@ export function markContact(
       await closeConversation(tx, leadId, now)
       await tellClient(tx, marked.order_id, now)
     }
+    if (marked.talkedAt) await confirmDeal(tx, leadId, now)
     const { order_id: _, ...contact } = marked
     return done(contact)
   })

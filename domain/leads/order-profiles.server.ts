@@ -1,4 +1,5 @@
 import { isOrderNumber, isRequestId } from '#domain/orders/request-id.ts'
+import { givenBackReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 
 export type OrderProfiles = {
@@ -8,7 +9,8 @@ export type OrderProfiles = {
 type Asked = { requestId: string; clientUserId: number }
 
 /**
- * Who got the contact of a client's order, in the order of the contacts, and its service (spec 7, profiles of a request).
+ * Who has the contact of a client's order, in the order of the contacts, and its service (spec 7, profiles of a request): not
+ * those whose coins all came back.
  * Undefined for everybody else, and for what names no order.
  */
 export async function profilesOfOrder(db: Db, { requestId, clientUserId }: Asked): Promise<OrderProfiles | undefined> {
@@ -25,8 +27,10 @@ export async function profilesOfOrder(db: Db, { requestId, clientUserId }: Asked
   const leads = await db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['l.id', 'p.id as profileId', 'p.name', 'p.photo_url as avatar'])
     .where('l.order_id', '=', order.id)
+    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', givenBackReasons)]))
     .orderBy('l.id')
     .execute()
   return { category: order.category, leads }

@@ -13,6 +13,7 @@ import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { forgetPerson } from '#platform/forget-person.ts'
 import { browserOfSession, type DeleteRefusal, type Leaver } from './leaving.ts'
+import { ticketPerson } from './ticket-person.server.ts'
 
 type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }
 
@@ -46,6 +47,7 @@ export async function deleteAccount(
 
 async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   const isClient = role === 'client'
+  const person = await ticketPerson(tx, userId)
   const nameLeft = isClient ? nameOfLeftClient : nameOfLeftProfessional
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
   if (!was) return // left in the meantime
@@ -60,7 +62,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   }
   await closeConversationsOf(tx, userId, now)
   await forgetNotifications(tx, userId)
-  await eraseTicketsOf(tx, userId)
+  if (person) await eraseTicketsOf(tx, person)
   await forgetPerson(tx, {
     scopes: [
       `message:${userId}`,

@@ -1,15 +1,17 @@
+import { ticketsOf } from '#domain/help/help.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leaver } from './leaving.ts'
 import { dataOfClient } from './data-of-client.server.ts'
 import { dataOfProfessional } from './data-of-professional.server.ts'
+import { ticketPerson } from './ticket-person.server.ts'
 
 /**
  * Everything that the product holds about somebody, for a copy that programs can read (quality: LGPD). No hashes, and
- * nothing of anybody else but what was done with this person's data. Tickets are those written while signed in: an e-mail
- * is never proved here.
+ * nothing of anybody else but what was done with this person's data.
  */
 export async function exportData(db: Db, { userId, role }: Leaver) {
   const mine = { db, userId }
+  const person = await ticketPerson(db, userId)
   return {
     account: await accountOf(mine),
     sessions: await sessionsOf(mine),
@@ -18,7 +20,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     ...(role === 'client' ? await dataOfClient(db, userId) : await dataOfProfessional(db, userId)),
     messagesWritten: await messagesOf(mine),
     notifications: await notificationsOf(mine),
-    tickets: await ticketsOf(mine),
+    tickets: person ? await ticketsOf(db, person) : [],
   }
 }
 
@@ -82,14 +84,6 @@ const notificationsOf = ({ db, userId }: Mine) =>
   db
     .selectFrom('notifications')
     .select(['kind', 'payload', 'created_at as createdAt', 'read_at as readAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
-
-const ticketsOf = ({ db, userId }: Mine) =>
-  db
-    .selectFrom('support_tickets')
-    .select(['protocol', 'name', 'email', 'subject', 'text', 'status', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { BlockReason, DecideRefusal } from '#domain/orders/block-reason.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
+import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
@@ -17,7 +18,7 @@ type Block = {
 
 /**
  * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are
- * voided and their conversations closed, its client and everybody who sees it are told, and who did it is written down
+ * voided and their conversations closed, reviews of it are withdrawn, its client and everybody who sees it are told, and who did it is written down
  * (domain 2.1, 2.2; AMB-62). The order is locked first, so that an unlock of the same moment either comes before, and is
  * given back, or finds it blocked. Refuses an order that is over or was blocked before.
  */
@@ -31,6 +32,7 @@ export function blockOrder(
     if (!blocked.ok) return blocked
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)
+    await withdrawReviewsOfOrder(tx, orderId, now)
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, payload: { uuid: orderUuid, reason } }, now)
     await writeAudit(
       tx,

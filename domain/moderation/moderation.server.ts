@@ -8,13 +8,18 @@ type Deed = {
     | 'order.released'
     | 'order.blocked'
     | 'order.unblocked'
+    | 'review.kept'
+    | 'review.withdrawn'
     | 'conversations.read'
     | 'conversation.read'
     | 'institutional_token.rotated'
     | 'institutional_token.reconnected'
     | 'password.changed'
     | 'phone.unlocked'
-  /** "order:" and its uuid, "conversation:" and its chatId, "profile:" and its number, "staff:" and an id, "phone:" and its digest. */
+  /**
+   * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
+   * id, "phone:" and its digest.
+   */
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

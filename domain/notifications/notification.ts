@@ -17,5 +17,7 @@ export const notificationKinds = [
   'lead_waits',
   'survey_available',
   'review_published',
+  'review_waits',
+  'review_withdrawn',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -18,6 +18,7 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
       client_has_hired: sql<boolean>`exists (
         select from leads join orders as earlier on earlier.id = leads.order_id
         where earlier.client_id = ${clientId} and leads.state = 'hired'
+          and not exists (select from refunds where refunds.lead_id = leads.id and refunds.reason <> 'no_answer')
       )`,
       review_at: null,
       closed_at: null,

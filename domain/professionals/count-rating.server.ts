@@ -3,10 +3,19 @@ import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
 
 /** Counts a published review, from 1 to 5 stars, in the transaction in which it is written (domain invariant 11); pages with the rating are made anew. */
-export async function countRating(tx: Db, professionalId: number, rating: number, now: Date) {
+export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
+  change(tx, { professionalId, stars: rating, reviews: 1 }, now)
+
+/** A review is public no more: it counts no more. */
+export const uncountRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
+  change(tx, { professionalId, stars: -rating, reviews: -1 }, now)
+
+type Change = { professionalId: number; stars: number; reviews: number }
+
+async function change(tx: Db, { professionalId, stars, reviews }: Change, now: Date) {
   await tx
     .updateTable('professionals')
-    .set({ rating_sum: sql`rating_sum + ${rating}`, reviews_count: sql`reviews_count + 1` })
+    .set({ rating_sum: sql`rating_sum + ${stars}`, reviews_count: sql`reviews_count + ${reviews}` })
     .where('id', '=', professionalId)
     .execute()
   const services = await tx

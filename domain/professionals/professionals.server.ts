@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { type ProfessionalState, widenedKm } from './professional.ts'
 
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
-export { countRating } from './count-rating.server.ts'
+export { countRating, uncountRating } from './count-rating.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 

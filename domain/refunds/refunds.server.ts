@@ -2,14 +2,21 @@
 import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { type RefundReason, refundedCoins } from './refund.ts'
+import {
+  isGivenBack,
+  mostSilentOfPair,
+  type RefundReason,
+  refundedCoins,
+  silentPairDays,
+  silentReasons,
+} from './refund.ts'
 
 export type PaidLead = { leadId: number; professionalId: number; professionalUserId: number; coinsPaid: number }
 
 /**
  * Gives coins of a lead back and tells the professional why. At most once a lead, whoever asks and however often: all who
  * refund one professional come one after the other. A contact that cost nothing, and a professional who has left, get
- * nothing. Call it before the lead is changed, and for several leads in the order of their professionals. Returns the
+ * nothing; nor does a third contact within 90 days of which one client's silence was paid for to one professional. Call it before the lead is changed, and for several leads in the order of their professionals. Returns the
  * coins that came back.
  */
 export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
@@ -17,6 +24,7 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
   if (!coins) return 0
   await lockWallet(tx, lead.professionalId)
   if ((await hasLeft(tx, lead.professionalId)) || (await isRefunded(tx, lead.leadId))) return 0
+  if (isSilent(reason) && (await hasHadEnough(tx, lead, now))) return 0
   const movement = {
     kind: 'refund' as const,
     reference: `lead:${lead.leadId}`,
@@ -58,3 +66,49 @@ const isRefunded = async (tx: Db, leadId: number) =>
 const hasLeft = async (tx: Db, professionalId: number) =>
   (await tx.selectFrom('professionals').select('state').where('id', '=', professionalId).executeTakeFirst())?.state ===
   'deleted'
+
+const isSilent = (reason: RefundReason) => (silentReasons as readonly RefundReason[]).includes(reason)
+
+/** Asked with the wallet held, so that two refunds of one pair at once are seen one after the other. */
+async function hasHadEnough(tx: Db, { leadId, professionalId }: PaidLead, now: Date) {
+  const { count } = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('orders as own', 'own.client_id', 'o.client_id')
+    .innerJoin('leads as asked', 'asked.order_id', 'own.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('asked.id', '=', leadId)
+    .where('r.professional_id', '=', professionalId)
+    .where('r.reason', 'in', silentReasons)
+    .where('r.created_at', '>', new Date(now.getTime() - silentPairDays * 86_400_000))
+    .executeTakeFirstOrThrow()
+  return Number(count) >= mostSilentOfPair
+}
+
+/**
+ * Whether a contact counts for a hire and a review: nothing came back for it, or half did for a silence that the client has
+ * broken since. Ask it with the lead held, which every refund changes last.
+ */
+export async function counts(tx: Db, leadId: number): Promise<boolean> {
+  const refund = await tx
+    .selectFrom('refunds as r')
+    .select(['r.reason'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('conversations as c')
+            .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+            .select('m.id')
+            .whereRef('c.lead_id', '=', 'r.lead_id')
+            .whereRef('m.sender_user_id', '=', 'c.client_user_id')
+            .where('m.kind', '=', 'user'),
+        )
+        .as('hasAnswered'),
+    )
+    .where('r.lead_id', '=', leadId)
+    .executeTakeFirst()
+  if (!refund) return true
+  return !isGivenBack(refund.reason as RefundReason) && Boolean(refund.hasAnswered)
+}

@@ -2,6 +2,8 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { countRating } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
+import { waitsForPerson } from './review-signals.ts'
+import { signalsOf } from './seen-signals.server.ts'
 
 type Written = {
   leadId: number
@@ -14,27 +16,47 @@ type Written = {
 
 /**
  * Publishes what a client says of a professional, once for a lead, at once (docs/decisions/0024): the rating is counted,
- * the professional is told, and pages that show reviews of the service or the person are made anew. Part of the caller's transaction.
+ * the professional is told, and pages that show reviews of the service or the person are made anew. One that looks arranged
+ * waits for a person of our team, unseen and uncounted (docs/decisions/0033). Reviews of one professional come one after the
+ * other. Part of the caller's transaction; returns whether it is public.
  */
 export async function publishReview(
   tx: Db,
   { leadId, professional, categoryId, cityId, rating, comment }: Written,
   now: Date,
+): Promise<boolean> {
+  await tx.selectFrom('professionals').select('id').where('id', '=', professional.id).forNoKeyUpdate().execute()
+  const signals = await signalsOf(tx, { leadId, professional }, now)
+  const waits = waitsForPerson(signals)
+  const review = {
+    lead_id: leadId,
+    professional_id: professional.id,
+    category_id: categoryId,
+    city_id: cityId,
+    rating,
+    comment,
+    created_at: now,
+    signals,
+    published_at: waits ? null : now,
+  }
+  await tx.insertInto('reviews').values(review).execute()
+  if (!waits) await tellAll(tx, review, professional.userId, now)
+  // The one thing that the professional can set right alone.
+  else if (signals.length === 1 && signals[0] === 'one_sided')
+    await notify(tx, { userId: professional.userId, kind: 'review_waits', leadId, payload: { leadId } }, now)
+  return !waits
+}
+
+type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }
+
+/** A review becomes public: it counts, its professional is told, and pages are made anew. */
+export async function tellAll(
+  tx: Db,
+  { lead_id: leadId, professional_id: professionalId, category_id, rating }: Counted,
+  professionalUserId: number,
+  now: Date,
 ) {
-  await tx
-    .insertInto('reviews')
-    .values({
-      lead_id: leadId,
-      professional_id: professional.id,
-      category_id: categoryId,
-      city_id: cityId,
-      rating,
-      comment,
-      created_at: now,
-      published_at: now,
-    })
-    .execute()
-  await countRating(tx, professional.id, rating, now)
-  await purgePages(tx, now, [`service:${categoryId}`])
-  await notify(tx, { userId: professional.userId, kind: 'review_published', leadId, payload: { leadId, rating } }, now)
+  await countRating(tx, professionalId, rating, now)
+  await purgePages(tx, now, [`service:${category_id}`])
+  await notify(tx, { userId: professionalUserId, kind: 'review_published', leadId, payload: { leadId, rating } }, now)
 }

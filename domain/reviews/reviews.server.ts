@@ -1,7 +1,8 @@
-/** The front door of reviews: what pages may read, and how another room publishes one. */
+/** The front door of reviews: what pages may read, and how another room publishes, keeps or withdraws one. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-review.server.ts'
 export { publishReview } from './publish-review.server.ts'
 
 /** Reviews of one service, of one professional, or both; in one state or city where a place is given. */

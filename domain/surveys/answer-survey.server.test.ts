@@ -137,6 +137,7 @@ test('an order is answered once: two at the same moment are one answer, one revi
   for (let round = 0; round < 5; round++) {
     const found = await aFoundOrder()
     const [lead, other] = found.leads
+    await write(other!)
     const both = await Promise.all([
       answer(said(found)),
       answer(said(found, { hired: { leadId: other!.leadId, professionalId: other!.professionalId } })),

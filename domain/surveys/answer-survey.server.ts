@@ -9,11 +9,14 @@ import { surveyFormById } from './survey-forms.server.ts'
 import { type SurveyAsker, surveyOrder } from './survey-order.server.ts'
 import { isSurveyOpen, mayBePublic, type SentSurvey, type SurveyRefusal } from './survey.ts'
 
+type Answered = { id: number; isPublic: boolean }
+
 /**
  * Answers the survey of an order (X-16; domain 2.4, invariant 10). Of a service: whoever was hired is, and gets a review in
  * the same transaction. Of the experience: only our team reads it. Two at once: one answers, the other is refused. Refuses
  * an order of somebody else, another user than its client, a second answer, one too early or too late, answers that the form
- * does not take, and a review whose words may not be public. Gives the number of the answer.
+ * does not take, a review whose words may not be public, and whoever was paid back because nobody had talked. Gives the number of the answer, and whether a review is
+ * public by it: one that looks arranged waits for a person.
  */
 export const answerSurvey = (
   db: Db,
@@ -21,7 +24,7 @@ export const answerSurvey = (
   asker: SurveyAsker,
   now: Date,
   delayHours = env.SURVEY_DELAY_HOURS,
-): Promise<Result<{ id: number }, SurveyRefusal>> =>
+): Promise<Result<Answered, SurveyRefusal>> =>
   retrying(() => inTransaction(db, (tx) => answer(tx, sent, asker, now, delayHours)))
 
 async function answer(
@@ -30,7 +33,7 @@ async function answer(
   asker: SurveyAsker,
   now: Date,
   delayHours: number,
-): Promise<Result<{ id: number }, SurveyRefusal>> {
+): Promise<Result<Answered, SurveyRefusal>> {
   const order = await surveyOrder(tx, sent.requestId, asker)
   if (!order) return refuse('not_found')
   if (sent.userId !== order.clientUserId) return refuse('wrong_user')
@@ -59,17 +62,18 @@ async function answer(
     .executeTakeFirst()
   if (!response) return refuse('survey_answered')
   await tx.updateTable('surveys').set({ ask_again_at: null }).where('order_id', '=', order.id).execute()
+  let isPublic = false
   if (hired && rating !== null) {
     const lead = await hireLead(tx, { ...hired, orderId: order.id }, now)
-    if (!lead) return refuse('invalid_survey')
+    if (!lead.ok) return lead
     const { categoryId, cityId } = order
-    const professional = { id: hired.professionalId, userId: lead.professionalUserId }
+    const professional = { id: hired.professionalId, userId: lead.value.professionalUserId }
     const { comment } = sent
-    await publishReview(tx, { leadId: hired.leadId, professional, categoryId, cityId, rating, comment }, now)
+    isPublic = await publishReview(tx, { leadId: hired.leadId, professional, categoryId, cityId, rating, comment }, now)
   }
   const payload = { uuid: order.uuid }
   await emit(tx, now, { topic: `user:${order.clientUserId}`, kind: 'order.changed', payload })
-  return done(response)
+  return done({ ...response, isPublic })
 }
 
 /** The answers, with rating and comment as they were sent beside them; null when the form does not take them. */

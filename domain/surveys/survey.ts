@@ -17,6 +17,7 @@ export type SurveyRefusal =
   | 'survey_not_open'
   | 'invalid_survey'
   | 'comment_not_public'
+  | 'contact_returned'
 
 /** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
 export const mayBePublic = (comment: string) =>

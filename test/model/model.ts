@@ -50,6 +50,8 @@ export type Lead = {
   state: LeadState
   coins: number
   back: number
+  /** When half or all of it came back for the client's silence. */
+  silent: number | null
   created: number
   messaged: number | null
   opened: number | null
@@ -92,6 +94,20 @@ export function giveBack(model: Model, lead: Lead, percent: number) {
   if (professional.gone || lead.back || !lead.coins) return false
   lead.back = Math.ceil((lead.coins * percent) / 100)
   professional.balance += lead.back
+  return true
+}
+
+/** The same two do not go on meeting in vain: a third silence within 90 days gives nothing back. */
+function giveBackForSilence(model: Model, lead: Lead, percent: number) {
+  const pairs = model.leads.filter(
+    ({ professional, order, silent }) =>
+      professional === lead.professional &&
+      model.orders[order]!.account === model.orders[lead.order]!.account &&
+      silent !== null &&
+      silent > model.now - 90 * day,
+  )
+  if (pairs.length >= 2 || !giveBack(model, lead, percent)) return false
+  lead.silent = model.now
   return true
 }
 
@@ -149,7 +165,7 @@ export const jobs = {
       if (lead.state !== 'contacted' || lead.opened !== null) continue
       const age = model.now - lead.messaged!
       if (age < 48 * hour || age >= 30 * day || !wroteSoon(new Date(lead.created), new Date(lead.messaged!))) continue
-      if (giveBack(model, lead, 100)) endLead(lead, 'ended')
+      if (giveBackForSilence(model, lead, 100)) endLead(lead, 'ended')
     }
     for (const lead of model.leads) {
       if (lead.state !== 'accepted') continue
@@ -157,7 +173,7 @@ export const jobs = {
       const tries = lead.talk.filter(({ byClient }) => !byClient)
       const days = new Set(tries.map(({ at }) => Math.floor((at - 3 * hour) / day)))
       const isSilent = tries.length === lead.talk.length && tries.length >= 2 && days.size >= 2
-      if (age >= 5 * day && age < 35 * day && isSilent) giveBack(model, lead, 50)
+      if (age >= 5 * day && age < 35 * day && isSilent) giveBackForSilence(model, lead, 50)
     }
   },
   remindClients(model: Model) {

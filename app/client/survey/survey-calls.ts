@@ -33,14 +33,15 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
 /**
- * Sends the answers (X-16): of a service with who was hired, of the experience with no rating. A failure is reported to us
+ * Sends the answers (X-16): of a service with who was hired, of the experience with no rating. A review may wait for a
+ * person of our team. A failure is reported to us
  * (P-15); words that may not be public come back with the reason; a second answer is none. When the session has ended, the person signs in and presses again.
  */
 export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,
   { form, answers, hired }: Answered,
-): Promise<'sent' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string }> {
-  const answer = await call('/api/survey/form-submit', {
+): Promise<'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string }> {
+  const answer = await call<{ isPublic: boolean }>('/api/survey/form-submit', {
     method: 'POST',
     authorization: `Bearer ${token}`,
     body: {
@@ -53,9 +54,9 @@ export async function sendSurvey(
       ...(hired ? { profile_id: hired.profileId, lead_id: hired.id } : {}),
     },
   })
-  if (answer.ok) return 'sent'
+  if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
   if (answer.code === 'survey_answered') return 'answered'
-  if (answer.code === 'comment_not_public') return { toMend: answer.message! }
+  if (answer.code === 'comment_not_public' || answer.code === 'contact_returned') return { toMend: answer.message! }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))
   return 'failed'

@@ -19,6 +19,7 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   const [form, setForm] = useState<AskedForm | null>(null)
   const [draft, setDraft] = useState<SurveyDraft>(begun('service'))
   const [isSending, setSending] = useState(false)
+  const [waits, setWaits] = useState(false)
 
   async function begin(next: SurveyDraft) {
     setTemplate('loading')
@@ -51,9 +52,10 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     setSending(false)
     const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.toMend : undefined
     if (problem) failure.current = toasts.show('error', problem)
-    if (outcome !== 'sent' && outcome !== 'answered') return
+    if (outcome !== 'sent' && outcome !== 'waits' && outcome !== 'answered') return
     forgetDraft(requestId)
-    setTemplate(outcome === 'sent' ? 'finished' : 'answered')
+    setWaits(outcome === 'waits')
+    setTemplate(outcome === 'answered' ? 'answered' : 'finished')
   }
 
   const open = useRef(() => {
@@ -63,5 +65,5 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   })
   useEffect(() => open.current(), [])
 
-  return { template, form, draft, isSending, begin: (kind: SurveyKind) => begin(begun(kind)), change, leave, send }
+  return { template, form, draft, isSending, waits, begin: (kind: SurveyKind) => begin(begun(kind)), change, leave, send }
 }

@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { blockNoteLimit } from '#domain/moderation/block-note.ts'
+import { withdrawalReasons } from '#domain/reviews/review-signals.ts'
+import { reviewDecisionTexts as words, withdrawalReasonTexts } from '#texts/review-decisions.ts'
+import type { ReviewAnswer } from './review-decision.server.ts'
+
+const reasonOptions = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
+
+type Props = { reviewId: number; heading: string; said: ReviewAnswer | undefined }
+
+/** The two decisions on a review: it stays, or it goes with a reason. */
+export function ReviewForms({ reviewId, heading, said }: Props) {
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData !== undefined
+  const busy = isBusy && Number(formData.get('review')) === reviewId ? formData.get('intent') : null
+  return (
+    <div className="grid items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[1fr_200px]">
+      <Form method="post" noValidate className="stack stack-4">
+        <input type="hidden" name="review" value={reviewId} />
+        <SelectField
+          key={said?.reason ?? ''}
+          name="reason"
+          label={words.reason}
+          help={words.reasonHelp}
+          emptyLabel={words.chooseReason}
+          options={reasonOptions}
+          defaultValue={said?.reason ?? ''}
+          error={said?.reasonError}
+          required
+        />
+        <TextareaField
+          name="note"
+          label={words.note}
+          help={words.noteHelp}
+          optional
+          rows={2}
+          maxLength={blockNoteLimit}
+          defaultValue={said?.note}
+        />
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="withdraw"
+            kind="danger"
+            busy={busy === 'withdraw'}
+            disabled={isBusy}
+          >
+            {busy === 'withdraw' ? words.withdrawing : words.withdraw}
+            <span className="sr-only">: {heading}</span>
+          </Button>
+        </div>
+      </Form>
+      <Form method="post">
+        <input type="hidden" name="review" value={reviewId} />
+        <Button
+          type="submit"
+          name="intent"
+          value="keep"
+          icon="check"
+          kind="secondary"
+          wide
+          busy={busy === 'keep'}
+          disabled={isBusy}
+        >
+          {busy === 'keep' ? words.keeping : words.keep}
+          <span className="sr-only">: {heading}</span>
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Route } from './+types/reviews.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatAgo } from '#texts/format.ts'
+import {
+  byClientText,
+  ofProfessionalText,
+  reviewDecisionTexts as words,
+  reviewDoneTexts,
+  reviewSignalTexts,
+} from '#texts/review-decisions.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
+import { decide, type ReviewAnswer } from './review-decision.server.ts'
+import { ReviewForms } from './review-forms.tsx'
+
+export const handle = { pageType: 'moderation-reviews:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+type Done = keyof typeof reviewDoneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reviewDoneTexts, word)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { reviews, total } = await reviewsToLookAt(db())
+  const done = new URL(request.url).searchParams.get('feito')
+  return {
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      heading: words.heading(review.client, review.professional.name),
+      about: `${review.service} · ${review.city}, ${review.uf.toUpperCase()}`,
+      written: words.written(formatAgo(review.writtenAt, now())),
+      isPublic: review.isPublic,
+      stars: review.rating,
+      comment: review.comment,
+      signals: review.signals.map((signal) => reviewSignalTexts[signal]),
+      around: [
+        { title: words.byClient, text: byClientText(review.byClient, review.ofPair) },
+        {
+          title: words.ofProfessional,
+          text: ofProfessionalText(review.ofProfessional, review.clientsOfProfessional),
+        },
+      ],
+      order: `/interno/moderacao/${review.orderUuid}`,
+      profile: `/profissionais/${review.professional.slug}`,
+    })),
+    rest: total - reviews.length,
+    done: isDone(done) ? reviewDoneTexts[done] : undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId: staffUserId } = context.get(signedIn)
+  return decide({ form: await request.formData(), staffUserId })
+}
+
+/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0033). */
+export default function Reviews({ loaderData: { reviews, rest, done }, actionData }: Route.ComponentProps) {
+  const said = actionData as ReviewAnswer | undefined
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {done && !said && (
+          <Alert tone="success" role="status">
+            {done}
+          </Alert>
+        )}
+        {said?.refused && (
+          <Alert tone="warning" role="alert">
+            {said.refused}
+          </Alert>
+        )}
+        {reviews.length === 0 && (
+          <Card>
+            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
+          </Card>
+        )}
+        <ul className="stack stack-4">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} said={said?.reviewId === review.id ? said : undefined} />
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+        <TextLink alone href="/interno/avaliacoes" linkAs={RouteLink}>
+          {words.refresh}
+        </TextLink>
+      </div>
+    </Container>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['reviews'][number]
+
+const ReviewCard = ({ review, said }: { review: Shown; said: ReviewAnswer | undefined }) => (
+  <Card as="article" labelledBy={`avaliacao-${review.id}`}>
+    <div className="stack stack-4">
+      <div className="stack stack-1">
+        <p className="text-small text-help">
+          {review.about} · {review.written}
+        </p>
+        <h2 id={`avaliacao-${review.id}`} className="text-title-3">
+          {review.heading}
+        </h2>
+      </div>
+      <div className="row">
+        <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
+          {review.isPublic ? words.public : words.hidden}
+        </Badge>
+        <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
+      </div>
+      <blockquote className="whitespace-pre-line break-words">
+        {review.comment ? `“${review.comment}”` : words.noComment}
+      </blockquote>
+      <ul className="stack stack-2">
+        {review.signals.map((signal) => (
+          <li key={signal}>
+            <Badge tone="warning" icon="alert">
+              {signal}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <DetailsList items={review.around} />
+      <div className="row">
+        <TextLink alone href={review.order} linkAs={RouteLink}>
+          {words.openOrder}
+        </TextLink>
+        <TextLink alone href={review.profile}>
+          {words.openProfile}
+        </TextLink>
+      </div>
+      <ReviewForms reviewId={review.id} heading={review.heading} said={said} />
+    </div>
+  </Card>
+)

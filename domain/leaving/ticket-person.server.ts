@@ -1,0 +1,16 @@
+import type { TicketPerson } from '#domain/help/help.server.ts'
+import type { Db } from '#platform/db.ts'
+
+/** By what the tickets of a person are found: their record, phone, and every e-mail that they gave us. Undefined once they left. */
+export async function ticketPerson(db: Db, userId: number): Promise<TicketPerson | undefined> {
+  const user = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
+  if (!user?.phone) return undefined
+  const orders = await db
+    .selectFrom('orders')
+    .select('contact_email as email')
+    .distinct()
+    .where('client_id', '=', userId)
+    .execute()
+  const emails = [user, ...orders].flatMap(({ email }) => email || [])
+  return { userId, phone: user.phone, emails }
+}

@@ -1,0 +1,46 @@
+import type { DecideReviewRefusal, ReviewDecision } from '#domain/reviews/review-signals.ts'
+import { decideReview as decide } from '#domain/reviews/reviews.server.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { blockNoteLimit } from './block-note.ts'
+import { writeAudit } from './moderation.server.ts'
+
+type Decision = {
+  reviewId: number
+  staffUserId: number
+  decision: ReviewDecision
+  /** For the team only; the client is told the reason in our words. */
+  note?: string
+}
+
+/**
+ * Somebody of our team keeps a review that looked arranged, or withdraws it with a reason; who did it is written down with it
+ * (quality: Staff). Refuses as `decideReview` of reviews does.
+ */
+export function decideReview(
+  db: Db,
+  { reviewId, staffUserId, decision, note }: Decision,
+  now: Date,
+): Promise<Result<null, DecideReviewRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
+    const decided = await decide(tx, { reviewId, decision }, now)
+    if (!decided.ok) return decided
+    const { wasPublic, signals } = decided.value
+    await writeAudit(
+      tx,
+      {
+        staffUserId,
+        action: decision.kept ? 'review.kept' : 'review.withdrawn',
+        subject: `review:${reviewId}`,
+        before: { isPublic: wasPublic, signals },
+        after: {
+          isPublic: decision.kept,
+          ...(decision.kept ? {} : { reason: decision.reason }),
+          ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
+        },
+      },
+      now,
+    )
+    return done(null)
+  })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { ReviewSignal } from '#domain/reviews/review-signals.ts'
+import type { Db } from '#platform/db.ts'
+
+export type ReviewToLookAt = {
+  id: number
+  rating: number
+  comment: string
+  signals: ReviewSignal[]
+  isPublic: boolean
+  writtenAt: Date
+  service: string
+  city: string
+  uf: string
+  orderUuid: string
+  /** First name alone: who decides needs no more. */
+  client: string
+  professional: { name: string; slug: string }
+  /** Reviews by this client, and of them those of this professional. */
+  byClient: number
+  ofPair: number
+  /** Reviews of this professional, and by how many clients. */
+  ofProfessional: number
+  clientsOfProfessional: number
+}
+
+export const reviewsShown = 50
+
+/** Reviews that look arranged and nobody decided on, those that nobody sees yet first, the oldest first, with what stands around them; and how many there are. */
+export async function reviewsToLookAt(db: Db): Promise<{ reviews: ReviewToLookAt[]; total: number }> {
+  const waiting = db
+    .selectFrom('reviews as r')
+    .where('r.decision', 'is', null)
+    .where('r.signals', '<>', sql<string[]>`'{}'`)
+  const [rows, { total }] = await Promise.all([
+    waiting
+      .innerJoin('leads as l', 'l.id', 'r.lead_id')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .innerJoin('categories as k', 'k.id', 'r.category_id')
+      .innerJoin('cities as c', 'c.id', 'r.city_id')
+      .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+      .select(['r.id', 'r.rating', 'r.comment', 'r.signals', 'r.created_at as writtenAt', 'o.uuid as orderUuid'])
+      .select(['k.name as service', 'c.name as city', 'c.uf', 'p.name as professionalName', 'p.slug'])
+      .select([
+        sql<boolean>`r.published_at is not null`.as('isPublic'),
+        sql<string>`split_part(o.contact_name, ' ', 1)`.as('client'),
+        around('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
+        around('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as('ofPair'),
+        around('count(*)', sql`b.professional_id = r.professional_id`).as('ofProfessional'),
+        around('count(distinct bo.client_id)', sql`b.professional_id = r.professional_id`).as('clientsOfProfessional'),
+      ])
+      .orderBy(sql`r.published_at is not null`)
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(reviewsShown)
+      .execute(),
+    waiting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const reviews = rows.map(({ professionalName: name, slug, signals, ...review }) => ({
+    ...review,
+    signals: signals as ReviewSignal[],
+    professional: { name, slug },
+  }))
+  return { reviews, total }
+}
+
+const around = (counted: string, where: ReturnType<typeof sql>) =>
+  sql<number>`(select ${sql.raw(counted)}::int from reviews b join leads bl on bl.id = b.lead_id
+    join orders bo on bo.id = bl.order_id where ${where})`

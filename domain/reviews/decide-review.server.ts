@@ -1,0 +1,99 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { uncountRating } from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+import { tellAll } from './publish-review.server.ts'
+import { type DecideReviewRefusal, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
+
+type Decided = { wasPublic: boolean; signals: ReviewSignal[] }
+
+/** As when one is published: first the professional, whose rating is counted, then the review. */
+async function hold(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
+  const reviewed = tx.selectFrom('reviews as r').select('r.professional_id').where(column, '=', value)
+  await tx.selectFrom('professionals').select('id').where('id', 'in', reviewed).forNoKeyUpdate().execute()
+  return held(tx).where(column, '=', value).executeTakeFirst()
+}
+
+const held = (tx: Db) =>
+  tx
+    .selectFrom('reviews as r')
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['r.id', 'r.lead_id', 'r.professional_id', 'r.category_id', 'r.rating', 'r.signals', 'r.published_at'])
+    .select(['r.decision', 'p.user_id as professionalUserId', 'o.client_id as clientId', 'o.id as orderId'])
+    .forNoKeyUpdate('r')
+
+type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirst']>>>
+
+/**
+ * Somebody of our team keeps a review, which is public from then on, or takes it away: it counts no more, and its client is
+ * told why. Changed as often as somebody changes their mind. Refuses what was decided so before. Part of the caller's transaction.
+ */
+export async function decideReview(
+  tx: Db,
+  { reviewId, decision }: { reviewId: number; decision: ReviewDecision },
+  now: Date,
+): Promise<Result<Decided, DecideReviewRefusal>> {
+  const review = await hold(tx, 'r.id', reviewId)
+  if (!review) return refuse('not_found')
+  if (review.decision === (decision.kept ? 'kept' : 'withdrawn')) return refuse('already_decided')
+  if (decision.kept) await keep(tx, review, now)
+  else await withdraw(tx, review, decision.reason, now)
+  return done({ wasPublic: review.published_at !== null, signals: review.signals as ReviewSignal[] })
+}
+
+async function keep(tx: Db, review: Held, now: Date) {
+  await tx
+    .updateTable('reviews')
+    .set({ decision: 'kept', decision_reason: null, decided_at: now, published_at: review.published_at ?? now })
+    .where('id', '=', review.id)
+    .execute()
+  if (!review.published_at) await tellAll(tx, review, review.professionalUserId, now)
+}
+
+async function withdraw(tx: Db, review: Held, reason: string, now: Date) {
+  await takeAway(tx, review, reason, now)
+  const { clientId, orderId } = review
+  if (clientId !== null)
+    await notify(tx, { userId: clientId, kind: 'review_withdrawn', orderId, payload: { reason } }, now)
+}
+
+async function takeAway(tx: Db, review: Held, reason: string, now: Date) {
+  await tx
+    .updateTable('reviews')
+    .set({ decision: 'withdrawn', decision_reason: reason, decided_at: now, published_at: null })
+    .where('id', '=', review.id)
+    .execute()
+  if (review.published_at) {
+    await uncountRating(tx, review.professional_id, review.rating, now)
+    await purgePages(tx, now, [`service:${review.category_id}`])
+  }
+}
+
+/** An order is taken off the air, and with it what was said of it; its client is told of the order. Part of the caller's transaction. */
+export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date) {
+  const leads = await tx.selectFrom('leads').select('id').where('order_id', '=', orderId).orderBy('professional_id').execute()
+  for (const { id } of leads) {
+    const review = await hold(tx, 'r.lead_id', id)
+    if (review && review.decision !== 'withdrawn') await takeAway(tx, review, 'order_blocked', now)
+  }
+}
+
+/**
+ * The professional says that they had talked: a review that waited for nothing else is public. Part of the caller's
+ * transaction, with the lead held.
+ */
+export async function confirmDeal(tx: Db, leadId: number, now: Date) {
+  const waiting = await hold(tx, 'r.lead_id', leadId)
+  if (!waiting || waiting.published_at || waiting.decision) return
+  const signals = (waiting.signals as ReviewSignal[]).filter((signal) => signal !== 'one_sided')
+  const waits = waitsForPerson(signals)
+  await tx
+    .updateTable('reviews')
+    .set({ signals, published_at: waits ? null : now })
+    .where('id', '=', waiting.id)
+    .execute()
+  if (!waits) await tellAll(tx, waiting, waiting.professionalUserId, now)
+}

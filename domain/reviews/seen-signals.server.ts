@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { isPublicAddress } from '#platform/network-address.ts'
+import type { Db } from '#platform/db.ts'
+import { type ReviewSignal, reviewSignals } from './review-signals.ts'
+
+/** How far back each of them looks. */
+const pairDays = 90
+const browserDays = 90
+const addressDays = 30
+/** The last reviews of a professional that are looked at, from how many on, and up to how many clients are few. */
+const lastReviews = 6
+const leastReviews = 4
+const fewClients = 2
+/** A client who wrote so often before, and of nobody else. */
+const faithfulReviews = 2
+
+type Deal = { leadId: number; professional: { id: number; userId: number } }
+
+/**
+ * What makes the review of a lead look arranged, by what is kept anyway: sessions, the marks of browsers that proved a phone,
+ * and who reviewed whom. Addresses of our own network tell nothing.
+ */
+export async function signalsOf(tx: Db, { leadId, professional }: Deal, now: Date): Promise<ReviewSignal[]> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const client = await tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select(['u.id', 'u.phone', 'l.talked_at', 'l.outcome'])
+    .where('l.id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const earlier = await earlierReviews(tx, { clientId: client.id, leadId })
+  const seen: Record<ReviewSignal, boolean> = {
+    one_sided: client.talked_at === null && client.outcome !== 'won' && !(await hasWritten(tx, leadId, professional)),
+    same_browser: await isOneBrowser(tx, client.phone, professional.userId, daysAgo(browserDays)),
+    again: earlier.some((one) => one.professionalId === professional.id && one.writtenAt > daysAgo(pairDays)),
+    same_address: await isOneAddress(tx, [client.id, professional.userId], daysAgo(addressDays)),
+    few_clients: await hasFewClients(tx, professional.id, client.id),
+    one_professional:
+      earlier.length >= faithfulReviews && earlier.every((one) => one.professionalId === professional.id),
+  }
+  return reviewSignals.filter((signal) => seen[signal])
+}
+
+const hasWritten = async (tx: Db, leadId: number, { userId }: Deal['professional']) =>
+  (await tx
+    .selectFrom('conversations as c')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+    .select('m.id')
+    .where('c.lead_id', '=', leadId)
+    .where('m.kind', '=', 'user')
+    .where('m.sender_user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+const earlierReviews = (tx: Db, { clientId, leadId }: { clientId: number; leadId: number }) =>
+  tx
+    .selectFrom('reviews as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['r.professional_id as professionalId', 'r.created_at as writtenAt'])
+    .where('o.client_id', '=', clientId)
+    .where('r.lead_id', '<>', leadId)
+    .execute()
+
+/** Both phones were proved where one and the same mark is. */
+const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUserId: number, since: Date) =>
+  (await tx
+    .selectFrom('pin_challenges as mine')
+    .innerJoin('pin_challenges as theirs', 'theirs.browser_hash', 'mine.browser_hash')
+    .innerJoin('users as u', 'u.phone', 'theirs.phone')
+    .select('mine.id')
+    .where('mine.phone', '=', clientPhone)
+    .where('mine.verified_at', '>', since)
+    .where('u.id', '=', professionalUserId)
+    .where('theirs.verified_at', '>', since)
+    .executeTakeFirst()) !== undefined
+
+async function isOneAddress(tx: Db, [clientUserId, professionalUserId]: [number, number], since: Date) {
+  const shared = await tx
+    .selectFrom('sessions as mine')
+    .innerJoin('sessions as theirs', 'theirs.address', 'mine.address')
+    .select('mine.address')
+    .distinct()
+    .where('mine.user_id', '=', clientUserId)
+    .where('mine.last_seen_at', '>', since)
+    .where('theirs.user_id', '=', professionalUserId)
+    .where('theirs.last_seen_at', '>', since)
+    .execute()
+  return shared.some(({ address }) => isPublicAddress(address ?? undefined))
+}
+
+/** This review and the last ones before it: how many people are behind them. */
+async function hasFewClients(tx: Db, professionalId: number, clientId: number) {
+  const last = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(sql<number>`o.client_id`.as('clientId'))
+    .where('r.professional_id', '=', professionalId)
+    .orderBy('r.id', 'desc')
+    .limit(lastReviews - 1)
+    .execute()
+  const people = new Set([clientId, ...last.map((one) => one.clientId)])
+  return last.length + 1 >= leastReviews && people.size <= fewClients
+}

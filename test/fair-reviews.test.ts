@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { openSession } from '#domain/identity/session.server.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { contactOf, contactsOf } from '#domain/leads/contacts.server.ts'
+import { markContact } from '#domain/leads/mark-contact.server.ts'
+import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
+import { refundUnanswered } from '#domain/leads/refund-unanswered.server.ts'
+import { refundUnopened } from '#domain/leads/refund-unopened.server.ts'
+import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
+import { decideReview } from '#domain/moderation/decide-review.server.ts'
+import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
+import { newestReviews } from '#domain/reviews/reviews.server.ts'
+import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Client = Awaited<ReturnType<typeof aClient>>
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+type How = { client?: Client; pro?: Pro; wrote?: boolean; accepted?: boolean; at?: Date }
+
+/** A client's order with one place, and the professional who took it. */
+async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow }: How = {}) {
+  const [her, him] = [client ?? (await aClient(db)), pro ?? (await aProfessional(db))]
+  const order = await anOrder(db, { client: her, maxLeads: 1 })
+  const published = { created_at: at, verified_at: at, published_at: at, expires_at: inHours(48, at) }
+  await db.updateTable('orders').set(published).where('id', '=', order.id).execute()
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: him.userId }, at)
+  assert.ok(unlocked.ok)
+  const { leadId, coinsPaid } = unlocked.value
+  const said = wrote && (await sendFirstMessage(db, { leadId, userId: him.userId, text: 'Posso amanhã.' }, inHours(1, at)))
+  const chatId = said && said.ok ? said.value.chatId : ''
+  if (accepted)
+    assert.ok((await acceptConversation(db, { leadId, clientUserId: her.userId }, inHours(2, at))).ok)
+  return { client: her, pro: him, order, leadId, coinsPaid, chatId, at }
+}
+type Deal = Awaited<ReturnType<typeof aDeal>>
+
+const praise = ({ client, pro, order, leadId, at }: Deal, rating = 5, hours = 60) =>
+  answerSurvey(
+    db,
+    {
+      userId: client.userId,
+      requestId: order.uuid,
+      formId: surveyForm('service').id,
+      answers: [],
+      rating,
+      comment: 'Excelente!',
+      hired: { leadId, professionalId: pro.professionalId },
+    },
+    { clientUserId: client.userId },
+    inHours(hours, at),
+    0,
+  )
+/** Praised, and whether everybody sees it. */
+async function isPublic(deal: Deal) {
+  const answer = await praise(deal)
+  assert.ok(answer.ok, JSON.stringify(answer))
+  return answer.value.isPublic
+}
+const signalsOf = async ({ leadId }: Deal) =>
+  (await db.selectFrom('reviews').select('signals').where('lead_id', '=', leadId).executeTakeFirst())?.signals
+const reviewOf = ({ leadId }: Deal) =>
+  db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirstOrThrow()
+const ratingOf = ({ professionalId }: Pro) =>
+  db
+    .selectFrom('professionals')
+    .select(['rating_sum', 'reviews_count'])
+    .where('id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+const stateOf = async ({ leadId }: Deal) =>
+  (await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()).state
+const toldOf = async (userId: number, kind: string) =>
+  (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
+    .length
+const chat = ({ chatId }: Deal, userId: number, at: Date) =>
+  sendMessage(db, { chatId, userId, text: 'Oi!', clientId: randomUUID() }, at)
+
+test('a contact that was paid back unopened counts for no review and no hire, however often it is tried', async () => {
+  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  for (let round = 0; round < 4; round++) {
+    const deal = await aDeal({ client, pro, at: inHours(24 * 100 * round) })
+    await refundUnopened(db, inHours(50, deal.at))
+    assert.deepEqual(await praise(deal), { ok: false, code: 'contact_returned' })
+    assert.equal(await stateOf(deal), 'ended')
+    const answers = db.selectFrom('survey_responses').select('id').where('order_id', '=', deal.order.id)
+    assert.deepEqual(await answers.execute(), [], 'the client may still say that nobody was hired')
+  }
+  assert.equal(await coinBalance(db, pro.professionalId), 200)
+  assert.deepEqual(await ratingOf(pro), { rating_sum: 0, reviews_count: 0 })
+  await assertInvariants(db)
+})
+
+test('half paid back for a silence counts for nothing until the client has answered', async () => {
+  const deal = await aDeal({ accepted: true })
+  assert.ok((await chat(deal, deal.pro.userId, inHours(30))).ok)
+  await refundUnanswered(db, inHours(24 * 6))
+  assert.equal(await coinBalance(db, deal.pro.professionalId), 200 - Math.floor(deal.coinsPaid / 2))
+  assert.deepEqual(await praise(deal, 5, 24 * 7), { ok: false, code: 'contact_returned' })
+  assert.ok((await chat(deal, deal.pro.userId, inHours(24 * 7))).ok)
+  assert.deepEqual(await praise(deal, 5, 24 * 7), { ok: false, code: 'contact_returned' }, 'the professional alone')
+  assert.ok((await chat(deal, deal.client.userId, inHours(24 * 8))).ok)
+  const answer = await praise(deal, 5, 24 * 8)
+  assert.ok(answer.ok && answer.value.isPublic)
+  assert.equal(await stateOf(deal), 'hired')
+})
+
+test('of a contact that was paid back whole, phone and e-mail are gone; of one paid back by half they stay', async () => {
+  const [whole, half] = [await aDeal(), await aDeal({ accepted: true })]
+  const seenBy = async ({ pro, leadId }: Deal) => {
+    const one = await contactOf(db, { userId: pro.userId, leadId })
+    assert.deepEqual((await contactsOf(db, pro.userId)).map(({ phone, email }) => [phone, email]), [
+      [one!.phone, one!.email],
+    ])
+    return [one!.phone, one!.email, one!.noReach]
+  }
+  assert.deepEqual(await seenBy(whole), [whole.client.phone, 'bia@exemplo.com.br', null])
+  assert.ok((await chat(half, half.pro.userId, inHours(30))).ok)
+  await refundUnopened(db, inHours(50))
+  await refundUnanswered(db, inHours(24 * 6))
+  assert.deepEqual(await seenBy(whole), [null, '', 'given_back'])
+  assert.deepEqual(await seenBy(half), [half.client.phone, 'bia@exemplo.com.br', null])
+  const profiles = async ({ order, client }: Deal) =>
+    (await profilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)
+  assert.deepEqual([await profiles(whole), await profiles(half)], [[], [half.leadId]], 'nobody has it any more')
+})
+
+test('a review and the refund of the same moment: one of both, never the two', async () => {
+  for (let round = 0; round < 10; round++) {
+    const deal = await aDeal()
+    const [answer] = await Promise.all(
+      round % 2
+        ? [praise(deal), refundUnopened(db, inHours(50))]
+        : [refundUnopened(db, inHours(50)), praise(deal)].toReversed(),
+    )
+    const isPaidBack = (await coinBalance(db, deal.pro.professionalId)) === 200
+    assert.notEqual((answer as { ok: boolean }).ok, isPaidBack)
+    assert.equal(await stateOf(deal), isPaidBack ? 'ended' : 'hired')
+  }
+  await assertInvariants(db)
+})
+
+test('one client’s silence is paid back to one professional twice in 90 days, and again later', async () => {
+  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const balances = []
+  for (const hours of [0, 72, 144]) {
+    const deal = await aDeal({ client, pro, at: inHours(hours) })
+    await Promise.all([refundUnopened(db, inHours(50, deal.at)), refundUnopened(db, inHours(50, deal.at))])
+    balances.push(await coinBalance(db, pro.professionalId))
+    assert.equal(await stateOf(deal), hours < 144 ? 'ended' : 'contacted')
+  }
+  assert.deepEqual(balances.slice(0, 2), [200, 200])
+  assert.ok(balances[2]! < 200)
+  const other = await aDeal({ client, at: inHours(150) })
+  await refundUnopened(db, inHours(200))
+  assert.equal(await coinBalance(db, other.pro.professionalId), 200, 'somebody else is paid back')
+  const later = inHours(24 * 100)
+  const before = await coinBalance(db, pro.professionalId)
+  await aDeal({ client, pro, at: later })
+  await refundUnopened(db, inHours(50, later))
+  assert.equal(await coinBalance(db, pro.professionalId), before)
+  await assertInvariants(db)
+})
+
+test('a review of somebody who neither wrote nor said that they talked waits; their word makes it public', async () => {
+  const deal = await aDeal({ wrote: false })
+  assert.equal(await isPublic(deal), false)
+  assert.deepEqual(await signalsOf(deal), ['one_sided'])
+  const { userId, professionalId } = deal.pro
+  assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
+  assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
+  assert.deepEqual([await toldOf(userId, 'review_waits'), await toldOf(userId, 'review_published')], [1, 0])
+  const mark = () => markContact(db, { leadId: deal.leadId, userId, mark: 'talked' }, inHours(70))
+  for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
+  assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
+  assert.equal((await newestReviews(db, { professionalId }, 5)).length, 1)
+  assert.equal(await toldOf(userId, 'review_published'), 1)
+  const talked = await aDeal({ wrote: false })
+  const byPhone = { leadId: talked.leadId, userId: talked.pro.userId, mark: 'talked' as const }
+  assert.ok((await markContact(db, byPhone, inHours(3))).ok)
+  assert.equal(await isPublic(talked), true, 'who was phoned may be reviewed at once')
+  await assertInvariants(db)
+})
+
+test('two phones that were proved in one browser: the review waits', async () => {
+  const deal = await aDeal()
+  const proved = (phone: string, mark: Buffer, at = testNow) =>
+    db
+      .insertInto('pin_challenges')
+      .values({
+        uuid: randomUUID(),
+        purpose: 'login',
+        phone,
+        code_hash: randomBytes(32),
+        browser_hash: mark,
+        last_sent_at: at,
+        expires_at: inHours(1, at),
+        verified_at: at,
+        created_at: at,
+      })
+      .execute()
+  const mark = randomBytes(32)
+  await proved(deal.client.phone, mark)
+  await proved(deal.pro.phone, mark)
+  assert.equal(await isPublic(deal), false)
+  assert.deepEqual(await signalsOf(deal), ['same_browser'])
+  const apart = await aDeal()
+  await proved(apart.client.phone, randomBytes(32))
+  await proved(apart.pro.phone, randomBytes(32))
+  await proved(apart.client.phone, mark, inHours(-24 * 200))
+  assert.equal(await isPublic(apart), true)
+})
+
+test('fifty clients behind one office address, and the professional there: every review is public, and is listed', async () => {
+  const pro = await aProfessional(db, { coins: 2000 })
+  const at = (userId: number, address: string) => openSession(db, { userId, address }, testNow)
+  await at(pro.userId, '189.40.77.12')
+  const before = (await reviewsToLookAt(db)).total
+  for (let n = 0; n < 50; n++) {
+    const deal = await aDeal({ pro })
+    await at(deal.client.userId, '189.40.77.12')
+    assert.equal(await isPublic(deal), true)
+    assert.deepEqual(await signalsOf(deal), ['same_address'])
+  }
+  assert.equal((await reviewsToLookAt(db)).total, before + 50)
+  const home = await aDeal()
+  await at(home.client.userId, '127.0.0.1')
+  await at(home.pro.userId, '127.0.0.1')
+  assert.equal(await isPublic(home), true)
+  assert.deepEqual(await signalsOf(home), [], 'an address of our own network tells nothing')
+})
+
+test('the same two again within 90 days, or always the same few: they wait, and what is honest does not', async () => {
+  const [client, pro] = [await aClient(db), await aProfessional(db, { coins: 2000 })]
+  const day = (days: number) => inHours(24 * days)
+  const of = async (days: number, who: How = {}) => {
+    const deal = await aDeal({ client, pro, at: day(days), ...who })
+    return [await isPublic(deal), await signalsOf(deal)]
+  }
+  assert.deepEqual(await of(0), [true, []])
+  assert.deepEqual(await of(30), [false, ['again']])
+  assert.deepEqual(await of(130), [true, ['one_professional']], 'a client who comes back now and then')
+  assert.deepEqual(await of(300), [false, ['few_clients', 'one_professional']])
+  for (let n = 0; n < 4; n++) assert.deepEqual((await of(301 + n, { client: await aClient(db) }))[0], true)
+  assert.deepEqual(await of(310, { pro: await aProfessional(db) }), [true, []], 'of somebody else')
+  await assertInvariants(db)
+})
+
+test('two answers about one pair at the same moment: one is public', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [client, pro] = [await aClient(db), await aProfessional(db)]
+    const [one, two] = [await aDeal({ client, pro }), await aDeal({ client, pro, at: inHours(24) })]
+    const both = await Promise.all([isPublic(one), isPublic(two)])
+    assert.deepEqual(both.filter(Boolean), [true])
+    assert.equal((await ratingOf(pro)).reviews_count, 1)
+  }
+})
+
+test('our team keeps a review or takes it away with a reason: what counts, who is told, and what is written down', async () => {
+  const staff = await aStaffMember(db)
+  const deal = await aDeal({ wrote: false })
+  assert.equal(await isPublic(deal), false)
+  const { id } = await reviewOf(deal)
+  const listed = (await reviewsToLookAt(db)).reviews.find((one) => one.id === id)!
+  assert.deepEqual(
+    [listed.signals, listed.isPublic, listed.byClient, listed.ofPair, listed.ofProfessional, listed.clientsOfProfessional],
+    [['one_sided'], false, 1, 1, 1, 1],
+  )
+  assert.equal(listed.client, 'Bia')
+  const decide = (decision: { kept: true } | { kept: false; reason: 'arranged' }, note = '') =>
+    decideReview(db, { reviewId: id, staffUserId: staff.userId, decision, note }, inHours(80))
+  const kept = await Promise.all([decide({ kept: true }), decide({ kept: true }), decide({ kept: true })])
+  assert.equal(kept.filter(({ ok }) => ok).length, 1)
+  assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
+  assert.ok((await decide({ kept: false, reason: 'arranged' }, 'mesmo endereço')).ok)
+  assert.deepEqual(await decide({ kept: false, reason: 'arranged' }), { ok: false, code: 'already_decided' })
+  assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
+  assert.equal(await toldOf(deal.client.userId, 'review_withdrawn'), 1)
+  const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
+  assert.ok((await markContact(db, talked, inHours(90))).ok)
+  assert.equal((await reviewOf(deal)).published_at, null, 'what was withdrawn stays so')
+  const audit = await db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('subject', '=', `review:${id}`)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(audit, [
+    { action: 'review.kept', after: { isPublic: true } },
+    { action: 'review.withdrawn', after: { isPublic: false, reason: 'arranged', note: 'mesmo endereço' } },
+  ])
+  assert.ok(!(await reviewsToLookAt(db)).reviews.some((one) => one.id === id), 'decided is not in the queue')
+  assert.deepEqual(
+    await decideReview(db, { reviewId: 999_999, staffUserId: staff.userId, decision: { kept: true } }, testNow),
+    { ok: false, code: 'not_found' },
+  )
+  await assertInvariants(db)
+})
+
+test('with a blocked order goes what was said of it, and its contact', async () => {
+  const staff = await aStaffMember(db)
+  const deal = await aDeal({ accepted: true })
+  assert.equal(await isPublic(deal), true)
+  await db.updateTable('orders').set({ status: 'searching', max_leads: 2 }).where('id', '=', deal.order.id).execute()
+  const block = { orderUuid: deal.order.uuid, staffUserId: staff.userId, reason: 'fraud' as const }
+  assert.ok((await blockOrder(db, block, inHours(70))).ok)
+  assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
+  assert.equal((await contactOf(db, { userId: deal.pro.userId, leadId: deal.leadId }))?.phone, null)
+  await assertInvariants(db)
+})

@@ -1,0 +1,62 @@
+import type { DecideReviewRefusal, ReviewSignal, WithdrawalReason } from '#domain/reviews/review-signals.ts'
+import { count } from './format.ts'
+
+/** What our team reads and decides of reviews that look arranged. */
+export const reviewDecisionTexts = {
+  title: 'Avaliações',
+  lead: 'Avaliações que parecem combinadas. Primeiro as que ninguém vê até alguém decidir, da mais antiga à mais nova.',
+  refresh: 'Atualizar a fila',
+  empty: 'A fila está vazia',
+  emptyText: 'Nenhuma avaliação espera por você. Atualize daqui a pouco.',
+  hidden: 'Fora do ar até a decisão',
+  public: 'No ar',
+  written: (ago: string) => `Escrita ${ago}`,
+  heading: (client: string, professional: string) => `${client} sobre ${professional}`,
+  noComment: 'Sem comentário.',
+  byClient: 'Deste cliente',
+  ofProfessional: 'Deste profissional',
+  openOrder: 'Ver pedido',
+  openProfile: 'Ver perfil',
+  keep: 'Manter',
+  keeping: 'Mantendo',
+  withdraw: 'Retirar avaliação',
+  withdrawing: 'Retirando',
+  reason: 'Motivo',
+  reasonHelp: 'O cliente é avisado deste motivo.',
+  chooseReason: 'Escolha o motivo',
+  reasonMissing: 'Escolha um motivo.',
+  note: 'Observação',
+  noteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  more: (rest: number) => `E mais ${count(rest, 'avaliação', 'avaliações')} depois destas.`,
+} as const
+
+export const byClientText = (all: number, ofPair: number) =>
+  `${count(all, 'avaliação', 'avaliações')}, ${ofPair} sobre este profissional`
+export const ofProfessionalText = (all: number, clients: number) =>
+  `${count(all, 'avaliação', 'avaliações')} de ${count(clients, 'cliente', 'clientes')}`
+
+export const reviewSignalTexts = {
+  one_sided: 'O profissional não escreveu nem disse que conversaram',
+  same_browser: 'Os dois celulares foram confirmados no mesmo navegador',
+  again: 'O mesmo cliente avaliou o mesmo profissional há menos de 90 dias',
+  same_address: 'Os dois entraram pelo mesmo endereço de internet',
+  few_clients: 'As últimas avaliações vêm de um ou dois clientes',
+  one_professional: 'O cliente só avalia este profissional',
+} as const satisfies Record<ReviewSignal, string>
+
+export const withdrawalReasonTexts = {
+  arranged: 'A avaliação parece combinada',
+  no_service: 'O serviço não aconteceu',
+  offensive: 'O texto ofende ou discrimina',
+  personal_data: 'O texto traz dados pessoais',
+} as const satisfies Record<WithdrawalReason, string>
+
+export const reviewDoneTexts = {
+  kept: 'Avaliação mantida. Ela aparece no perfil do profissional.',
+  withdrawn: 'Avaliação retirada. A nota do profissional já não conta com ela, e o cliente foi avisado.',
+} as const
+
+export const decideReviewTexts = {
+  not_found: 'Não encontramos esta avaliação. Atualize a fila e escolha outra.',
+  already_decided: 'Esta avaliação já foi decidida. Atualize a fila e escolha outra.',
+} as const satisfies Record<DecideReviewRefusal, string>
