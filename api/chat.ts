@@ -7,6 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
 import { closedText } from '#texts/chat.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
+import { tooMuch } from './pin-refusals.ts'
 import { chatId, chatList, message, presentChatList, presentMessage } from './present/chat.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
@@ -91,6 +92,7 @@ chat.openapi(
       404: refusals[404],
       409: refusals[409],
       422: refusals[422],
+      429: refusals[429],
     },
   }),
   async (c) => {
@@ -115,6 +117,7 @@ chat.openapi(
         },
         201,
       )
+    if (result.code === 'too_many_requests') throw tooMuch(result)
     throw result.code === 'not_found'
       ? new ApiError(404, 'not_found')
       : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)

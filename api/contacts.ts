@@ -8,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
+import { tooMuch } from './pin-refusals.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const contacts = newApi()
@@ -20,7 +21,10 @@ const contact = z
     orderUuid: uuid,
     state: z.string(),
     name: z.string(),
-    phone: z.string().nullable().openapi({ description: 'null: só pelo chat, o cliente saiu, ou as moedas do contato voltaram' }),
+    phone: z
+      .string()
+      .nullable()
+      .openapi({ description: 'null: só pelo chat, o cliente saiu, ou as moedas do contato voltaram' }),
     email: z.string(),
     contactMode: z.string(),
     category: z.string(),
@@ -114,6 +118,7 @@ contacts.openapi(
       404: refusals[404],
       409: refusals[409],
       422: refusals[422],
+      429: refusals[429],
     },
   }),
   async (c) => {
@@ -127,6 +132,7 @@ contacts.openapi(
       now(),
     )
     if (result.ok) return c.json(result.value, 201)
+    if (result.code === 'too_many_requests') throw tooMuch(result)
     throw result.code === 'not_found'
       ? new ApiError(404, 'not_found')
       : new ApiError(result.code === 'invalid_text' || result.code === 'invalid_price' ? 422 : 409, result.code)
@@ -150,13 +156,17 @@ contacts.openapi(
       404: refusals[404],
       409: refusals[409],
       422: refusals[422],
+      429: refusals[429],
     },
   }),
   async (c) => {
     const { userId } = signedInOf(c)
     const { mark } = c.req.valid('json')
     const result = await markContact(db(), { leadId: c.req.valid('param').leadId, userId, mark }, now())
-    if (!result.ok) throw new ApiError(result.code === 'not_found' ? 404 : 409, result.code)
+    if (!result.ok)
+      throw result.code === 'too_many_requests'
+        ? tooMuch(result)
+        : new ApiError(result.code === 'not_found' ? 404 : 409, result.code)
     const { state, talkedAt, outcome: said } = result.value
     return c.json({ state, talkedAt: talkedAt?.toISOString() ?? null, outcome: said }, 200)
   },

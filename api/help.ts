@@ -3,7 +3,8 @@ import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-fe
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { chatLimit } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
-import { checkTicket, emptyTicket, ticketLimit } from '#domain/help/ticket.ts'
+import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
+import { checkTicket, emptyTicket } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/rate-limit.ts'
@@ -100,8 +101,9 @@ help.openapi(
         },
         422,
       )
-    await takeOne(c, ticketLimit)
     const who = await whoAsks(c)
+    const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
+    if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
     const at = now()
     const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
     if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)

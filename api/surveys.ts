@@ -83,6 +83,7 @@ const statusOf = {
   invalid_survey: 422,
   comment_not_public: 422,
   contact_returned: 409,
+  too_many_requests: 429,
 } as const satisfies Record<SurveyRefusal, number>
 
 /** The answers to a survey: of a service with the professional who was hired and a rating, of the experience without. */
@@ -94,7 +95,10 @@ surveys.openapi(
     request: takes(sentForm),
     responses: {
       201: answers(
-        z.object({ id: z.int(), isPublic: z.boolean().openapi({ description: 'false: sem avaliação, ou em conferência' }) }),
+        z.object({
+          id: z.int(),
+          isPublic: z.boolean().openapi({ description: 'false: sem avaliação, ou em conferência' }),
+        }),
         'Respondida',
       ),
       401: refusals[401],
@@ -102,6 +106,7 @@ surveys.openapi(
       404: refusals[404],
       409: refusals[409],
       422: refusals[422],
+      429: refusals[429],
     },
   }),
   async (c) => {
@@ -119,7 +124,7 @@ surveys.openapi(
       hired,
     }
     const result = await answerSurvey(db(), sent, surveyAskerOf(c), now())
-    if (!result.ok) throw new ApiError(statusOf[result.code], result.code)
+    if (!result.ok) throw new ApiError(statusOf[result.code], result.code, result.retryAfterSeconds)
     const { id, isPublic } = result.value
     return c.json({ id, isPublic }, 201)
   },

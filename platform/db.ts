@@ -19,7 +19,7 @@ export function database() {
 
 export const db = () => database().db
 
-type Refusable = { ok: boolean }
+type Refusable = { ok: boolean; retryAfterSeconds?: number }
 type Once = { scope: string; key: string; fingerprint: string; now: Date }
 
 /** Undoes a transaction on purpose and carries the refusal out of it. */
@@ -35,6 +35,7 @@ class Refused extends Error {
  * Runs one business action: all of it or nothing. A refusal (`ok: false`) undoes everything that was written.
  * With `once`, the answer is kept for 24 h under the caller's key: the same key gives the same answer, two at the
  * same time make one effect, and the same key with another input is refused with `key_reused` (quality: Idempotency-Key).
+ * A refusal that time heals is not kept: the same key is tried again once the time is over.
  */
 export async function inTransaction<R extends Refusable>(
   db: Db,
@@ -58,7 +59,7 @@ export async function inTransaction<R extends Refusable>(
   try {
     outcome = await db.transaction().execute(async (tx) => {
       const result = once ? await answerOnce(tx, once, () => run(tx)) : await run(tx)
-      if (!result.ok && !once) throw new Refused(result)
+      if (!result.ok && (!once || 'retryAfterSeconds' in result)) throw new Refused(result)
       emitted = hasNewEvents(tx)
       return result
     })
@@ -70,7 +71,7 @@ export async function inTransaction<R extends Refusable>(
   return outcome
 }
 
-export type KeyReused = { ok: false; code: 'key_reused' }
+export type KeyReused = { ok: false; code: 'key_reused'; retryAfterSeconds?: never }
 
 async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Promise<R>): Promise<R | KeyReused> {
   const { scope, key, fingerprint, now } = once

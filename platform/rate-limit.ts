@@ -107,3 +107,19 @@ export function rateLimitsOf(db: Db): RateLimits {
 
 /** Takes one from the limit of this process's database; see `openRateLimits`. */
 export const takeFrom = (limit: Limit, key: string) => rateLimitsOf(database().db).takeFrom(limit, key)
+
+/**
+ * Takes one from each limit in the transaction of a deed, or says how long to wait. What is undone with the transaction
+ * counts nothing; two deeds of one key at once come one after the other.
+ */
+export async function takeWithin(
+  tx: Db,
+  limits: readonly Limit[],
+  key: string | number,
+): Promise<{ ok: true } | { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }> {
+  for (const limit of limits) {
+    const taken = await rateLimitsOf(tx).takeFrom(limit, String(key))
+    if (!taken.ok) return { ok: false, code: 'too_many_requests', retryAfterSeconds: taken.retryAfterSeconds }
+  }
+  return { ok: true }
+}

@@ -38,10 +38,10 @@ async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow
   const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: him.userId }, at)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
-  const said = wrote && (await sendFirstMessage(db, { leadId, userId: him.userId, text: 'Posso amanhã.' }, inHours(1, at)))
+  const said =
+    wrote && (await sendFirstMessage(db, { leadId, userId: him.userId, text: 'Posso amanhã.' }, inHours(1, at)))
   const chatId = said && said.ok ? said.value.chatId : ''
-  if (accepted)
-    assert.ok((await acceptConversation(db, { leadId, clientUserId: her.userId }, inHours(2, at))).ok)
+  if (accepted) assert.ok((await acceptConversation(db, { leadId, clientUserId: her.userId }, inHours(2, at))).ok)
   return { client: her, pro: him, order, leadId, coinsPaid, chatId, at }
 }
 type Deal = Awaited<ReturnType<typeof aDeal>>
@@ -119,9 +119,10 @@ test('of a contact that was paid back whole, phone and e-mail are gone; of one p
   const [whole, half] = [await aDeal(), await aDeal({ accepted: true })]
   const seenBy = async ({ pro, leadId }: Deal) => {
     const one = await contactOf(db, { userId: pro.userId, leadId })
-    assert.deepEqual((await contactsOf(db, pro.userId)).map(({ phone, email }) => [phone, email]), [
-      [one!.phone, one!.email],
-    ])
+    assert.deepEqual(
+      (await contactsOf(db, pro.userId)).map(({ phone, email }) => [phone, email]),
+      [[one!.phone, one!.email]],
+    )
     return [one!.phone, one!.email, one!.noReach]
   }
   assert.deepEqual(await seenBy(whole), [whole.client.phone, 'bia@exemplo.com.br', null])
@@ -273,7 +274,14 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   const { id } = await reviewOf(deal)
   const listed = (await reviewsToLookAt(db)).reviews.find((one) => one.id === id)!
   assert.deepEqual(
-    [listed.signals, listed.isPublic, listed.byClient, listed.ofPair, listed.ofProfessional, listed.clientsOfProfessional],
+    [
+      listed.signals,
+      listed.isPublic,
+      listed.byClient,
+      listed.ofPair,
+      listed.ofProfessional,
+      listed.clientsOfProfessional,
+    ],
     [['one_sided'], false, 1, 1, 1, 1],
   )
   assert.equal(listed.client, 'Bia')

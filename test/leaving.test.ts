@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { contactOf } from '#domain/leads/contacts.server.ts'
+import { markContact } from '#domain/leads/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -139,6 +140,7 @@ async function aNegotiation() {
   const reviewed = await aProfessional(db, { service: 'pedreiro' })
   const past = await anOrder(db, { client, service: 'pedreiro', maxLeads: 1 })
   const work = valueOf(await unlockLead(db, { orderUuid: past.uuid, userId: reviewed.userId }, testNow))
+  valueOf(await markContact(db, { leadId: work.leadId, userId: reviewed.userId, mark: 'talked' }, testNow))
   const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
   const formId = surveyForm('service').id
   valueOf(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
@@ -411,7 +413,11 @@ for (const role of ['client', 'professional'] as const)
     const byOrder = role === 'client' ? await ask({ name: own, email: `pedido-${email}`, text: own }) : undefined
     if (role === 'client') {
       const { id } = await anOrder(db, { client: person })
-      await db.updateTable('orders').set({ contact_email: `pedido-${email}` }).where('id', '=', id).execute()
+      await db
+        .updateTable('orders')
+        .set({ contact_email: `pedido-${email}` })
+        .where('id', '=', id)
+        .execute()
     }
     await ask({ text: `Meu número é quase ${spoken.slice(0, -1)}` })
     const theirs = await ask({ email, text: `${other} com o e-mail de outra pessoa` }, stranger.userId)
@@ -436,8 +442,15 @@ for (const role of ['client', 'professional'] as const)
       .where('name', '=', other)
       .where('text', 'like', `%${other}%`)
       .execute()
-    assert.deepEqual(left.map(({ protocol }) => protocol), [theirs])
-    const nearly = await db.selectFrom('support_tickets').select('id').where('text', 'like', 'Meu número é quase%').execute()
+    assert.deepEqual(
+      left.map(({ protocol }) => protocol),
+      [theirs],
+    )
+    const nearly = await db
+      .selectFrom('support_tickets')
+      .select('id')
+      .where('text', 'like', 'Meu número é quase%')
+      .execute()
     assert.equal(nearly.length, role === 'client' ? 1 : 2)
   })
 

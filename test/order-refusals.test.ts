@@ -11,6 +11,8 @@ import { editDescription } from '#domain/orders/edit-description.server.ts'
 import { extendOrder } from '#domain/orders/extend-order.server.ts'
 import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
 import { repeatOrder } from '#domain/orders/repeat-order.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { aClient, anOrder, aProfessional, testNow as now, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
@@ -105,6 +107,14 @@ const ways: Record<Code, () => Promise<Answer>> = {
     const { chatId, clientUserId: userId, ...talk } = await aTalk()
     await rejectLead(db, { ...talk, clientUserId: userId, reason: 'Desisti do serviço' }, now)
     return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+  },
+  async too_many_requests() {
+    const { chatId, clientUserId: userId } = await aTalk()
+    const [limit] = personLimits.message
+    await rateLimitsOf(db).takeFrom(limit, String(userId), limit.points)
+    const refused = await sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+    assert.ok(!refused.ok && refused.retryAfterSeconds! > 0)
+    return { ok: false, code: refused.code }
   },
 }
 

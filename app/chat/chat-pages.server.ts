@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
+import { refusalInit } from '#app/shell/refusal-init.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { closedText } from '#texts/chat.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { refusalText } from '#texts/errors.ts'
 import type { ChatList, ChatMessage, ChatRole } from './wire.ts'
 
 type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
@@ -64,6 +65,7 @@ export async function writeMessage({ context, role, chatId, form }: ChatPage & {
   const clientId = String(form.get('clientId') ?? '') || randomUUID()
   const result = await sendMessage(db(), { chatId, userId, text, clientId }, now())
   if (!result.ok && result.code === 'not_found') throw data(null, { status: 404 })
-  if (!result.ok) return data({ refused: errorTexts[result.code], text }, { status: 409 })
+  if (!result.ok)
+    return data({ refused: refusalText(result.code, result.retryAfterSeconds), text }, refusalInit(result, 409))
   return redirect(`${role === 'client' ? '' : '/profissional'}/mensagens/${chatId}`, 303)
 }

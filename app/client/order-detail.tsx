@@ -59,6 +59,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
 }
 
 /** What the forms of the page ask for; accepting a message comes here only without script. */
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+
 export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
   if (!isUuid(uuid)) throw data(null, { status: 404 })
   return orderAction({ uuid, clientId: context.get(signedIn).userId, form: await request.formData() })

@@ -100,11 +100,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
             />
           )}
           {template === 'finished' && (
-            <ThankYou
-              title={words.finishedTitle}
-              text={finishedText(form?.kind, waits)}
-              orderAddress={orderAddress}
-            />
+            <ThankYou title={words.finishedTitle} text={finishedText(form?.kind, waits)} orderAddress={orderAddress} />
           )}
           {template === 'answered' && (
             <ThankYou title={words.answeredTitle} text={words.answeredText} orderAddress={orderAddress} />

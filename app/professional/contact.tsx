@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { refusalInit } from '#app/shell/refusal-init.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,7 +22,7 @@ import { centsOfText } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { errorTexts, refusalText } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
 import { contactSaidText, contactStandingText, goneTexts, proTexts, takenBackTexts } from '#texts/professional.ts'
@@ -105,7 +106,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const marked = await markContact(db(), { leadId, userId, mark }, now())
     if (marked.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
     if (marked.code === 'not_found') throw data(null, { status: 404 })
-    return data<Refused>({ markError: errorTexts[marked.code] }, { status: 409 })
+    return data<Refused>({ markError: refusalText(marked.code, marked.retryAfterSeconds) }, refusalInit(marked, 409))
   }
   const text = String(form.get('text') ?? '')
   const priceCents = priceOf(form)
@@ -121,8 +122,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
   if (result.code === 'invalid_price')
     return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, { status: 422 })
-  return data<Refused>({ message: { ...kept, error: errorTexts[result.code] } }, { status: 409 })
+  const error = refusalText(result.code, result.retryAfterSeconds)
+  return data<Refused>({ message: { ...kept, error } }, refusalInit(result, 409))
 }
+
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
 
 /** A client's contact, or what became of it. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

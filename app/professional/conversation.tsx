@@ -12,6 +12,8 @@ export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
 export const action = async ({ context, params: { chatId }, request }: Route.ActionArgs) =>
   writeMessage({ context, role: 'professional', chatId, form: await request.formData() })
 
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+
 export const shouldRevalidate = isAnotherConversation
 
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {

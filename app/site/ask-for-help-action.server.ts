@@ -1,16 +1,9 @@
 import { whoOpens } from '#app/middleware/session.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
-import {
-  checkTicket,
-  emptyTicket,
-  type Protocol,
-  type TicketField,
-  type TicketFields,
-  ticketLimit,
-} from '#domain/help/ticket.ts'
+import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
+import { checkTicket, emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { takeFrom } from '#platform/rate-limit.ts'
 import { clientAddress } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { helpTexts, supportStateText, ticketErrorTexts } from '#texts/help.ts'
@@ -36,14 +29,14 @@ export async function ticketFromForm(request: Request): Promise<Answer> {
       status: 422,
       answer: { sent: false, fields, errors: ticketErrorTexts(checked.errors), problem: errorTexts.invalid },
     }
-  const taken = await takeFrom(ticketLimit, clientAddress(request.headers) ?? '')
+  const who = await whoOpens(request)
+  const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(request.headers) })
   if (!taken.ok)
     return {
       status: 429,
       retryAfterSeconds: taken.retryAfterSeconds,
       answer: { sent: false, fields, errors: {}, problem: helpTexts.tooMany },
     }
-  const who = await whoOpens(request)
   const at = now()
   const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
   if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)

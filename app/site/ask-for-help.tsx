@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

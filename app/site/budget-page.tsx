@@ -32,11 +32,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form sent without script. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { refused, status } = await requestFromForm(budgetAsked(params).service, request)
-  return data(refused, { status })
+  const { refused, init } = await requestFromForm(budgetAsked(params).service, request)
+  return data(refused, init)
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
 
 /** Search engines are sent to the category page, which has the same blocks (AMB-37). */
 export const meta: Route.MetaFunction = ({ loaderData }) => {

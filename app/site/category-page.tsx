@@ -33,11 +33,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const asked = askedFor(partsOf(params))
   if (asked.kind === 'root') throw data(null, { status: 405 })
-  const { refused, status } = await requestFromForm(asked.service, request)
-  return data(refused, { status })
+  const { refused, init } = await requestFromForm(asked.service, request)
+  return data(refused, init)
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

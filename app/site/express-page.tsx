@@ -24,11 +24,11 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form, which works without script. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const { refused, status } = await expressFromForm(expressAsked(params.slug), request)
-  return data(refused, { status })
+  const { refused, init } = await expressFromForm(expressAsked(params.slug), request)
+  return data(refused, init)
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

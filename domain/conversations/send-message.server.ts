@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { messageLimit, type SendRefusal } from './conversation.ts'
 
 type NewMessage = { chatId: string; userId: number; text: string; clientId: string; idempotencyKey?: string }
@@ -9,7 +11,8 @@ export type SentMessage = { id: number; text: string; createdAt: Date }
 
 /**
  * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
- * first, so that messages are numbered in the order in which they were said. Refuses strangers and closed talks.
+ * first, so that messages are numbered in the order in which they were said. Refuses strangers, closed talks, and more than
+ * a person types.
  */
 export function sendMessage(
   db: Db,
@@ -41,6 +44,8 @@ export function sendMessage(
         .executeTakeFirst()
       if (known) return done(known)
       if (conversation.state !== 'open') return refuse('not_open')
+      const may = await takeWithin(tx, personLimits.message, userId)
+      if (!may.ok) return may
 
       const message = await tx
         .insertInto('messages')

@@ -8,7 +8,7 @@ export type TicketSubject = (typeof ticketSubjects)[number]
 export const ticketNameLimit = 80
 export const ticketTextLimit = 2000
 
-/** How often one address may ask our team. */
+/** How often one address may ask our team, signed out; who is signed in is counted by person, wherever they are. */
 export const ticketLimit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
 
 /** The fields as a form has them: text, before anything is checked. */

@@ -41,5 +41,11 @@ export type UnlockRefusal =
   | 'not_enough_coins'
 /** Why a professional whom a client picks cannot be had: gone, or not for the coins that were agreed to. */
 export type PickRefusal = 'not_found' | 'not_indicated' | 'professional_gone' | 'places_taken' | 'order_closed'
-export type FirstMessageRefusal = 'not_found' | 'already_sent' | 'lead_over' | 'invalid_text' | 'invalid_price'
+export type FirstMessageRefusal =
+  | 'not_found'
+  | 'already_sent'
+  | 'lead_over'
+  | 'invalid_text'
+  | 'invalid_price'
+  | 'too_many_requests'
 export type AcceptRefusal = 'not_found' | 'no_message' | 'lead_over'

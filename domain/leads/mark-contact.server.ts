@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { confirmDeal } from '#domain/reviews/reviews.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { type ContactMark, type ContactOutcome, type MarkRefusal, statesFor } from './contact-mark.ts'
 import type { LeadState } from './lead.ts'
 
@@ -36,6 +38,8 @@ export function markContact(
       .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
       .executeTakeFirst()
     if (!marked) return asItIs(tx, { leadId, userId, mark })
+    const may = await takeWithin(tx, personLimits.contactMark, userId)
+    if (!may.ok) return may
     if (mark === 'gave_up') {
       await closeConversation(tx, leadId, now)
       await tellClient(tx, marked.order_id, now)

@@ -1,9 +1,11 @@
 import { openRequest } from '#domain/conversations/conversations.server.ts'
 import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
 import { isCents } from '#domain/shared/money.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { canBecome, type FirstMessageRefusal, isOver, messageLimit } from './lead.ts'
 
 type FirstMessage = {
@@ -61,6 +63,8 @@ export function sendFirstMessage(
       if (!lead?.clientId) return refuse('not_found')
       if (isOver(lead.state)) return refuse('lead_over')
       if (!canBecome(lead.state, 'contacted')) return refuse('already_sent')
+      const may = await takeWithin(tx, personLimits.quote, userId)
+      if (!may.ok) return may
       await tx
         .updateTable('leads')
         .set({

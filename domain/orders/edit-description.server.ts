@@ -1,8 +1,10 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { descriptionRefusal } from './description.ts'
 import { expiryOf, type Urgency } from './order.ts'
 import type { DescriptionRefusal, OrderRefusal } from './order-refusal.ts'
@@ -42,6 +44,8 @@ export function editDescription(
       if (order.status !== 'waiting' && order.status !== 'searching') return refuse('search_over')
       return refusal ? refuse(refusal) : done(null)
     }
+    const may = await takeWithin(tx, personLimits.orderChange, own.clientId)
+    if (!may.ok) return may
     if (edited.status === 'waiting') await lookAgain(tx, edited, now)
     await tellContacts(tx, edited, now)
     await tellOffered(tx, edited, now)

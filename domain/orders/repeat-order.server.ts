@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { holdUser } from '#domain/identity/identity.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { contactOfClient } from './client-contact.server.ts'
 import { descriptionRefusal } from './description.ts'
 import { canRepeat, maxLeads } from './order.ts'
@@ -45,6 +47,8 @@ export async function repeatOrder(
       await holdUser(tx, clientId)
       const contact = await contactOfClient(tx, clientId)
       if (!contact) return refuse('not_found')
+      const may = await takeWithin(tx, personLimits.order, clientId)
+      if (!may.ok) return may
       const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
       const fresh = await tx
         .insertInto('orders')

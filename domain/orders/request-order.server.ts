@@ -3,9 +3,11 @@ import type { Service } from '#domain/catalog/service.ts'
 import { hashBrowser, holdUser, isKnownBrowser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitRefusal, PinSendRefusal } from '#domain/identity/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { answerRows } from './order-answers.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
 import type { ExpressWish } from './express.ts'
@@ -26,7 +28,7 @@ export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'in
 /**
  * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
  * who is signed in has proved it already. Refuses a city that the state does not have, a phone that was sent too
- * many PINs, and an address that asks for too many.
+ * many PINs, an address that asks for too many, and a client who asks for more than anybody needs.
  */
 export async function requestOrder(
   db: Db,
@@ -51,7 +53,11 @@ export async function requestOrder(
     async (tx): Promise<Result<RequestedOrder, RequestRefusal>> => {
       const city = cityBySlug(request.state, request.city)
       if (!city) return refuse('unknown_place')
-      if (clientId !== undefined) await holdUser(tx, clientId)
+      if (clientId !== undefined) {
+        await holdUser(tx, clientId)
+        const may = await takeWithin(tx, personLimits.order, clientId)
+        if (!may.ok) return may
+      }
       const uuid = randomUUID()
       const order = await tx
         .insertInto('orders')

@@ -1,5 +1,7 @@
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import type { OrderRefusal } from './order-refusal.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 
@@ -22,6 +24,8 @@ export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<n
       .where('lead_count', '=', 0)
       .executeTakeFirst()
     if (!order) return refuse((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')
+    const may = await takeWithin(tx, personLimits.watch, own.clientId)
+    if (!may.ok) return may
     const { id: order_id, category_id, uf, city_id } = order
     await tx
       .insertInto('service_watches')

@@ -74,7 +74,12 @@ async function takeAway(tx: Db, review: Held, reason: string, now: Date) {
 
 /** An order is taken off the air, and with it what was said of it; its client is told of the order. Part of the caller's transaction. */
 export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date) {
-  const leads = await tx.selectFrom('leads').select('id').where('order_id', '=', orderId).orderBy('professional_id').execute()
+  const leads = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('professional_id')
+    .execute()
   for (const { id } of leads) {
     const review = await hold(tx, 'r.lead_id', id)
     if (review && review.decision !== 'withdrawn') await takeAway(tx, review, 'order_blocked', now)

@@ -1,9 +1,11 @@
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { checkedAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
 import { type SurveyAsker, surveyOrder } from './survey-order.server.ts'
@@ -61,6 +63,8 @@ async function answer(
     .returning('id')
     .executeTakeFirst()
   if (!response) return refuse('survey_answered')
+  const may = await takeWithin(tx, personLimits.review, order.clientUserId)
+  if (!may.ok) return may
   await tx.updateTable('surveys').set({ ask_again_at: null }).where('order_id', '=', order.id).execute()
   let isPublic = false
   if (hired && rating !== null) {

@@ -18,6 +18,7 @@ export type SurveyRefusal =
   | 'invalid_survey'
   | 'comment_not_public'
   | 'contact_returned'
+  | 'too_many_requests'
 
 /** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
 export const mayBePublic = (comment: string) =>

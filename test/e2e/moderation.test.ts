@@ -123,3 +123,83 @@ test('without script Iris lets pass what the rules held back; a colleague a mome
   await expect(nina.page.getByText('Procurando profissionais').first()).toBeVisible()
   await expect(nina.page.getByText('Iris Campos')).toBeVisible()
 })
+
+test('a review that looks arranged is seen by nobody until Iris keeps it; she takes another away with a reason', async ({
+  town,
+  visit,
+  signedInAs,
+}) => {
+  const leads = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'p.id as professionalId', 'p.slug', 'p.name', 'o.client_id as clientId'])
+    .where('o.uuid', '=', anaOrders.FIN)
+    .orderBy('l.id')
+    .execute()
+  const [, fabio] = leads
+  const ana = await town.signIn(phones.ana)
+  // Both phones were proved in one browser.
+  const mark = Buffer.alloc(32, 7)
+  const of = town.db.selectFrom('users as u').innerJoin('professionals as p', 'p.user_id', 'u.id').select('u.phone')
+  const { phone } = await of.where('p.id', '=', fabio!.professionalId).executeTakeFirstOrThrow()
+  await town.signIn(phone!, 'professional')
+  await town.db
+    .updateTable('pin_challenges')
+    .set({ browser_hash: mark })
+    .where('phone', 'in', [phones.ana, phone!])
+    .execute()
+  const form = await town.call<{ id: number }>('/api/survey/service')
+  const said = {
+    user_id: fabio!.clientId,
+    request_id: anaOrders.FIN,
+    survey_form_id: form.value.id,
+    form_snapshot: [],
+    rating: 5,
+    comment: 'Tudo perfeito, recomendo muito!',
+    profile_id: fabio!.professionalId,
+    lead_id: fabio!.leadId,
+  }
+  const { value } = await town.call<{ isPublic: boolean }>('/api/survey/form-submit', said, { cookie: ana })
+  expect(value.isPublic).toBe(false)
+  const visitor = await visit()
+  const profile = `/profissionais/${fabio!.slug}`
+  await visitor.page.goto(profile)
+  await expect(visitor.page.getByText(said.comment)).toHaveCount(0)
+
+  const iris = await signedInAs('iris', { viewport: narrow })
+  const { page } = iris
+  await page.goto('/interno/avaliacoes')
+  const card = page.getByRole('article').filter({ hasText: said.comment })
+  await expect(card.getByText('Os dois celulares foram confirmados no mesmo navegador')).toBeVisible()
+  await expect(card.getByText('Fora do ar até a decisão')).toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await assertFits(page)
+  await card.getByRole('button', { name: /^Retirar avaliação/ }).click()
+  await expect(page.getByText('Escolha um motivo.')).toBeVisible()
+  await card.getByRole('button', { name: /^Manter/ }).click()
+  await page.waitForURL('**/interno/avaliacoes?feito=kept')
+  await expect(page.getByText('Avaliação mantida.')).toBeVisible()
+  await expect(page.getByText('A fila está vazia')).toBeVisible()
+  await expect(async () => {
+    await visitor.page.goto(profile)
+    await expect(visitor.page.getByText(said.comment)).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+
+  await town.db
+    .updateTable('reviews')
+    .set({ decision: null, decided_at: null })
+    .where('lead_id', '=', fabio!.leadId)
+    .execute()
+  const plain = await signedInAs('iris', { javaScript: false })
+  await plain.page.goto('/interno/avaliacoes')
+  await plain.page.getByLabel('Motivo').selectOption({ label: 'A avaliação parece combinada' })
+  await plain.page.getByRole('button', { name: /^Retirar avaliação/ }).click()
+  await expect(plain.page.getByText('Avaliação retirada.')).toBeVisible()
+  await expect(async () => {
+    await visitor.page.goto(profile)
+    await expect(visitor.page.getByText(said.comment)).toHaveCount(0, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+})

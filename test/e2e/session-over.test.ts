@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/town.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
+import { openTalkOf } from './open-talk.ts'
 import { phones } from './people.ts'
 import type { Town } from './town.ts'
 
@@ -25,14 +26,7 @@ test('a session that ends while a message is written is opened again where one i
 }) => {
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
-  const { chatId } = await town.db
-    .selectFrom('conversations as c')
-    .innerJoin('leads as l', 'l.id', 'c.lead_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('c.chat_id as chatId')
-    .where('o.uuid', '=', anaOrders.LEADS)
-    .where('c.client_listed', '=', true)
-    .executeTakeFirstOrThrow()
+  const chatId = await openTalkOf(town)
   await page.goto(`/mensagens/${chatId}`)
   await page.waitForLoadState('networkidle')
   await endSessions(town)

@@ -3,6 +3,7 @@ import { anaOrders } from '#db/seed/town.ts'
 import { desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
+import { openTalkOf } from './open-talk.ts'
 import { phones } from './people.ts'
 
 test('after a list with news the next page has its own title', async ({ signedInAs }) => {
@@ -53,14 +54,7 @@ test('a message shows in the head of a desktop, whole up to eighty characters, a
   town,
   signedInAs,
 }) => {
-  const { chatId } = await town.db
-    .selectFrom('conversations as c')
-    .innerJoin('leads as l', 'l.id', 'c.lead_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('c.chat_id as chatId')
-    .where('o.uuid', '=', anaOrders.LEADS)
-    .where('c.client_listed', '=', true)
-    .executeTakeFirstOrThrow()
+  const chatId = await openTalkOf(town)
   const davi = { cookie: await town.signIn(phones.davi, 'professional') }
   const writes = (text: string) => town.call(`/v1/chat/${chatId}/messages`, { text, clientId: randomUUID() }, davi)
   const eighty = 'Posso ir na quarta às nove, levo a escada, a lona e as amostras de tinta branca.'

@@ -213,7 +213,16 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
     if (!professional.approved && (coins > unprovenCoins || own >= unprovenUnlocks)) return 'identity_limit'
     professional.balance -= coins
     model.leads.push({
-      ...{ order: at, professional: who, state: 'unlocked', coins, back: 0, silent: null, created: model.now, messaged: null },
+      ...{
+        order: at,
+        professional: who,
+        state: 'unlocked',
+        coins,
+        back: 0,
+        silent: null,
+        created: model.now,
+        messaged: null,
+      },
       ...{ opened: null, accepted: null, reminders: 0, chat: null, talk: [] },
     })
     if (leads.length + 1 === order.maxLeads) order.status = 'finalized'

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { refusalInit } from '#app/shell/refusal-init.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
 import { editDescription } from '#domain/orders/edit-description.server.ts'
@@ -11,13 +12,13 @@ import { widenSearch } from '#domain/orders/widen-search.server.ts'
 import { watchService } from '#domain/orders/watch-service.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { errorTexts, type ErrorCode } from '#texts/errors.ts'
+import { refusalText, type ErrorCode } from '#texts/errors.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
 
 /** What a form of the page could not do, and what was typed into it. */
 export type Refused = { intent: string; text: string; typed?: string | undefined }
 type Asked = { uuid: string; clientId: number; form: FormData }
-type Outcome = { ok: true; value: unknown } | { ok: false; code: ErrorCode }
+type Outcome = { ok: true; value: unknown } | { ok: false; code: ErrorCode; retryAfterSeconds?: number }
 
 const wrongText = [
   'empty_description',
@@ -35,10 +36,13 @@ export async function orderAction({ uuid, clientId, form }: Asked) {
   const at = now()
   const text = (name: string) => (form.has(name) ? String(form.get(name)).replaceAll('\r\n', '\n') : undefined)
   const back = (what: DoneWhat) => redirect(`/meus-pedidos/${uuid}?feito=${what}`, 303)
-  const refused = ({ code }: { code: ErrorCode }) => {
+  const refused = ({ code, retryAfterSeconds }: { code: ErrorCode; retryAfterSeconds?: number }) => {
     if (code === 'not_found') throw data(null, { status: 404 })
-    const said: Refused = { intent, text: errorTexts[code], typed: text('description') }
-    return data(said, { status: wrongText.includes(code) ? 422 : 409 })
+    const said: Refused = { intent, text: refusalText(code, retryAfterSeconds), typed: text('description') }
+    return data(
+      said,
+      refusalInit({ code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) }, wrongText.includes(code) ? 422 : 409),
+    )
   }
   const finish = (result: Outcome, what: DoneWhat) => (result.ok ? back(what) : refused(result))
 

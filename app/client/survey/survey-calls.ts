@@ -30,6 +30,9 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
   return { kind, id, questions: related_questions.questions, leads: profiles?.value.leads ?? [] }
 }
 
+/** What the person can do something about: our words say what. */
+const toMend = ['comment_not_public', 'contact_returned', 'too_many_requests']
+
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
 /**
@@ -56,7 +59,7 @@ export async function sendSurvey(
   })
   if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
   if (answer.code === 'survey_answered') return 'answered'
-  if (answer.code === 'comment_not_public' || answer.code === 'contact_returned') return { toMend: answer.message! }
+  if (answer.code && toMend.includes(answer.code)) return { toMend: answer.message! }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))
   return 'failed'

@@ -65,5 +65,15 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   })
   useEffect(() => open.current(), [])
 
-  return { template, form, draft, isSending, waits, begin: (kind: SurveyKind) => begin(begun(kind)), change, leave, send }
+  return {
+    template,
+    form,
+    draft,
+    isSending,
+    waits,
+    begin: (kind: SurveyKind) => begin(begun(kind)),
+    change,
+    leave,
+    send,
+  }
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
+import { refusalInit } from '#app/shell/refusal-init.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
@@ -27,10 +28,14 @@ export function cityWritten(uf: string, text: string) {
 export async function requestFromForm(
   service: Service,
   request: Request,
-): Promise<{ status: 422 | 429; refused: RefusedForm }> {
+): Promise<{ init: ResponseInit; refused: RefusedForm }> {
   const fields = fieldsOfForm(await request.formData(), service.questions)
-  const refuse = (errors: RequestErrors, problem: string = errorTexts.invalid, status: 422 | 429 = 422) => ({
-    status,
+  const refuse = (
+    errors: RequestErrors,
+    problem: string = errorTexts.invalid,
+    init: ResponseInit = { status: 422 },
+  ) => ({
+    init,
     refused: { fields, errors: requestErrorTexts(errors, service.questions), problem },
   })
   const who = await whoOpens(request)
@@ -50,7 +55,7 @@ export async function requestFromForm(
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
   return refuse(
     {},
-    refusalText(result.code, 'retryAfterSeconds' in result ? result.retryAfterSeconds : undefined),
-    result.code === 'key_reused' ? 422 : 429,
+    refusalText(result.code, result.retryAfterSeconds),
+    refusalInit(result, result.code === 'key_reused' ? 422 : 429),
   )
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
+import { refusalInit } from '#app/shell/refusal-init.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import { checkExpress, type ExpressErrors, type ExpressFields } from '#domain/orders/express-request.ts'
@@ -20,7 +21,7 @@ export type RefusedExpress = { fields: ExpressFields; errors: Record<string, str
 export async function expressFromForm(
   service: ExpressService,
   request: Request,
-): Promise<{ status: 422 | 429; refused: RefusedExpress }> {
+): Promise<{ init: ResponseInit; refused: RefusedExpress }> {
   const form = await request.formData()
   const own = (name: string) => String(form.get(name) ?? '')
   const fields: ExpressFields = {
@@ -29,9 +30,13 @@ export async function expressFromForm(
     window: own('window'),
     price: own('price'),
   }
-  const refuse = (errors: ExpressErrors, problem: string = errorTexts.invalid, status: 422 | 429 = 422) => {
+  const refuse = (
+    errors: ExpressErrors,
+    problem: string = errorTexts.invalid,
+    init: ResponseInit = { status: 422 },
+  ) => {
     const words = expressErrorTexts(errors)
-    return { status, refused: { fields, errors: words, problem: words.price ?? problem } }
+    return { init, refused: { fields, errors: words, problem: words.price ?? problem } }
   }
   const who = await whoOpens(request)
   const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
@@ -51,7 +56,7 @@ export async function expressFromForm(
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
   return refuse(
     {},
-    refusalText(result.code, 'retryAfterSeconds' in result ? result.retryAfterSeconds : undefined),
-    result.code === 'key_reused' ? 422 : 429,
+    refusalText(result.code, result.retryAfterSeconds),
+    refusalInit(result, result.code === 'key_reused' ? 422 : 429),
   )
 }

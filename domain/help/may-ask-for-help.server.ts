@@ -1,0 +1,16 @@
+import { personLimits } from '#domain/shared/person-limits.ts'
+import type { Db } from '#platform/db.ts'
+import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import { ticketLimit } from './ticket.ts'
+
+type Asker = { userId?: number | undefined; address: string | undefined }
+
+/** Whether somebody may write to our team once more: by person when signed in, for fifty may share an address; else by address. */
+export async function mayAskForHelp(db: Db, { userId, address }: Asker) {
+  const limits: readonly Limit[] = userId === undefined ? [ticketLimit] : personLimits.ticket
+  for (const limit of limits) {
+    const taken = await rateLimitsOf(db).takeFrom(limit, String(userId ?? address ?? ''))
+    if (!taken.ok) return taken
+  }
+  return { ok: true } as const
+}

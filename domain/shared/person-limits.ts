@@ -1,0 +1,36 @@
+const hour = 3_600
+const day = 24 * hour
+
+/**
+ * How often one signed-in person may do what writes something, in an hour and in a day: far above what the busiest honest day
+ * brings, so that nobody meets them but a program (quality: Limits). Taken in the transaction of the deed: what is refused
+ * or undone counts nothing. What sends a PIN, costs coins or may happen once has its own bounds.
+ */
+export const personLimits = {
+  /** A client's orders, new or repeated. Five of one phone in a day already wait for a person (domain 2.1). */
+  order: [
+    { name: 'orders-in-hour', points: 12, durationSeconds: hour },
+    { name: 'orders-in-day', points: 30, durationSeconds: day },
+  ],
+  orderChange: [{ name: 'order-changes-in-hour', points: 60, durationSeconds: hour }],
+  watch: [{ name: 'watches-in-hour', points: 30, durationSeconds: hour }],
+  /** Six a minute for an hour: nobody types so long. */
+  message: [
+    { name: 'messages-in-hour', points: 360, durationSeconds: hour },
+    { name: 'messages-in-day', points: 2_000, durationSeconds: day },
+  ],
+  /** A professional's first messages, with or without a price. */
+  quote: [
+    { name: 'quotes-in-hour', points: 60, durationSeconds: hour },
+    { name: 'quotes-in-day', points: 200, durationSeconds: day },
+  ],
+  contactMark: [{ name: 'contact-marks-in-hour', points: 200, durationSeconds: hour }],
+  review: [
+    { name: 'reviews-in-hour', points: 12, durationSeconds: hour },
+    { name: 'reviews-in-day', points: 30, durationSeconds: day },
+  ],
+  ticket: [
+    { name: 'tickets-in-hour', points: 6, durationSeconds: hour },
+    { name: 'tickets-in-day', points: 20, durationSeconds: day },
+  ],
+} as const

@@ -1,0 +1,15 @@
+import { anaOrders } from '#db/seed/town.ts'
+import type { Town } from './town.ts'
+
+/** The talk of one of Ana's orders that both of its people see. */
+export const openTalkOf = async (town: Town, order: keyof typeof anaOrders = 'LEADS') =>
+  (
+    await town.db
+      .selectFrom('conversations as c')
+      .innerJoin('leads as l', 'l.id', 'c.lead_id')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select('c.chat_id as chatId')
+      .where('o.uuid', '=', anaOrders[order])
+      .where('c.client_listed', '=', true)
+      .executeTakeFirstOrThrow()
+  ).chatId

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, beforeEach, test } from 'node:test'
+import { anaOrders } from '#db/seed/town.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { startTown } from './e2e/town.ts'
+import { aFilledForm } from './support/requests.ts'
+
+const town = await startTown({ after })
+const anaPhone = '11912345678'
+let [ana, davi] = ['', '']
+let [anaId, daviId] = [0, 0]
+let lead: { id: number; chatId: string }
+const idOf = async (phone: string) =>
+  (await town.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
+
+beforeEach(async () => {
+  await town.reset()
+  ana = await town.signIn(anaPhone)
+  davi = await town.signIn('11933330002', 'professional')
+  anaId = await idOf(anaPhone)
+  daviId = await idOf('11933330002')
+  lead = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('conversations as c', 'c.lead_id', 'l.id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id', 'c.chat_id as chatId'])
+    .where('o.uuid', '=', anaOrders.LEADS)
+    .where('p.name', '=', 'Davi Rocha')
+    .executeTakeFirstOrThrow()
+})
+
+/** All but `left` of what a person may do in an hour is done. */
+const useUp = async (deed: keyof typeof personLimits, userId: number, left = 0) => {
+  const [limit] = personLimits[deed]
+  await rateLimitsOf(town.db).takeFrom(limit, String(userId), limit.points - left)
+}
+const call = (path: string, body: unknown, cookie: string, headers: Record<string, string> = {}) =>
+  fetch(town.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify(body),
+  })
+const form = (path: string, fields: Record<string, string>, cookie: string) =>
+  fetch(town.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: town.address },
+    body: new URLSearchParams(fields),
+  })
+const say = (text: string, clientId: string = randomUUID(), headers: Record<string, string> = {}) =>
+  call(`/v1/chat/${lead.chatId}/messages`, { text, clientId }, ana, headers)
+const anOrder = (description: string) => {
+  const { answers, maxLeads, ...fields } = aFilledForm('pintor', { description })
+  return {
+    ...fields,
+    categoryId: catalog().serviceBySlug('pintor')!.id,
+    answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+    maxLeads: Number(maxLeads),
+  }
+}
+
+async function assertTooMany(answer: Response, words = /Muitas tentativas em pouco tempo\. Tente de novo em /) {
+  const said = await answer.text()
+  assert.equal(answer.status, 429, said.slice(0, 300))
+  const wait = Number(answer.headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= 24 * 3_600, `${wait}`)
+  assert.match(said, words)
+  return said
+}
+
+test('messages beyond what anybody types are refused in the call and on the page, and the words are kept', async () => {
+  await useUp('message', anaId, 1)
+  const key = { 'idempotency-key': randomUUID() }
+  assert.equal((await say('a última', 'last')).status, 201)
+  assert.equal((await say('a última', 'last')).status, 201, 'the same message again is no message more')
+  const refused = JSON.parse(await assertTooMany(await say('mais uma', 'more', key))) as { code: string }
+  assert.equal(refused.code, 'too_many_requests')
+  const page = await form(`/mensagens/${lead.chatId}`, { text: 'palavras que ficam', clientId: randomUUID() }, ana)
+  assert.match(await assertTooMany(page), /palavras que ficam/)
+  assert.equal(
+    (await call(`/v1/chat/${lead.chatId}/messages`, { text: 'Oi', clientId: 'd' }, davi)).status,
+    201,
+    'the other one still writes',
+  )
+  await rateLimitsOf(town.db).forgive(personLimits.message[0], String(anaId))
+  assert.equal((await say('mais uma', 'more', key)).status, 201, 'with the same key, once the time is over')
+})
+
+test('two hundred messages at the same moment: as many as are left are written, and no more', async () => {
+  await useUp('message', anaId, 20)
+  const before = await town.db.selectFrom('messages').select('id').execute()
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => say(`Oi ${n}`)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [201, 429])
+  assert.equal(answers.filter(({ status }) => status === 201).length, 20)
+  assert.equal((await town.db.selectFrom('messages').select('id').execute()).length, before.length + 20)
+})
+
+test('orders of a signed-in client beyond what anybody needs are refused in the call and on the page, and what was typed is kept', async () => {
+  await useUp('order', anaId)
+  await assertTooMany(await call('/api/requests', anOrder('Pintar a cozinha.'), ana))
+  const { answers, ...fields } = aFilledForm('pintor', { description: 'Palavras que ficam no pedido.' })
+  const given = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
+  const page = await form('/reformas-e-reparos/pintor', { ...(fields as object), ...Object.fromEntries(given) }, ana)
+  assert.match(await assertTooMany(page), /Palavras que ficam no pedido\./)
+  await rateLimitsOf(town.db).forgive(personLimits.order[0], String(anaId))
+  assert.equal((await call('/api/requests', anOrder('Pintar a cozinha.'), ana)).status, 201)
+})
+
+test('marks, first messages, wishes to be told, changed words, surveys and tickets have a limit, too', async () => {
+  for (const [deed, userId] of [
+    ['contactMark', daviId],
+    ['watch', anaId],
+    ['orderChange', anaId],
+    ['review', anaId],
+    ['ticket', anaId],
+  ] as const)
+    await useUp(deed, userId)
+  await assertTooMany(await call(`/v1/leads/${lead.id}/mark`, { mark: 'talked' }, davi))
+  await assertTooMany(await form(`/profissional/contatos/${lead.id}`, { mark: 'talked' }, davi))
+  await assertTooMany(await form(`/meus-pedidos/${anaOrders.ZERO}`, { intent: 'watch' }, ana))
+  const changed = { intent: 'edit', description: 'Palavras novas que ficam.' }
+  assert.match(
+    await assertTooMany(await form(`/meus-pedidos/${anaOrders.LEADS}`, changed, ana)),
+    /Palavras novas que ficam\./,
+  )
+  const ticket = { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'other', text: 'Palavras do chamado.' }
+  await assertTooMany(await call('/api/help/tickets', ticket, ana))
+  assert.match(await assertTooMany(await form('/pedir-ajuda', ticket, ana), /./), /Palavras do chamado\./)
+  assert.equal((await call('/api/help/tickets', ticket, davi)).status, 201, 'somebody else at the same address')
+  const answered = await town.db
+    .selectFrom('orders')
+    .select(['id', 'client_id'])
+    .where('uuid', '=', anaOrders.FIN)
+    .executeTakeFirstOrThrow()
+  const experience = JSON.parse(await (await fetch(`${town.address}/api/survey/experience`)).text()) as { id: number }
+  const survey = {
+    user_id: answered.client_id,
+    request_id: anaOrders.FIN,
+    survey_form_id: experience.id,
+    form_snapshot: [{ name: 'motivo', value: 'Desisti do serviço' }],
+    rating: null,
+    comment: '',
+  }
+  await assertTooMany(await call('/api/survey/form-submit', survey, ana))
+  await rateLimitsOf(town.db).forgive(personLimits.review[0], String(anaId))
+  assert.equal((await call('/api/survey/form-submit', survey, ana)).status, 201)
+})
+
+test('a busy day is never refused: ten orders, 300 messages, 60 marks, five tickets', async () => {
+  const services = [
+    'eletricista',
+    'encanador',
+    'pedreiro',
+    'diarista',
+    'jardineiro',
+    'marceneiro',
+    'montador-de-moveis',
+  ]
+  let asked = 0
+  for (const slug of services) {
+    const service = catalog().serviceBySlug(slug)
+    if (!service) continue
+    asked++
+    const { answers, maxLeads, ...fields } = aFilledForm(slug)
+    const body = {
+      ...fields,
+      categoryId: service.id,
+      answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+      maxLeads: Number(maxLeads),
+    }
+    assert.equal((await call('/api/requests', body, ana)).status, 201, slug)
+  }
+  assert.ok(asked >= 4)
+  for (let n = 0; n < 300; n += 20)
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, (_, at) => say(`Mensagem ${n + at}`))))
+      assert.equal(status, 201)
+  for (let n = 0; n < 30; n++)
+    for (const mark of ['won', 'lost'])
+      assert.equal((await call(`/v1/leads/${lead.id}/mark`, { mark }, davi)).status, 200)
+  for (let n = 0; n < 5; n++) {
+    const ticket = { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'other', text: `Dúvida ${n}` }
+    assert.equal((await call('/api/help/tickets', ticket, ana)).status, 201)
+  }
+})
