@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '#platform/log.ts'
+import { observeRequest } from '#platform/metrics.ts'
+import type { Admission } from './admission.ts'
+import { tellAsker } from './tell-asker.ts'
+import { withWholeBody } from './whole-body.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+const counted = new Set(
+  `assets avatars api v1 users requests og sitemaps entrar sair conta meus-pedidos mensagens
+  profissional profissionais pedir-ajuda central-de-ajuda pedido-enviado pedido-duplicado orcamento busca mapa-do-site healthz readyz docs`.split(
+    /\s+/,
+  ),
+)
+
+/** A fixed list of names: whoever asks for made-up addresses must not make the metrics grow. */
+function routeName(path: string) {
+  const first = path.split('/')[1] ?? ''
+  return counted.has(first) ? first : 'page'
+}
+
+/** What every request meets that no kept page answers: who asks, its whole body, a place to be worked at; counted when it is answered. */
+export function observed(listener: Listener, { admit, wasTurnedAway }: Admission): Listener {
+  return (request, response) => {
+    const began = performance.now()
+    tellAsker(request)
+    response.once('finish', () => {
+      const seconds = (performance.now() - began) / 1000
+      const path = request.url!.split('?')[0]!
+      observeRequest(request.method!, routeName(path), response.statusCode, seconds)
+      if (response.statusCode >= 500 && !wasTurnedAway(response))
+        log.warn(
+          { method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) },
+          'answered',
+        )
+    })
+    // Who sends slowly is waited for, and takes no place meanwhile.
+    withWholeBody(request, response, () => admit(request, response, () => listener(request, response)))
+  }
+}

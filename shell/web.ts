@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { createApi } from '#api/app.ts'
+import { isApiPath } from '#api/api-path.ts'
+import { health } from '#api/health.ts'
+import { database } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { tagsHeader } from '#platform/kept-page.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { inTime, tryAgain } from './in-time.ts'
+import { readiness } from './readiness.ts'
+import type { Pages } from './serve-pages.ts'
+import { staticFiles } from './static-files.ts'
+import { markCookie } from './tell-asker.ts'
+
+/** The calls that only tests may have; production refuses to start with them, and never loads them. */
+async function testCalls() {
+  if (!env.TEST_HOOKS) return []
+  const [{ devCalls }, { testHooks }] = await Promise.all([import('#api/dev.ts'), import('./test-hooks.ts')])
+  return [devCalls(testHooks())]
+}
+
+/** `POST /requests/{uuid}/pin` and `POST /phone-verification/pin` are calls; the pages of the same first segment are not. */
+const isCallBesidePage = (method: string, path: string) =>
+  method === 'POST' &&
+  (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
+
+const callTooLate = () =>
+  Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: tryAgain })
+
+/** Files first, then calls, then pages: one table of everything that an address can be. */
+export async function web(pages: Pages, isReady: () => boolean) {
+  const calls = createApi([health(() => readiness(database().db, isReady())), ...(await testCalls())])
+  const call = async (request: Request) => calls.fetch(request)
+  /** The calls that move a test's clock take as long as they take. */
+  const callInTime = (request: Request, path: string) =>
+    path.startsWith('/api/dev/') ? call(request) : inTime(call(request), callTooLate)
+  const all = new Hono()
+  all.route('/', staticFiles())
+  all.all('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const isCall = isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)
+    const answer = isCall ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
+    answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
+    const cookie = markCookie(c.req.raw)
+    if (cookie) answer.headers.append('set-cookie', cookie)
+    return answer
+  })
+  return all
+}
