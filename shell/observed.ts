@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#platform/log.ts'
+import { loggedPath } from '#platform/logged-path.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { tellAsker } from './tell-asker.ts'
@@ -31,7 +32,12 @@ export function observed(listener: Listener, { admit, wasTurnedAway }: Admission
       observeRequest(request.method!, routeName(path), response.statusCode, seconds)
       if (response.statusCode >= 500 && !wasTurnedAway(response))
         log.warn(
-          { method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) },
+          {
+            method: request.method,
+            path: loggedPath(path),
+            status: response.statusCode,
+            ms: Math.round(seconds * 1000),
+          },
           'answered',
         )
     })

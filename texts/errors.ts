@@ -53,7 +53,7 @@ export const errorTexts = {
   phone_locked:
     'Este número está bloqueado por segurança, por até 24 horas, depois de 100 códigos errados. Tente mais tarde ou fale com o nosso time em Pedir ajuda.',
   resend_too_early: 'Espere o tempo acabar para pedir outro código.',
-  too_many_pins: 'Você já pediu 5 códigos hoje. Tente de novo amanhã ou fale com a gente.',
+  too_many_pins: 'Já pediram códigos demais para este celular hoje. Tente de novo amanhã ou fale com a gente.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
   invalid_document: 'Confira o CPF: os números não batem.',
   document_taken: 'Este CPF já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',

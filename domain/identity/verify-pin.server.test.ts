@@ -8,6 +8,7 @@ import { oneAtATime } from './challenge.server.ts'
 import { pinPurposes } from './pin.ts'
 import { sendPin } from './send-pin.server.ts'
 import { verifyPin } from './verify-pin.server.ts'
+import { forgetWrongPinsOfOld } from './wrong-pins.server.ts'
 
 const { db } = await testDatabase({ after })
 const now = new Date('2026-11-20T12:00:00Z')
@@ -173,6 +174,17 @@ test('the same proof is repeated for two minutes, by the browser that gave it an
   assert.equal(await prove(pin, 119, 'stranger'), 'pin_used')
   assert.equal(await prove(pin, 119), 'pin_used')
   assert.equal(await prove(pin, 121, 'home'), 'pin_used')
+})
+
+test('wrong PINs that nobody added to for a month are forgotten', async () => {
+  const phone = '11988660007'
+  const { uuid, pin } = await challengeOn(phone)
+  await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
+  const kept = async (days: number) => {
+    await forgetWrongPinsOfOld(db, new Date(now.getTime() + days * 86_400_000))
+    return (await db.selectFrom('wrong_pins').select('wrong').where('phone', '=', phone).execute()).length
+  }
+  assert.deepEqual([await kept(29), await kept(31)], [1, 0])
 })
 
 test('of 200 right ones at once in one browser all answered are the same proof, and no more than five are looked at', async () => {

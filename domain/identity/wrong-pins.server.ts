@@ -61,6 +61,15 @@ export const forgetWrongPins = (tx: Db, count: Count) =>
     .where((eb) => eb.and(rowOf(count)))
     .execute()
 
+const keptDays = 30
+
+/** Forgets what nobody added to for a month. For a job. */
+export const forgetWrongPinsOfOld = (db: Db, now: Date) =>
+  db
+    .deleteFrom('wrong_pins')
+    .where('last_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute()
+
 /** Until when no PIN of this count is right and none is sent; null when that is not so. */
 export async function lockedUntil(db: Db, count: Count, now: Date): Promise<Date | null> {
   const row = await db

@@ -1,0 +1,63 @@
+import { staff } from '#db/seed/people.ts'
+import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { anotherPin } from '../support/pins.ts'
+
+for (const [size, viewport] of Object.entries({ desktop, phone: narrow }))
+  test(`${size}: a wrong code of the team is marked and chosen whole, so that the next digits take its place`, async ({
+    town,
+    visit,
+  }) => {
+    await town.reset()
+    await town.db.deleteFrom('rate_limits').execute()
+    const visitor = await visit({ viewport })
+    const { page } = visitor
+    await page.goto('/interno/entrar')
+    await page.getByLabel('E-mail').fill(staff.email)
+    await page.getByLabel('Senha').fill(staff.password)
+    const before = await town.lastPin(staff.phone)
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('Código de 4 dígitos')
+    await expect(field).toBeFocused()
+    const pin = await town.pinOf(staff.phone, before)
+    await page.keyboard.type(anotherPin(pin))
+    await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
+    await expect(field).toBeFocused()
+    const chosen = () =>
+      field.evaluate((element) => {
+        const { value, selectionStart, selectionEnd } = element as HTMLInputElement
+        return value.slice(selectionStart!, selectionEnd!)
+      })
+    await expect.poll(chosen).toBe(anotherPin(pin))
+    await assertAccessible(page)
+    await page.keyboard.type(pin.slice(0, 1))
+    await expect(field, 'the first digit takes the place of all four').toHaveValue(pin.slice(0, 1))
+    await page.keyboard.type(pin.slice(1))
+    await page.waitForURL('**/interno/moderacao')
+    assertNoProblems(visitor, 1)
+  })
+
+test('our team looks a phone up, reads what holds it back, and lifts it', async ({ town, visit }) => {
+  await town.reset()
+  await town.db.deleteFrom('rate_limits').execute()
+  const until = new Date(Date.now() + 20 * 3_600_000)
+  await town.db
+    .insertInto('wrong_pins')
+    .values({ phone: '11912345678', purpose: 'login', wrong: 100, last_at: new Date(), locked_until: until })
+    .execute()
+  const visitor = await visit({ cookie: await town.signInStaff(), viewport: desktop })
+  const { page } = visitor
+  await page.goto('/interno/moderacao')
+  await page.getByRole('link', { name: 'Celulares' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Celulares bloqueados' })).toBeVisible()
+  await page.getByLabel('Celular').pressSequentially('11912345678')
+  await page.getByRole('button', { name: 'Consultar' }).click()
+  await expect(page.getByRole('heading', { name: 'O que impede o celular (11) 91234-5678' })).toBeVisible()
+  await expect(page.getByText(/Bloqueado por códigos errados até/)).toBeVisible()
+  await assertAccessible(page)
+  expect(page.url(), 'no phone stands in an address').not.toContain('912')
+  await page.getByRole('button', { name: 'Liberar' }).click()
+  await expect(page.getByText('Celular (11) 91234-5678 liberado.')).toBeVisible()
+  await assertAccessible(page)
+  assertNoProblems(visitor)
+})
