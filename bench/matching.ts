@@ -135,7 +135,7 @@ async function heaviest(db: Db, count: number) {
 
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
-  const { db, close } = openDatabase(url, { max: 2 })
+  const { db, close } = openDatabase(url, { max: 2, isPatient: true })
   await sql`set statement_timeout = 0`.execute(db)
   await loadReference(db)
   for (const statement of pieces.compile(db).sql.split(';')) await sql.raw(statement).execute(db)

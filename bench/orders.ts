@@ -193,7 +193,7 @@ async function measure(db: Db) {
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
   // One connection makes, without a limit of time; those that read are like the product's.
-  const maker = openDatabase(url, { max: 1 })
+  const maker = openDatabase(url, { max: 1, isPatient: true })
   await loadReference(maker.db)
   await refreshCatalog(maker.db)
   await sql`create table bench_cities as select array(select id from cities where uf = 'sp' order by id) as ids`.execute(

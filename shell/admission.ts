@@ -9,12 +9,12 @@ const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|i
 /** Answered at once and open for hours: no work. */
 const stays = '/v1/chat/events'
 const visitorShare = 0.6
-/** So much of what is set stays, however late the event loop is: fifty visitors, an office that opens one link. */
+/** So much of what is set stays, however slow all is: fifty visitors, an office that opens one link. */
 const leastShare = 0.56
 const lookEveryMs = 50
 const lateMs = 40
-/** A moment of many people at once is no overload: the delay of about half a second counts. */
-const smoothing = 0.1
+const longWaitMs = 400
+const longestListenMs = 4
 /** Who reads an answer slowly is worked for no longer. */
 const longestWorkMs = 10_000
 const logEveryMs = 10_000
@@ -23,19 +23,57 @@ const logEveryMs = 10_000
 const isSignedIn = ({ headers }: IncomingMessage) =>
   readTokenCookie(headers.cookie) !== null || isOurToken(headers.authorization)
 
-/** The next limit: a fifth less while the event loop is late, a little more while it is not. */
-export function nextLimit(limit: number, delayMs: number, most: number) {
-  const next = delayMs > lateMs ? limit * 0.8 : limit + most / 40
-  return Math.min(most, Math.max(Math.max(2, most * leastShare), next))
+/** The next limit: a fifth less while the event loop is late or people wait, a little more while all is well. */
+export function nextLimit(limit: number, { delayMs, waitMs }: { delayMs: number; waitMs: number }, most: number) {
+  const next = delayMs > lateMs || waitMs > longWaitMs ? limit * 0.8 : limit + most / 40
+  return Math.min(most, Math.max(2, most * leastShare, next))
+}
+
+/**
+ * Begins one work in a turn of the event loop, and only in one in which nobody new came, or after 4 ms of them: a turn takes
+ * one connection in. What comes at once would else be worked off to its end before anybody hears anything; between two works
+ * others are told no, health is answered and kept pages are sent.
+ */
+function inTurn() {
+  type Waiting = { begin: () => void; since: number }
+  const first: Waiting[] = []
+  const then: Waiting[] = []
+  let isTaken = false
+  let hasCome = false
+  let began = 0
+  const next = () => {
+    const isQuiet = !hasCome || performance.now() - began > longestListenMs
+    hasCome = false
+    const waiting = isQuiet ? (first.shift() ?? then.shift()) : undefined
+    isTaken = !isQuiet || waiting !== undefined
+    if (isTaken) setImmediate(next)
+    if (waiting) run(waiting.begin)
+  }
+  const run = (begin: () => void) => {
+    begin()
+    began = performance.now()
+  }
+  return {
+    come: () => void (hasCome = true),
+    begin(begin: () => void, goesFirst: boolean) {
+      if (isTaken) return void (goesFirst ? first : then).push({ begin, since: performance.now() })
+      isTaken = true
+      setImmediate(next)
+      run(begin)
+    },
+    /** How long the one that comes next has waited. */
+    waitMs: () => performance.now() - (then[0] ?? first[0] ?? { since: performance.now() }).since,
+  }
 }
 
 /**
  * Stands in front of everything that costs work, so that what is let in is served quickly however much comes: at most
- * `most` requests are worked at, fewer while the event loop is late. Visitors and crawlers take six tenths of these
- * places, people who are signed in all of them; whoever finds none is told at once to come back (503). Kept pages and
- * health checks never ask here.
+ * `most` requests are worked at or wait for it, fewer while that takes long. Visitors and crawlers take six tenths of these
+ * places, people who are signed in all of them, and have their turn first; whoever finds none is told at once to come back
+ * (503). Kept pages and health checks never ask here.
  */
 export function createAdmission(most: number) {
+  const turns = inTurn()
   let limit = most
   let delayMs = 0
   let inWork = 0
@@ -47,8 +85,8 @@ export function createAdmission(most: number) {
   let due = performance.now() + lookEveryMs
   setInterval(() => {
     const now = performance.now()
-    delayMs += smoothing * (Math.max(0, now - due) - delayMs)
-    limit = nextLimit(limit, delayMs, most)
+    delayMs += (Math.max(0, now - due) - delayMs) / 10 // of about half a second: one moment is no overload
+    limit = nextLimit(limit, { delayMs, waitMs: turns.waitMs() }, most)
     due = now + lookEveryMs
   }, lookEveryMs).unref()
 
@@ -70,10 +108,7 @@ export function createAdmission(most: number) {
     turnedAway.add(response)
     refused++
     if (performance.now() - toldAt > logEveryMs) {
-      log.warn(
-        { refused, inWork, limit: Math.round(limit), delayMs: Math.round(delayMs) },
-        'more comes than can be served',
-      )
+      log.warn({ refused, inWork, limit: Math.round(limit) }, 'more comes than can be served')
       toldAt = performance.now()
       refused = 0
     }
@@ -92,10 +127,12 @@ export function createAdmission(most: number) {
     ) {
       const path = request.url!.split('?', 1)[0]!
       if (admitted.has(response) || always.test(path)) return work()
-      if (isFull(visitorShare) && (isFull() || !isSignedIn(request))) return otherwise()
+      turns.come()
+      const knows = isSignedIn(request)
+      if (isFull(knows ? 1 : visitorShare)) return otherwise()
       admitted.add(response)
       if (path !== stays) count(response)
-      work()
+      turns.begin(() => response.destroyed || work(), knows) // who has gone meanwhile is not worked for
     },
     /** Nothing that can wait should be begun now. */
     isBusy: () => isFull(visitorShare),

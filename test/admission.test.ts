@@ -14,13 +14,14 @@ const { db, url } = await testDatabase({ after })
 await knowCatalog(db)
 const pageOfPin = () => `/requests/${randomUUID()}`
 
-test('the limit falls while the event loop is late, never to nothing, and comes back by itself', () => {
+test('the limit falls while the event loop is late or people wait, never to nothing, and comes back by itself', () => {
   let limit = 150
-  for (let look = 0; look < 50; look++) limit = nextLimit(limit, 200, 150)
+  for (let look = 0; look < 50; look++) limit = nextLimit(limit, { delayMs: 200, waitMs: 0 }, 150)
   assert.equal(Math.round(limit), 84)
-  for (let look = 0; look < 50; look++) limit = nextLimit(limit, 5, 150)
+  for (let look = 0; look < 50; look++) limit = nextLimit(limit, { delayMs: 5, waitMs: 5 }, 150)
   assert.equal(limit, 150)
-  assert.equal(nextLimit(2, 1_000, 2), 2)
+  assert.equal(nextLimit(150, { delayMs: 5, waitMs: 900 }, 150), 120)
+  assert.equal(nextLimit(2, { delayMs: 1_000, waitMs: 0 }, 2), 2)
 })
 
 test('beyond what is worked at visitors are told to come back, people who are signed in have room, health and kept pages always', async () => {

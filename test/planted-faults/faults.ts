@@ -192,8 +192,8 @@ export const faults: Fault[] = [
   {
     name: 'the browser of somebody who left stays with the session',
     file: 'domain/identity/erase-account.server.ts',
-    find: ', user_agent: null }))',
-    replace: ' }))',
+    find: '.set({ user_agent: null })',
+    replace: '.set({ user_id: userId })',
     test: 'test/leaving.test.ts',
     falls: ['a client leaves'],
   },
@@ -468,8 +468,8 @@ export const faults: Fault[] = [
   {
     name: 'the data of a page may be kept and guessed at',
     file: 'shell/serve-pages.ts',
-    find: 'withHeaders(await answer(request))',
-    replace: 'answer(request)',
+    find: 'withHeaders(await (',
+    replace: '(await (',
     test: 'test/addresses.test.ts',
     falls: ['the data of a page carries'],
   },

@@ -1,0 +1,156 @@
+/**
+ * Ten times more visitors than one server can serve, for a minute: how many are served, how long those wait who are let in,
+ * how soon the rest is told to come back, what a person who is signed in, a kept page and a health check feel of it, how much
+ * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
+ * wait for each other. `node bench/overload.ts [seconds] [times]`, after `npm run build`.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, request as ask } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { env } from '#platform/env.ts'
+import { aClient, knowCatalog, signedInCookie } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { startTestServer } from '#test/support/server.ts'
+
+const seconds = Number(process.argv[2] ?? 60)
+const times = Number(process.argv[3] ?? 10)
+const capacitySeconds = 10
+const tickMs = 10
+const mostOpen = 4_000
+
+const ends: (() => unknown)[] = []
+const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
+
+type Answers = { ms: number; status: number }[]
+const agents = { many: new Agent({ keepAlive: true, maxSockets: mostOpen }), few: new Agent({ keepAlive: true }) }
+
+function get(url: string, agent: Agent, headers: Record<string, string> = {}) {
+  const began = performance.now()
+  return new Promise<Answers[number]>((resolve) => {
+    const done = (status: number) => resolve({ ms: performance.now() - began, status })
+    ask(url, { agent, headers }, (response) => {
+      response
+        .once('end', () => done(response.statusCode!))
+        .once('error', () => done(0))
+        .resume()
+    })
+      .once('error', () => done(0))
+      .end()
+  })
+}
+
+const at = (answers: Answers, share: number) => {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return sorted.length ? Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!) : NaN
+}
+const spread = (answers: Answers) => `p50 ${at(answers, 0.5)} ms, p99 ${at(answers, 0.99)} ms, of ${answers.length}`
+const withStatus = (answers: Answers, status: number) => answers.filter((one) => one.status === status)
+
+/** Sixteen visitors who ask again as soon as they were answered. */
+async function capacity(url: string) {
+  let isOver = false
+  let served = 0
+  const visit = async () => {
+    while (!isOver) if ((await get(url, agents.few)).status === 200) served++
+  }
+  const all = Promise.all(Array.from({ length: 16 }, visit))
+  await wait(capacitySeconds * 1_000)
+  isOver = true
+  const rate = served / capacitySeconds
+  await all
+  return rate
+}
+
+/** Visitors who come at their own rate, whatever became of those before them. */
+async function flood(url: string, perSecond: number) {
+  const answers: Answers = []
+  let open = 0
+  let owed = 0
+  let unsent = 0
+  const end = performance.now() + seconds * 1_000
+  let last = performance.now()
+  while (performance.now() < end) {
+    owed += ((performance.now() - last) / 1_000) * perSecond
+    last = performance.now()
+    for (; owed >= 1; owed--) {
+      if (open >= mostOpen) {
+        unsent++
+        continue
+      }
+      open++
+      void get(url, agents.many).then((answer) => {
+        open--
+        answers.push(answer)
+      })
+    }
+    await wait(tickMs)
+  }
+  while (open) await wait(tickMs)
+  return { answers, unsent }
+}
+
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+const { db, url } = await testDatabase(owner)
+await knowCatalog(db)
+const server = await startTestServer(owner, {
+  url,
+  env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: process.env.WORK_AT_ONCE ?? '150' },
+})
+const pid = server.process.pid!
+for (const [core, one] of [
+  ['0', pid],
+  ['1', process.pid],
+] as const)
+  spawnSync('taskset', ['-acp', core, String(one)])
+
+const { address } = server
+const uncached = `${address}/busca?texto=pintor`
+const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
+const kept = `${address}/reformas-e-reparos/pintor`
+for (const path of [kept, uncached]) await get(path, agents.few)
+await get(`${address}/conta`, agents.few, { cookie })
+await capacity(uncached) // warm
+const before = await capacity(uncached)
+const memoryBefore = memoryOf(pid)
+console.log(`capacity: ${before.toFixed(0)} pages a second that nobody kept; ${memoryBefore.toFixed(0)} MB`)
+
+const probes: Record<string, Answers> = { 'kept page': [], '/readyz': [], 'signed-in page': [] }
+const flooding = flood(uncached, before * times)
+let memoryMost = memoryBefore
+let isOver = false
+const probing = (async () => {
+  while (!isOver) {
+    const one = async (name: string, target: string, headers?: Record<string, string>) =>
+      void probes[name]!.push(await get(target, new Agent(), headers))
+    await Promise.all([
+      one('kept page', kept),
+      one('/readyz', `${address}/readyz`),
+      one('signed-in page', `${address}/conta`, { cookie }),
+    ])
+    memoryMost = Math.max(memoryMost, memoryOf(pid))
+    await wait(100)
+  }
+})()
+const { answers, unsent } = await flooding
+isOver = true
+await probing
+
+const served = withStatus(answers, 200)
+const refused = withStatus(answers, 503)
+const ratio = (a: number, b: number) => (a / b).toFixed(2)
+console.log(`\n${times} times that for ${seconds} s: ${answers.length} asked, ${unsent} could not be sent`)
+console.log(`served: ${ratio(served.length / seconds, before)} of capacity; ${spread(served)}`)
+console.log(`told to come back: ${spread(refused)}`)
+console.log(`neither: ${answers.length - served.length - refused.length}`)
+for (const [name, all] of Object.entries(probes))
+  console.log(
+    `${name}: ${ratio(withStatus(all, 200).length, all.length)} answered with 200; ${spread(withStatus(all, 200))}`,
+  )
+console.log(`memory: ${ratio(memoryMost, memoryBefore)} of what it was (${memoryMost.toFixed(0)} MB)`)
+await wait(10_000)
+console.log(`ten seconds later: ${ratio(await capacity(uncached), before)} of capacity`)
+
+for (const agent of Object.values(agents)) agent.destroy()
+for (const end of ends) await end()
