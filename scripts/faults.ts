@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { type Fault, faults } from '#test/planted-faults/faults.ts'
+import type { Fault } from '#test/planted-faults/fault.ts'
+import { faults } from '#test/planted-faults/faults.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 

@@ -83,6 +83,10 @@ const stateOf = async ({ leadId }: Deal) =>
 const toldOf = async (userId: number, kind: string) =>
   (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
     .length
+const lettersTo = async (userId: number, kind: string) =>
+  (await db.selectFrom('notices').select('facts').where('user_id', '=', userId).where('kind', '=', kind).execute()).map(
+    ({ facts }) => facts,
+  )
 const chat = ({ chatId }: Deal, userId: number, at: Date) =>
   sendMessage(db, { chatId, userId, text: 'Oi!', clientId: randomUUID() }, at)
 
@@ -181,6 +185,7 @@ test('a review of somebody who neither wrote nor said that they talked waits; th
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
   assert.deepEqual([await toldOf(userId, 'review_waits'), await toldOf(userId, 'review_published')], [1, 0])
+  assert.deepEqual(await lettersTo(userId, 'review_waits'), [{ leadId: deal.leadId, service: 'Pintor' }])
   const mark = () => markContact(db, { leadId: deal.leadId, userId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
@@ -294,6 +299,9 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   assert.deepEqual(await decide({ kept: false, reason: 'arranged' }), { ok: false, code: 'already_decided' })
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.equal(await toldOf(deal.client.userId, 'review_withdrawn'), 1)
+  assert.deepEqual(await lettersTo(deal.client.userId, 'review_withdrawn'), [
+    { uuid: deal.order.uuid, service: 'Pintor', reason: 'arranged' },
+  ])
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, talked, inHours(90))).ok)
   assert.equal((await reviewOf(deal)).published_at, null, 'what was withdrawn stays so')

@@ -1,4 +1,5 @@
-import type { DecideReviewRefusal, ReviewSignal, WithdrawalReason } from '#domain/reviews/review-signals.ts'
+import type { DecideReviewRefusal, ReviewSignal } from '#domain/reviews/review-signals.ts'
+import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { count } from './format.ts'
 
 /** What our team reads and decides of reviews that look arranged. */

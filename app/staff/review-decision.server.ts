@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { decideReview } from '#domain/moderation/decide-review.server.ts'
-import { isWithdrawalReason } from '#domain/reviews/review-signals.ts'
+import { isWithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { decideReviewTexts, type reviewDoneTexts, reviewDecisionTexts as words } from '#texts/review-decisions.ts'

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { blockNoteLimit } from '#domain/moderation/block-note.ts'
-import { withdrawalReasons } from '#domain/reviews/review-signals.ts'
+import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { reviewDecisionTexts as words, withdrawalReasonTexts } from '#texts/review-decisions.ts'
 import type { ReviewAnswer } from './review-decision.server.ts'
 

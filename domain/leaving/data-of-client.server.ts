@@ -66,6 +66,7 @@ const reviewsBy = (db: Db, userId: number) =>
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .select(['o.uuid as order', 'p.name as professional', 'r.rating', 'r.comment', 'r.created_at as createdAt'])
+    .select('r.published_at as publishedAt')
     .where('o.client_id', '=', userId)
     .orderBy('r.id')
     .execute()

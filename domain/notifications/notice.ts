@@ -1,5 +1,6 @@
 /** Messages to people besides PINs. Words for each stand in texts/messages/notice.ts. */
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
 /** By which way each goes. All of them can wait for the morning: by e-mail, out of the quiet hours. */
 export const noticeChannels = {
@@ -11,6 +12,8 @@ export const noticeChannels = {
   lead_accepted: 'email',
   coins_returned: 'email',
   survey_available: 'email',
+  review_waits: 'email',
+  review_withdrawn: 'email',
 } as const satisfies Record<string, 'email'>
 
 /** What the words need to know. Nothing that tells who somebody is: it is looked up when the message is sent. */
@@ -25,5 +28,8 @@ export type NoticeFacts = {
   coins_returned: { coins: number; reason: RefundReason }
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: { uuid: string; service: string; link: string }
+  /** A client praised the professional of this contact, who never wrote here. */
+  review_waits: { leadId: number; service: string }
+  review_withdrawn: { uuid: string; service: string; reason: WithdrawalReason }
 }
 export type NoticeKind = keyof NoticeFacts

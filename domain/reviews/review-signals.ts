@@ -1,3 +1,5 @@
+import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
+
 /** What makes a review look arranged, and what follows from it (quality: fair dealing). */
 
 export const reviewSignals = [
@@ -31,12 +33,6 @@ const waitsAlone = {
 
 export const waitsForPerson = (signals: readonly ReviewSignal[]) =>
   signals.length > 1 || signals.some((signal) => waitsAlone[signal])
-
-/** Why a review is withdrawn. Each has its words in texts/. */
-export const withdrawalReasons = ['arranged', 'no_service', 'offensive', 'personal_data'] as const
-export type WithdrawalReason = (typeof withdrawalReasons)[number]
-export const isWithdrawalReason = (text: string): text is WithdrawalReason =>
-  withdrawalReasons.some((reason) => reason === text)
 
 export type ReviewDecision = { kept: true } | { kept: false; reason: WithdrawalReason }
 export type DecideReviewRefusal = 'not_found' | 'already_decided'

@@ -1,7 +1,7 @@
+import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
-import { pinFaults } from './pin-faults.ts'
-
-export type { Fault } from './fault.ts'
+import { moneyFaults } from './money.ts'
+import { pinFaults } from './pins.ts'
 
 /**
  * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
@@ -9,6 +9,8 @@ export type { Fault } from './fault.ts'
  */
 export const faults: Fault[] = [
   ...pinFaults,
+  ...dealingFaults,
+  ...moneyFaults,
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/verify-pin.server.ts',

@@ -4,6 +4,7 @@ import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
+import { withdrawalReasonTexts } from '../review-decisions.ts'
 
 type Words = { subject: string; lines: string[]; link: { text: string; path: string } }
 
@@ -71,6 +72,22 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
       'Sua avaliação ajuda outros clientes a escolher, e quem trabalha bem a ser encontrado.',
     ],
     link: { text: 'Responder', path: link },
+  }),
+  review_waits: ({ leadId, service }) => ({
+    subject: 'Um cliente avaliou você',
+    lines: [
+      `O cliente de um pedido de ${inSentence(service)} contou que contratou você.`,
+      'Como vocês não conversaram por aqui, a avaliação espera. Se vocês se falaram, toque em “Já falei com o cliente” na página do contato.',
+    ],
+    link: { text: 'Abrir contato', path: `/profissional/contatos/${leadId}` },
+  }),
+  review_withdrawn: ({ uuid, service, reason }) => ({
+    subject: 'Sua avaliação foi retirada',
+    lines: [
+      `Nosso time retirou a avaliação do seu pedido de ${inSentence(service)}. Motivo: ${inSentence(withdrawalReasonTexts[reason])}.`,
+      'Se você não concorda, escreva em Pedir ajuda com o que aconteceu.',
+    ],
+    link: orderLink('Ver pedido', uuid),
   }),
 }
 

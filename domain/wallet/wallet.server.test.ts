@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { coinBalance, creditCoins, spendCoins } from './wallet.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+let movements = 0
+/** As a bonus of the house would come and go, but for what the test is about. */
+const moved = ({ professionalId, userId }: Pro, coins: number, reference = `wallet-test:${++movements}`) => ({
+  kind: 'adjustment' as const,
+  reference,
+  professionalId,
+  userId,
+  coins,
+})
+const credit = (pro: Pro, coins: number, reference?: string) =>
+  db.transaction().execute((tx) => creditCoins(tx, { ...moved(pro, coins, reference), from: 'adjustment' }, testNow))
+const spend = (pro: Pro, coins: number) => db.transaction().execute((tx) => spendCoins(tx, moved(pro, coins), testNow))
+
+/** Both sides of a movement: which account, and how many coins it got. */
+const sidesOf = (transactionId: number) =>
+  db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select(['a.kind', 'a.professional_id as of', 'e.coins'])
+    .where('e.transaction_id', '=', transactionId)
+    .orderBy('a.kind')
+    .execute()
+
+test('coins that come stand in the wallet of their person and in nobody else’s, and are missing in the house', async () => {
+  const [pro, other] = [await aProfessional(db), await aProfessional(db)]
+  const transaction = await credit(pro, 7)
+  assert.deepEqual([await coinBalance(db, pro.professionalId), await coinBalance(db, other.professionalId)], [207, 200])
+  assert.deepEqual(await sidesOf(transaction), [
+    { kind: 'adjustment', of: null, coins: -7 },
+    { kind: 'wallet', of: pro.professionalId, coins: 7 },
+  ])
+  await assertInvariants(db)
+})
+
+test('coins that are spent leave the wallet and go to what was consumed', async () => {
+  const pro = await aProfessional(db)
+  const transaction = await spend(pro, 7)
+  assert.equal(await coinBalance(db, pro.professionalId), 193)
+  assert.deepEqual(await sidesOf(transaction!), [
+    { kind: 'consumption', of: null, coins: 7 },
+    { kind: 'wallet', of: pro.professionalId, coins: -7 },
+  ])
+})
+
+test('what a wallet does not hold is not spent: nothing is written, also of twenty at once', async () => {
+  const pro = await aProfessional(db, { coins: 10 })
+  const before = await db.selectFrom('ledger_transactions').select('id').execute()
+  assert.equal(await spend(pro, 11), null)
+  assert.equal((await db.selectFrom('ledger_transactions').select('id').execute()).length, before.length)
+  const spent = await Promise.all(Array.from({ length: 20 }, () => spend(pro, 3)))
+  assert.equal(spent.filter((transaction) => transaction !== null).length, 3)
+  assert.equal(await coinBalance(db, pro.professionalId), 1)
+  await assertInvariants(db)
+})
+
+test('the same movement twice is one: the second throws, and the balance is that of the first', async () => {
+  const pro = await aProfessional(db)
+  const both = await Promise.allSettled([credit(pro, 5, 'once'), credit(pro, 5, 'once')])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  await assert.rejects(credit(pro, 5, 'once'), /duplicate key/)
+  assert.equal(await coinBalance(db, pro.professionalId), 205)
+  await assertInvariants(db)
+})
+
+test('coins that come back come from where they went', async () => {
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, testNow)
+  assert.ok(unlocked.ok)
+  const paid = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
+  const coins = await db.transaction().execute((tx) => refundLead(tx, paid, 'order_blocked', testNow))
+  const { id } = await db
+    .selectFrom('refunds')
+    .select('ledger_transaction_id as id')
+    .where('lead_id', '=', paid.leadId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(await sidesOf(id), [
+    { kind: 'consumption', of: null, coins: -coins },
+    { kind: 'wallet', of: pro.professionalId, coins },
+  ])
+})
