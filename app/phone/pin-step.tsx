@@ -39,6 +39,9 @@ export type PinStepProps = {
   children?: ReactNode
 }
 
+/** Nobody waits so long for a code that went well; then it has gone by the other way (`jobs/send-pin.ts`). */
+const lateAfterSeconds = 15
+
 const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
 const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
 
@@ -78,6 +81,8 @@ export function PinStep(props: PinStepProps) {
   }
 
   const isDone = pin.state === 'success'
+  const waitedSeconds = resendWaitSeconds[purpose] - wait.seconds
+  const isLate = isHere && !isDone && waitedSeconds >= Math.min(lateAfterSeconds, resendWaitSeconds[purpose])
   return (
     <form
       method="post"
@@ -165,8 +170,9 @@ export function PinStep(props: PinStepProps) {
             </div>
           )}
         </div>
+        {isLate && <p className="text-center text-small text-soft">{pinTexts.isLate}</p>}
         <p className="sr-only" role="status">
-          {wait.seconds === 0 && isHere && !isDone ? pinTexts.resendReady : ''}
+          {isLate && (wait.seconds === 0 ? pinTexts.resendReady : pinTexts.isLate)}
         </p>
         {children}
         <Alert tone="neutral" icon="shield">

@@ -38,6 +38,25 @@ async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/en
   return town.pinOf(phone, before)
 }
 
+test('after fifteen seconds without the code one reads where else it may have come', async ({
+  page,
+  town,
+  visitor,
+}) => {
+  await askForPin(page, town)
+  const late = page.locator('form').getByText('Está demorando?').first()
+  await page.clock.runFor(14_000)
+  await expect(late).toBeHidden()
+  await page.clock.runFor(1_500)
+  await expect(late).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'WhatsApp' })).toHaveCount(1)
+  await page.clock.resume()
+  await assertAccessible(page)
+  await page.setViewportSize(phoneSize)
+  await assertFits(page)
+  assertNoProblems(visitor)
+})
+
 test('the sign-in says what it is and shows a way for everybody', async ({ page, visitor }) => {
   await open(page)
   await expect(page).toHaveTitle(/^Entrar/)
