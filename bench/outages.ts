@@ -1,0 +1,105 @@
+/**
+ * The database goes away under load, again and again: what kept pages, pages, calls and health say meanwhile, how soon all is
+ * back, and whether the jobs that were waiting are done, by a server and by a worker of its own. Nobody restarts anything.
+ * `node bench/outages.ts [times] [seconds away]`, after `npm run build`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { loadReference } from '#db/reference/load-reference.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { startEmbedded } from '#platform/postgres/embedded.ts'
+import { until } from '#platform/postgres/postmaster.ts'
+import { dataDir, startTestServer } from '#test/support/server.ts'
+import { throwawaySettings } from '#test/support/throwaway.ts'
+
+const times = Number(process.argv[2] ?? 20)
+const awaySeconds = Number(process.argv[3] ?? 60)
+const visitors = 8
+const jobsEachTime = 300
+
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-outages-'))
+chmodSync(folder, 0o755)
+const startDatabase = () => startEmbedded({ folder: join(folder, 'data'), settings: throwawaySettings })
+let database = await startDatabase()
+const { url } = database
+await migrate(url)
+const opened = openDatabase(url, { isPatient: true })
+await loadReference(opened.db)
+await opened.close()
+const ends: (() => unknown)[] = []
+const server = await startTestServer({ after: (end) => void ends.unshift(end) }, { url })
+const worker: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker.ts'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
+  stdio: 'ignore',
+})
+const kept = '/reformas-e-reparos/pintor'
+await fetch(server.address + kept)
+
+type Seen = { status: number; ms: number; says: boolean }
+const seen: Record<'kept' | 'rest', Seen[]> = { kept: [], rest: [] }
+let isOver = false
+async function visit() {
+  for (let turn = 0; !isOver; turn++) {
+    const kind = turn % 2 ? 'kept' : 'rest'
+    const path = kind === 'kept' ? kept : turn % 4 ? '/api/session' : `/requests/${randomUUID()}`
+    const began = performance.now()
+    const answer = await fetch(server.address + path).catch(() => null)
+    await answer?.arrayBuffer()
+    seen[kind].push({
+      status: answer?.status ?? 0,
+      ms: performance.now() - began,
+      says: answer?.headers.has('retry-after') ?? false,
+    })
+    await wait(5)
+  }
+}
+const visiting = Promise.all(Array.from({ length: visitors }, visit))
+const isReady = () => fetch(`${server.address}/readyz`).then(({ status }) => status === 200)
+const p99 = (answers: Seen[]) =>
+  Math.round(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? NaN)
+
+console.log(`${times} times ${awaySeconds} s away, ${visitors} visitors:`)
+console.log(
+  '| | kept pages that were 200 | the rest: 503 with Retry-After | p99 of that, ms | back after, s | jobs done after, s |',
+)
+console.log('|---|---|---|---|---|---|')
+for (let round = 1; round <= times; round++) {
+  const fill = openDatabase(url, { isPatient: true })
+  await sql`select graphile_worker.add_job('expire-orders', '{}') from generate_series(1, ${sql.lit(jobsEachTime)})`.execute(
+    fill.db,
+  )
+  await fill.close()
+  await database.stop()
+  await wait(500) // those who were on their way when it went
+  seen.kept.length = seen.rest.length = 0
+  await wait(awaySeconds * 1_000)
+  const [keptThen, restThen] = [[...seen.kept], [...seen.rest]]
+  database = await startDatabase()
+  const back = performance.now()
+  const isBack = await until(isReady, 30_000)
+  const backSeconds = (performance.now() - back) / 1_000
+  const again = openDatabase(url, { isPatient: true })
+  const left = sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`
+  const areDone = await until(async () => (await left.execute(again.db)).rows[0]!.n === 0, 120_000)
+  const jobSeconds = (performance.now() - back) / 1_000
+  await again.close()
+  const share = (all: Seen[], good: (one: Seen) => boolean) => `${all.filter(good).length} of ${all.length}`
+  console.log(
+    `| ${round} | ${share(keptThen, ({ status }) => status === 200)} | ${share(restThen, ({ status, says }) => status === 503 && says)} | ${p99(restThen)} | ${isBack ? backSeconds.toFixed(1) : 'never'} | ${areDone ? jobSeconds.toFixed(1) : 'never'} |`,
+  )
+}
+isOver = true
+await visiting
+console.log(`server ${server.process.exitCode ?? 'lives'}, worker ${worker.exitCode ?? 'lives'}`)
+worker.kill('SIGKILL')
+for (const end of ends) await end()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })

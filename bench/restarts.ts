@@ -1,0 +1,40 @@
+/**
+ * Two servers behind a balancer that knows connections only and tries nothing again; each is restarted in turn, as at a
+ * release, while visitors go on asking. How many requests were cut. `node bench/restarts.ts [restarts]`, after `npm run build`.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startBalancer } from '#test/support/balancer.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { startTestServer } from '#test/support/server.ts'
+import { sendVisitors } from '#test/support/visitors.ts'
+
+const restarts = Number(process.argv[2] ?? 10)
+const ends: (() => unknown)[] = []
+const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
+const { url } = await testDatabase(owner)
+const start = () => startTestServer(owner, { url, env: { RUN_JOBS: '0', LEAVING_SECONDS: '5' } })
+const balancer = await startBalancer()
+const servers = [await start(), await start()]
+for (const { address } of servers) await balancer.add(address)
+const visitors = sendVisitors(balancer.address, {
+  paths: ['/reformas-e-reparos/pintor', `/requests/${randomUUID()}`, '/api/session'],
+  visitors: 8,
+})
+for (let restart = 0; restart < restarts; restart++) {
+  await wait(1_000)
+  const old = servers[restart % 2]!
+  const code = await old.stop()
+  balancer.remove(old.address)
+  servers[restart % 2] = await start()
+  await balancer.add(servers[restart % 2]!.address)
+  const { answers, cut } = visitors.seen
+  const asked = [...answers.values()].reduce((sum, n) => sum + n, 0)
+  console.log(`restart ${restart + 1}: ended with ${code}; ${asked} answered so far, ${cut.length} cut`)
+}
+const { answers, cut } = await visitors.stop()
+console.log(
+  `${restarts} restarts: ${JSON.stringify(Object.fromEntries(answers))}, cut: ${cut.length} ${cut.slice(0, 5).join('; ')}`,
+)
+balancer.close()
+for (const end of ends) await end()
