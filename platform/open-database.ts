@@ -51,17 +51,21 @@ function prepare(client: Client, names: Map<string, string> | undefined, onFailu
   }) as typeof client.query
 }
 
-export type OpenOptions = { max?: number; namedStatements?: boolean; isPatient?: boolean }
+export type OpenOptions = { max?: number; namedStatements?: boolean; isPatient?: boolean; connectionWaitMs?: number }
 
 /**
  * Opens a pool on `url`, which may name several hosts (platform/database-hosts.ts). `namedStatements: false` is for a pooler in
- * transaction mode, which cannot keep them; with `isPatient` a statement takes as long as it takes.
+ * transaction mode, which cannot keep them; with `isPatient` a statement takes as long as it takes; `connectionWaitMs` is how long
+ * one waits for a connection that others hold.
  */
-export function openDatabase(url: string, { max = 10, namedStatements = true, isPatient = false }: OpenOptions = {}) {
+export function openDatabase(
+  url: string,
+  { max = 10, namedStatements = true, isPatient = false, connectionWaitMs = 3_000 }: OpenOptions = {},
+) {
   const pool = new pg.Pool({
     ...databaseAt(url),
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,

@@ -40,7 +40,8 @@ async function copyOf(template: string, t: Owner) {
   const { adminUrl, stop } = await server
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ajeita`)
-  const opened = openDatabase(databaseUrl(adminUrl, name), { max: 20 })
+  // Hundreds at once on a machine that does something else: each has its turn, however late.
+  const opened = openDatabase(databaseUrl(adminUrl, name), { max: 20, connectionWaitMs: 60_000 })
   t.after(async () => {
     await opened.close()
     await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
