@@ -2,7 +2,7 @@
  * Ten times more visitors than one server can serve, for a minute: how many are served, how long those wait who are let in,
  * how soon the rest is told to come back, what a person who is signed in, a kept page and a health check feel of it, how much
  * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
- * wait for each other. `node bench/overload.ts [seconds] [times]`, after `npm run build`.
+ * wait for each other; the flood comes over 512 connections that stay, as from a proxy. `node bench/overload.ts [seconds] [times]`, after `npm run build`.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,12 +18,17 @@ const times = Number(process.argv[3] ?? 10)
 const capacitySeconds = 10
 const tickMs = 10
 const mostOpen = 4_000
+/** As a proxy holds them. */
+const connections = 512
 
 const ends: (() => unknown)[] = []
 const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
 
 type Answers = { ms: number; status: number }[]
-const agents = { many: new Agent({ keepAlive: true, maxSockets: mostOpen }), few: new Agent({ keepAlive: true }) }
+const agents = {
+  many: new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections }),
+  few: new Agent({ keepAlive: true }),
+}
 
 function get(url: string, agent: Agent, headers: Record<string, string> = {}) {
   const began = performance.now()
@@ -92,6 +97,12 @@ async function flood(url: string, perSecond: number) {
 
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
+/** Seconds of the processor that the server has used: what it does with them is its own, however much others take. */
+function processorOf(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
 const { db, url } = await testDatabase(owner)
 await knowCatalog(db)
 const server = await startTestServer(owner, {
@@ -112,11 +123,16 @@ const kept = `${address}/reformas-e-reparos/pintor`
 for (const path of [kept, uncached]) await get(path, agents.few)
 await get(`${address}/conta`, agents.few, { cookie })
 await capacity(uncached) // warm
+const processorBefore = processorOf(pid)
 const before = await capacity(uncached)
+const processorShare = (processorOf(pid) - processorBefore) / capacitySeconds
 const memoryBefore = memoryOf(pid)
 console.log(`capacity: ${before.toFixed(0)} pages a second that nobody kept; ${memoryBefore.toFixed(0)} MB`)
 
+await Promise.all(Array.from({ length: connections }, () => get(kept, agents.many)))
+
 const probes: Record<string, Answers> = { 'kept page': [], '/readyz': [], 'signed-in page': [] }
+const processorThen = processorOf(pid)
 const flooding = flood(uncached, before * times)
 let memoryMost = memoryBefore
 let isOver = false
@@ -136,12 +152,16 @@ const probing = (async () => {
 const { answers, unsent } = await flooding
 isOver = true
 await probing
+const floodShare = (processorOf(pid) - processorThen) / seconds
 
 const served = withStatus(answers, 200)
 const refused = withStatus(answers, 503)
 const ratio = (a: number, b: number) => (a / b).toFixed(2)
 console.log(`\n${times} times that for ${seconds} s: ${answers.length} asked, ${unsent} could not be sent`)
 console.log(`served: ${ratio(served.length / seconds, before)} of capacity; ${spread(served)}`)
+console.log(
+  `the processor it had: ${processorShare.toFixed(2)} before, ${floodShare.toFixed(2)} meanwhile; served for as much of it: ${ratio(served.length / seconds / floodShare, before / processorShare)} of capacity`,
+)
 console.log(`told to come back: ${spread(refused)}`)
 console.log(`neither: ${answers.length - served.length - refused.length}`)
 for (const [name, all] of Object.entries(probes))

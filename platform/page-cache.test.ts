@@ -128,6 +128,19 @@ test('when too much is done already, a kept page stays as it is, however old, an
   isBusy = false
   await site.get('/a')
   assert.deepEqual(site.rendered, ['/a', '/a'])
+
+  const { promise: made, resolve: make } = Promise.withResolvers<Response>()
+  site.render = () => made
+  const first = site.get('/c')
+  await until(async () => site.rendered.includes('/c') || undefined)
+  isBusy = true
+  const second = site.get('/c')
+  setTimeout(() => make(html('page /c')), 50)
+  assert.deepEqual(
+    [(await first).status, (await second).status],
+    [200, 200],
+    'who waits for a page with others is let in',
+  )
 })
 
 test('what is no public page passes by, whatever the allow-list says', async (t) => {

@@ -218,7 +218,8 @@ export function createPageCache({
       return send(kept.page, request, response, 'stale')
     }
     if (path.length > longestPath || !pathShape.test(path) || neverKept.test(path) || !isPublic(path)) return next()
-    admission.admit(request, response, make)
+    if (filling.has(path)) make() // who waits with others costs nothing
+    else admission.admit(request, response, make)
   }
 
   /** Forgets every page that carries one of the tags, also those that are being made. */

@@ -14,7 +14,8 @@ const leastShare = 0.56
 const lookEveryMs = 50
 const lateMs = 40
 const longWaitMs = 400
-const longestListenMs = 4
+/** A refusal costs a fiftieth of a page: at ten times what can be served so many are heard for one that is served. */
+const mostBetween = 12
 /** Who reads an answer slowly is worked for no longer. */
 const longestWorkMs = 10_000
 const logEveryMs = 10_000
@@ -30,31 +31,33 @@ export function nextLimit(limit: number, { delayMs, waitMs }: { delayMs: number;
 }
 
 /**
- * Begins one work in a turn of the event loop, and only in one in which nobody new came, or after 4 ms of them: a turn takes
- * one connection in. What comes at once would else be worked off to its end before anybody hears anything; between two works
- * others are told no, health is answered and kept pages are sent.
+ * Begins one work at a time, and only once nobody new has come for two turns of the event loop (a turn takes one connection in,
+ * the next one reads it), or a dozen have. What comes at once would else be worked off to its end before anybody hears
+ * anything; between two works others are told no, health is answered and kept pages are sent.
  */
 function inTurn() {
   type Waiting = { begin: () => void; since: number }
   const first: Waiting[] = []
   const then: Waiting[] = []
   let isTaken = false
-  let hasCome = false
-  let began = 0
+  let came = 0
+  let heard = 0
+  let quietTurns = 0
   const next = () => {
-    const isQuiet = !hasCome || performance.now() - began > longestListenMs
-    hasCome = false
-    const waiting = isQuiet ? (first.shift() ?? then.shift()) : undefined
-    isTaken = !isQuiet || waiting !== undefined
+    quietTurns = came > heard ? 0 : quietTurns + 1
+    heard = came
+    const mayBegin = quietTurns >= 2 || came >= mostBetween
+    const waiting = mayBegin ? (first.shift() ?? then.shift()) : undefined
+    isTaken = !mayBegin || waiting !== undefined
     if (isTaken) setImmediate(next)
     if (waiting) run(waiting.begin)
   }
   const run = (begin: () => void) => {
+    came = heard = quietTurns = 0
     begin()
-    began = performance.now()
   }
   return {
-    come: () => void (hasCome = true),
+    come: () => void came++,
     begin(begin: () => void, goesFirst: boolean) {
       if (isTaken) return void (goesFirst ? first : then).push({ begin, since: performance.now() })
       isTaken = true
