@@ -21,6 +21,7 @@ import { plainPath } from './shell/plain-path.ts'
 import { plainQuery } from './shell/plain-text.ts'
 import { readsQuery } from './shell/read-parameters.ts'
 import { web } from './shell/web.ts'
+import { hasBody } from './shell/whole-body.ts'
 import { startWorker } from './worker.ts'
 
 type Options = { port: number; host?: string }
@@ -45,7 +46,10 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   })
   cache.follow(await eventHub())
   const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
-  return (request, response) => cache.serve(request, response, () => rest(request, response))
+  /** What has no body is let in, or not, before anything else is done for it. */
+  const first: Listener = (request, response) =>
+    hasBody(request) ? rest(request, response) : admission.admit(request, response, () => rest(request, response))
+  return (request, response) => cache.serve(request, response, () => first(request, response))
 }
 
 /** Development: pages from their sources, nothing kept. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOurToken } from '#domain/identity/access-token.server.ts'
 import { readTokenCookie } from '#domain/identity/session-cookies.server.ts'
 import { log } from '#platform/log.ts'
+import { observeRequest } from '#platform/metrics.ts'
 import { briefAnswer } from './brief-answer.ts'
 
 /** Health checks, and files that cost next to nothing and without which a kept page is none. */
@@ -109,6 +110,7 @@ export function createAdmission(most: number) {
 
   function turnAway(request: IncomingMessage, response: ServerResponse) {
     turnedAway.add(response)
+    observeRequest(request.method!, 'turned away', 503, 0)
     refused++
     if (performance.now() - toldAt > logEveryMs) {
       log.warn({ refused, inWork, limit: Math.round(limit) }, 'more comes than can be served')

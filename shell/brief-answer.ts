@@ -3,16 +3,23 @@ import { isApiPath } from '#api/api-path.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { errorTexts } from '#texts/errors.ts'
 
-/** What the shell itself answers in front of calls and pages: a sentence, as JSON for whoever calls. */
-export function briefAnswer(request: IncomingMessage, code: 'too_large' | 'busy') {
+type Brief = { headers: Record<string, string | number>; words: string }
+const made = new Map<string, Brief>()
+
+/** What the shell itself answers in front of calls and pages: a sentence, as JSON for whoever calls. Made once each. */
+export function briefAnswer(request: IncomingMessage, code: 'too_large' | 'busy'): Brief {
+  const isCall = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
+  const name = `${code} ${isCall}`
+  const known = made.get(name)
+  if (known) return known
   const message = errorTexts[code]
-  const isCall = isApiPath(request.url!.split('?')[0]!) || request.headers.accept?.includes('application/json')
-  const words = Buffer.from(isCall ? JSON.stringify({ message, code }) : message)
+  const words = isCall ? JSON.stringify({ message, code }) : message
   const headers = {
     ...commonHeaders,
     'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
-    'content-length': words.length,
+    'content-length': Buffer.byteLength(words),
     'cache-control': 'no-store',
   }
+  made.set(name, { headers, words })
   return { headers, words }
 }

@@ -29,8 +29,9 @@ export function observed(listener: Listener, { admit, wasTurnedAway }: Admission
     response.once('finish', () => {
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!
+      if (wasTurnedAway(response)) return // counted there
       observeRequest(request.method!, routeName(path), response.statusCode, seconds)
-      if (response.statusCode >= 500 && !wasTurnedAway(response))
+      if (response.statusCode >= 500)
         log.warn(
           {
             method: request.method,

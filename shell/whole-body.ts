@@ -36,7 +36,8 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
   request.on('error', () => {}) // went away: nobody is there to be answered
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Whether one is announced; it may still be on its way. */
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** The adapter of the web's requests takes a body from this name. */
