@@ -40,6 +40,11 @@ const worker: ChildProcess = spawn(process.execPath, ['--disable-warning=Experim
   env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
   stdio: 'ignore',
 })
+const watcher = openDatabase(url, { max: 1 })
+const holders = sql`select from pg_stat_activity where application_name = 'ajeita-jobs'`
+if (!(await until(async () => (await holders.execute(watcher.db)).rows.length === 2, 60_000)))
+  throw new Error('The worker did not start.')
+await watcher.close()
 const kept = '/reformas-e-reparos/pintor'
 await fetch(server.address + kept)
 
@@ -49,7 +54,7 @@ let isOver = false
 async function visit() {
   for (let turn = 0; !isOver; turn++) {
     const kind = turn % 2 ? 'kept' : 'rest'
-    const path = kind === 'kept' ? kept : turn % 4 ? '/api/session' : `/requests/${randomUUID()}`
+    const path = kind === 'kept' ? kept : `/requests/${randomUUID()}`
     const began = performance.now()
     const answer = await fetch(server.address + path).catch(() => null)
     await answer?.arrayBuffer()
