@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { isApiPath } from '#api/api-path.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { errorTexts } from '#texts/errors.ts'
 
-type Brief = { headers: Record<string, string | number>; words: string }
+type Brief = { headers: OutgoingHttpHeaders; words: string }
 const made = new Map<string, Brief>()
 
 /** What the shell itself answers in front of calls and pages: a sentence, as JSON for whoever calls. Made once each. */
