@@ -9,8 +9,8 @@ const day = 24 * hour
 export const personLimits = {
   /** A client's orders, new or repeated. Five of one phone in a day already wait for a person (domain 2.1). */
   order: [
-    { name: 'orders-in-hour', points: 12, durationSeconds: hour },
-    { name: 'orders-in-day', points: 30, durationSeconds: day },
+    { name: 'orders-in-hour', points: 30, durationSeconds: hour },
+    { name: 'orders-in-day', points: 60, durationSeconds: day },
   ],
   orderChange: [{ name: 'order-changes-in-hour', points: 60, durationSeconds: hour }],
   watch: [{ name: 'watches-in-hour', points: 30, durationSeconds: hour }],
