@@ -17,7 +17,7 @@ const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)
  * hop that a trusted proxy names; and the mark of the browser, by which a PIN is worth something only where it was asked
  * for (quality: PIN guessing). A browser that sends something gets a mark of its own, and nothing else is known by it; an old
  * one, which sends no `Sec-Fetch-Site`, and a page inside an app too. What a page reports beside its work gives none, or two
- * at once would be two. A program without a browser has none: docs/decisions/0031.
+ * at once would be two. A program without a browser has none: docs/decisions/0029.
  */
 export function tellAsker(request: IncomingMessage) {
   for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {

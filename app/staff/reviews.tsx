@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decide({ form: await request.formData(), staffUserId })
 }
 
-/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0033). */
+/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0031). */
 export default function Reviews({ loaderData: { reviews, rest, done }, actionData }: Route.ComponentProps) {
   const said = actionData as ReviewAnswer | undefined
   return (

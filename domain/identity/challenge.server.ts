@@ -10,7 +10,7 @@ export type Challenge = Selectable<Database['pin_challenges']>
 export const oneAtATime = (tx: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
-/** Whether a challenge is this browser's. One that a program asked for is whoever's knows its uuid (docs/decisions/0031). */
+/** Whether a challenge is this browser's. One that a program asked for is whoever's knows its uuid (docs/decisions/0029). */
 export function isOwn({ browser_hash: asked }: Pick<Challenge, 'browser_hash'>, browser: string | undefined) {
   if (!asked) return true
   const own = hashBrowser(browser)

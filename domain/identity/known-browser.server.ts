@@ -3,7 +3,7 @@ import { hashBrowser } from './pin-code.server.ts'
 
 /**
  * Whether this browser has proved this phone before. What strangers do to a phone, elsewhere or under its number, is none
- * of its business: it is counted by itself (docs/decisions/0031).
+ * of its business: it is counted by itself (docs/decisions/0029).
  */
 export async function hasProvedPhone(db: Db, phone: string, browserHash: Buffer | null): Promise<boolean> {
   if (!browserHash) return false

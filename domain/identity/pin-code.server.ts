@@ -10,7 +10,7 @@ export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLengt
 export const hashPin = (challengeUuid: string, pin: string) =>
   createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
 
-/** What is kept of the browser that asked; null for a program, which has no mark (docs/decisions/0031). */
+/** What is kept of the browser that asked; null for a program, which has no mark (docs/decisions/0029). */
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
 /** What is kept of where somebody asked from: the network, so that no neighbour of a stranger's address is another asker. */

@@ -14,7 +14,7 @@ const day = 24 * hour
 /**
  * How many PINs may leave in an hour, and to how many unknown phones one may try to sign in (quality: SMS pumping, Enumeration).
  * `points` refuse; from `free` on there is a little work first, which the page does by itself. One address may be an office
- * of fifty people, or a part of a town (docs/decisions/0031).
+ * of fifty people, or a part of a town (docs/decisions/0029).
  */
 const limits = {
   address: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },

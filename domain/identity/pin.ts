@@ -15,7 +15,7 @@ export type PinPurpose = (typeof pinPurposes)[number]
 export const pinLength = 4
 export const maxPinAttempts = 5
 export const pinLifeMinutes = 5
-/** For one phone, purpose and asker: what a stranger asks for is taken from the stranger (docs/decisions/0031). */
+/** For one phone, purpose and asker: what a stranger asks for is taken from the stranger (docs/decisions/0029). */
 export const maxPinsPerPhoneAndDay = 5
 /** For one phone and purpose, by all askers whose browser never proved that phone. */
 export const maxPinsOfAllPerPhoneAndDay = 20

@@ -31,7 +31,7 @@ type Proof = Result<VerifiedPin, PinRefusal>
  * so that two hundred guesses at once win nothing. A right PIN is used up by this call; the same browser may prove it once
  * more within two minutes, for an answer that was lost. Refuses a wrong, expired, locked or used one, one of another purpose,
  * one that another browser asked for, and every one of a phone that is locked after a hundred wrong ones in a row. After ten
- * of them a right PIN is followed by a second one, which is asked for too (quality: PIN guessing; docs/decisions/0031).
+ * of them a right PIN is followed by a second one, which is asked for too (quality: PIN guessing; docs/decisions/0029).
  * Is a transaction of its own on purpose: a wrong guess must stay counted whatever happens next.
  */
 export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
