@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isCall } from '#api/api-path.ts'
 import { isOurToken } from '#domain/identity/access-token.server.ts'
 import { readTokenCookie } from '#domain/identity/session-cookies.server.ts'
 import { log } from '#platform/log.ts'
@@ -10,6 +11,8 @@ const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|i
 /** Answered at once and open for hours: no work. */
 const stays = '/v1/chat/events'
 const visitorShare = 0.6
+/** A call takes a fraction of the time of a page: hundreds at one moment are no overload. */
+const placesOfCall = 0.25
 /** So much of what is set stays, however slow all is: fifty visitors, an office that opens one link. */
 const leastShare = 0.56
 const lookEveryMs = 50
@@ -72,7 +75,7 @@ function inTurn() {
 
 /**
  * Stands in front of everything that costs work, so that what is let in is served quickly however much comes: at most
- * `most` requests are worked at or wait for it, fewer while that takes long. Visitors and crawlers take six tenths of these
+ * `most` requests are worked at or wait for it, of calls four times as many, fewer while that takes long. Visitors and crawlers take six tenths of these
  * places, people who are signed in all of them, and have their turn first; whoever finds none is told at once to come back
  * (503). Kept pages and health checks never ask here.
  */
@@ -96,11 +99,11 @@ export function createAdmission(most: number) {
 
   const isFull = (share = 1) => inWork >= Math.max(1, Math.floor(limit * share))
 
-  function count(response: ServerResponse) {
-    inWork++
+  function count(response: ServerResponse, places: number) {
+    inWork += places
     let isDone = false
     const done = () => {
-      if (!isDone) inWork--
+      if (!isDone) inWork -= places
       isDone = true
       clearTimeout(late)
     }
@@ -136,7 +139,7 @@ export function createAdmission(most: number) {
       const knows = isSignedIn(request)
       if (isFull(knows ? 1 : visitorShare)) return otherwise()
       admitted.add(response)
-      if (path !== stays) count(response)
+      if (path !== stays) count(response, isCall(request.method!, path) ? placesOfCall : 1)
       turns.begin(() => response.destroyed || work(), knows) // who has gone meanwhile is not worked for
     },
     /** Nothing that can wait should be begun now. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
-import { isApiPath } from '#api/api-path.ts'
+import { isCall } from '#api/api-path.ts'
 import { health } from '#api/health.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -19,11 +19,6 @@ async function testCalls() {
   return [devCalls(testHooks())]
 }
 
-/** `POST /requests/{uuid}/pin` and `POST /phone-verification/pin` are calls; the pages of the same first segment are not. */
-const isCallBesidePage = (method: string, path: string) =>
-  method === 'POST' &&
-  (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
-
 const callTooLate = () =>
   Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: tryAgain })
 
@@ -38,8 +33,7 @@ export async function web(pages: Pages, isReady: () => boolean) {
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const isCall = isApiPath(pathname) || isCallBesidePage(c.req.method, pathname)
-    const answer = isCall ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
+    const answer = isCall(c.req.method, pathname) ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
     const cookie = markCookie(c.req.raw)
     if (cookie) answer.headers.append('set-cookie', cookie)

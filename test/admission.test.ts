@@ -88,6 +88,14 @@ test('who sends slowly takes nobody a place', async () => {
   for (const { end } of slow) end()
 })
 
+test('two hundred calls at the same moment are all answered, as one customer of a call may make them', async () => {
+  const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
+  const body = JSON.stringify({ phone: '11955550099', target: 'user' })
+  const head = `POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  const answers = await Promise.all(Array.from({ length: 200 }, () => rawCall(address, head + body)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404])
+})
+
 test('fifty people of one office at the same moment are all served', async () => {
   const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
   for (let round = 0; round < 2; round++) {

@@ -32,7 +32,9 @@ export async function signalsOf(tx: Db, { leadId, professional }: Deal, now: Dat
   const earlier = await earlierReviews(tx, { clientId: client.id, leadId })
   const seen: Record<ReviewSignal, boolean> = {
     one_sided: client.talked_at === null && client.outcome !== 'won' && !(await hasWritten(tx, leadId, professional)),
-    same_browser: await isOneBrowser(tx, client.phone, professional.userId, daysAgo(browserDays)),
+    same_browser:
+      (await isOneBrowser(tx, client.phone, professional.userId, daysAgo(browserDays))) &&
+      !(await isOnOurNetworkAlone(tx, client.id, daysAgo(browserDays))),
     again: earlier.some((one) => one.professionalId === professional.id && one.writtenAt > daysAgo(pairDays)),
     same_address: await isOneAddress(tx, [client.id, professional.userId], daysAgo(addressDays)),
     few_clients: await hasFewClients(tx, professional.id, client.id),
@@ -74,6 +76,19 @@ const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUser
     .where('u.id', '=', professionalUserId)
     .where('theirs.verified_at', '>', since)
     .executeTakeFirst()) !== undefined
+
+/** Whoever shows the product on a machine of their own is everybody in it: such a browser tells nothing either. */
+async function isOnOurNetworkAlone(tx: Db, userId: number, since: Date) {
+  const seen = await tx
+    .selectFrom('sessions')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', since)
+    .where('address', 'is not', null)
+    .execute()
+  return seen.length > 0 && !seen.some(({ address }) => isPublicAddress(address ?? undefined))
+}
 
 async function isOneAddress(tx: Db, [clientUserId, professionalUserId]: [number, number], since: Date) {
   const shared = await tx
