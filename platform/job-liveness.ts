@@ -23,6 +23,7 @@ export async function declareAlive(url: string) {
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  const { promise: gone, resolve: tellGone } = Promise.withResolvers<void>()
 
   const hold = (holder: pg.Client, name: string) => {
     turn = turn
@@ -30,10 +31,11 @@ export async function declareAlive(url: string) {
       .catch(() => lost(holder))
     return turn
   }
-  const lost = (gone: pg.Client) => {
-    if (gone !== client || closed) return
+  const lost = (lostOne: pg.Client) => {
+    if (lostOne !== client || closed) return
     client = null
-    gone.end().catch(() => {})
+    lostOne.end().catch(() => {})
+    tellGone()
     again()
   }
   const again = () => {
@@ -56,6 +58,8 @@ export async function declareAlive(url: string) {
   }
   await connect()
   return {
+    /** Comes when the connection is lost for the first time: from then on others may take the jobs that are in hand. */
+    gone,
     add(name: string) {
       names.add(name)
       if (client) void hold(client, name)

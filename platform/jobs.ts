@@ -109,9 +109,15 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
       concurrency,
       pollInterval: 1_000,
     })
-    const ended = runner.promise.catch((error: unknown) => {
+    const stopped = runner.promise.catch((error: unknown) => {
       log.error({ err: withoutSecrets(error) }, 'the jobs stopped')
     })
+    // A runner whose database was away sometimes neither ends nor goes on.
+    const left = alive.gone.then(() => {
+      log.warn('the jobs lost their connection and begin anew')
+      runner.stop().catch(() => {}) // it had stopped already
+    })
+    const ended = Promise.race([stopped, left])
     return {
       ended: ended.then(() => alive.close()), // what it had in hand is free for the next one
       stop: async () => {

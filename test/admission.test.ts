@@ -39,7 +39,7 @@ test('beyond what is worked at visitors are told to come back, people who are si
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   const lock = db.transaction().execute(async (tx) => {
-    await sql`lock table orders in access exclusive mode`.execute(tx)
+    await sql`lock table orders, pin_challenges in access exclusive mode`.execute(tx)
     locked()
     await mayGo
   })

@@ -172,7 +172,7 @@ export function PinStep(props: PinStepProps) {
         </div>
         {isLate && <p className="text-center text-small text-soft">{pinTexts.isLate}</p>}
         <p className="sr-only" role="status">
-          {isLate && (wait.seconds === 0 ? pinTexts.resendReady : pinTexts.isLate)}
+          {wait.seconds === 0 && isHere && !isDone ? pinTexts.resendReady : ''}
         </p>
         {children}
         <Alert tone="neutral" icon="shield">

@@ -54,7 +54,11 @@ export async function startTestServer(
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const lines = createInterface({ input: child.stdout! })
   const address = await new Promise<string>((resolve, reject) => {
-    lines.once('line', (line) => resolve((JSON.parse(line) as { address: string }).address))
+    // What it logs before it listens stands before the line that it says its address in.
+    lines.on('line', (line) => {
+      const { address } = JSON.parse(line) as { address?: string }
+      if (address) resolve(address)
+    })
     child.once('exit', (code) => reject(new Error(`The test server ended with ${code} before it listened`)))
   })
   const endBy = (signal: NodeJS.Signals) => async () => {
