@@ -139,7 +139,7 @@ test('a review that looks arranged is seen by nobody until Iris keeps it; she ta
     .execute()
   const [, fabio] = leads
   const ana = await town.signIn(phones.ana)
-  // Both phones were proved in one browser.
+  // Both phones were proved in one browser, which came from outside: on this machine everybody is in one.
   const mark = Buffer.alloc(32, 7)
   const of = town.db.selectFrom('users as u').innerJoin('professionals as p', 'p.user_id', 'u.id').select('u.phone')
   const { phone } = await of.where('p.id', '=', fabio!.professionalId).executeTakeFirstOrThrow()
@@ -148,6 +148,11 @@ test('a review that looks arranged is seen by nobody until Iris keeps it; she ta
     .updateTable('pin_challenges')
     .set({ browser_hash: mark })
     .where('phone', 'in', [phones.ana, phone!])
+    .execute()
+  await town.db
+    .updateTable('sessions')
+    .set({ address: '189.40.77.12' })
+    .where('user_id', '=', fabio!.clientId)
     .execute()
   const form = await town.call<{ id: number }>('/api/survey/service')
   const said = {
