@@ -8,6 +8,7 @@ import { anaOrders } from '#db/seed/town.ts'
 import { startTown } from './e2e/town.ts'
 import { aClient, signedInCookie } from './support/builders.ts'
 import { allRoutes } from './support/route-table.ts'
+import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
 
@@ -59,15 +60,7 @@ async function cookieOfDeleted() {
   return cookie
 }
 
-const lead = await town.db
-  .selectFrom('leads as l')
-  .innerJoin('orders as o', 'o.id', 'l.order_id')
-  .innerJoin('conversations as c', 'c.lead_id', 'l.id')
-  .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-  .select(['l.id', 'c.chat_id as chatId', 'p.slug', 'o.client_id as clientId'])
-  .where('o.uuid', '=', anaOrders.LEADS)
-  .where('p.name', '=', 'Davi Rocha')
-  .executeTakeFirstOrThrow()
+const lead = await leadOfDavi(town.db)
 const institutional = await town.db
   .selectFrom('conversations as c')
   .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')

@@ -4,6 +4,7 @@ import { anaOrders } from '#db/seed/town.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { startTown } from './e2e/town.ts'
+import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const town = await startTown({ after })
 const anaPhone = '11912345678'
@@ -13,15 +14,7 @@ let lead: { id: number; chatId: string }
 beforeEach(async () => {
   await town.reset()
   davi = await town.signIn('11933330002', 'professional')
-  lead = await town.db
-    .selectFrom('leads as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('conversations as c', 'c.lead_id', 'l.id')
-    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select(['l.id', 'c.chat_id as chatId'])
-    .where('o.uuid', '=', anaOrders.LEADS)
-    .where('p.name', '=', 'Davi Rocha')
-    .executeTakeFirstOrThrow()
+  lead = await leadOfDavi(town.db)
 })
 
 const text = async (path: string) => (await fetch(town.address + path, { headers: { cookie: davi } })).text()

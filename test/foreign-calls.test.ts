@@ -8,6 +8,7 @@ import { openSession } from '#domain/identity/session.server.ts'
 import { env } from '#platform/env.ts'
 import { aClient, anOrder, aProfessional, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
 import { openConnection, rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
@@ -25,17 +26,9 @@ const tokenOf = async ({ userId }: { userId: number }) => {
 }
 const tokens = { visitor: undefined, client: await tokenOf(client), professional: await tokenOf(professional) }
 
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
-type Operation = { requestBody?: { content: { 'application/json': { schema: Schema } } }; parameters?: Parameter[] }
-type Parameter = { in: string; name: string; schema: Schema }
-type Schema = { $ref?: string; type?: string; properties?: Record<string, Schema>; items?: Schema }
-
-const document = (await (await fetch(`${address}/openapi.json`)).json()) as Document
 const addressOf = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (/uuid|token/i.test(name) ? randomUUID() : '1'))
-const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-)
+const calls = await documentedCalls(address)
 const posts = calls.filter(({ method }) => method === 'POST')
 const isStream = (path: string) => path === '/api/events'
 
@@ -277,12 +270,9 @@ const english =
 
 test('every field of every call is refused in Portuguese, whatever is wrong with it', async () => {
   const said = new Set<string>()
-  const resolve = (schema: Schema): Schema =>
-    schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
   const wrong = [null, 12.5, -1, 'x'.repeat(9_000), '', [], [1], {}, { a: 1 }, true]
-  for (const { method, path, operation } of calls.filter((one) => !isStream(one.path))) {
-    const body = operation.requestBody?.content['application/json'].schema
-    const fields = Object.keys((body && resolve(body).properties) ?? {})
+  for (const { method, path, body, parameters } of calls.filter((one) => !isStream(one.path))) {
+    const fields = fieldsOf(body)
     const bodies: unknown[] = body
       ? [
           {},
@@ -293,7 +283,7 @@ test('every field of every call is refused in Portuguese, whatever is wrong with
           ...wrong.map((value) => Object.fromEntries(fields.map((name) => [name, value]))),
         ]
       : [undefined]
-    const queries = ['', ...wrongQueries(operation)]
+    const queries = ['', ...wrongQueries(parameters)]
     const everybody = [undefined, await tokenOf(client), await tokenOf(professional)] // a call may end the session
     for (const given of bodies)
       for (const query of queries)
@@ -315,7 +305,7 @@ test('every field of every call is refused in Portuguese, whatever is wrong with
   }
 })
 
-const wrongQueries = ({ parameters = [] }: Operation) =>
+const wrongQueries = (parameters: (typeof calls)[number]['parameters']) =>
   parameters
     .filter((one) => one.in === 'query')
     .flatMap(({ name }) => [`?${name}=${'x'.repeat(10_001)}`, `?${name}=`, `?${name}=-1.5`])

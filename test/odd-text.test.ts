@@ -5,6 +5,7 @@ import { openSession } from '#domain/identity/session.server.ts'
 import { env } from '#platform/env.ts'
 import { aClient, anOrder, aProfessional, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
 import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -21,20 +22,7 @@ const tokenOf = async ({ userId }: { userId: number }) => {
   return accessToken(sessionId, new Date())
 }
 
-type Schema = { $ref?: string; properties?: Record<string, Schema> }
-type Operation = {
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
-  parameters?: { in: string; name: string }[]
-}
-const document = (await (await fetch(`${address}/openapi.json`)).json()) as {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
-}
-const resolve = (schema: Schema): Schema =>
-  schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
-const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-)
+const calls = await documentedCalls(address)
 
 const json = 'application/json'
 type Sent = { method?: string; type?: string; token?: string; body?: string | Buffer }
@@ -70,9 +58,8 @@ const oddValues = [
 
 test('no odd text and no odd number in any field of any call is a fault of ours', async () => {
   const faults: string[] = []
-  for (const { method, path, operation } of calls.filter(({ path }) => !path.startsWith('/api/dev/'))) {
-    const schema = operation.requestBody?.content['application/json'].schema
-    const fields = Object.keys((schema && resolve(schema).properties) ?? {})
+  for (const { method, path, body: schema, parameters } of calls.filter(({ path }) => !path.startsWith('/api/dev/'))) {
+    const fields = fieldsOf(schema)
     const target = path.replace(/\{(\w+)\}/g, (_, name: string) => (/uuid/i.test(name) ? uuid : '1'))
     const bodies = schema
       ? oddValues.flatMap((value) => [value, `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join()}}`])
@@ -86,7 +73,7 @@ test('no odd text and no odd number in any field of any call is a fault of ours'
       }
     }
     for (const body of bodies) if (body.length < 65_536) await ask(body, { type: json, body })
-    for (const { in: place, name } of operation.parameters ?? [])
+    for (const { in: place, name } of parameters)
       for (const odd of ['a%00bcd', '%ed%a0%80', '1e309', '99999999999999999999', '0.001'])
         if (place === 'query') await ask(odd, {}, `${target}?${name}=${odd}`)
         else if (place === 'path') await ask(odd, {}, path.replace(/\{\w+\}/g, odd))

@@ -5,6 +5,7 @@ import { closeReasons } from '#domain/orders/order.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
 import { startTown } from './e2e/town.ts'
 import { anOrder } from './support/builders.ts'
+import { leadOfDavi } from './support/lead-of-davi.ts'
 
 /** Bia has an order of her own and a session, and knows every number of Ana's. */
 const town = await startTown({ after })
@@ -17,16 +18,8 @@ const bia = await town.db
   .executeTakeFirstOrThrow()
 const own = await anOrder(town.db, { client: { userId: bia.userId, phone: bia.phone! }, service: 'encanador' })
 
-const talk = await town.db
-  .selectFrom('leads as l')
-  .innerJoin('orders as o', 'o.id', 'l.order_id')
-  .innerJoin('conversations as c', 'c.lead_id', 'l.id')
-  .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-  .select(['l.id as leadId', 'c.chat_id as chatId', 'o.uuid'])
-  .where('o.uuid', '=', anaOrders.LEADS)
-  .where('p.name', '=', 'Davi Rocha')
-  .executeTakeFirstOrThrow()
-const { leadId, chatId, uuid } = talk
+const { id: leadId, chatId } = await leadOfDavi(town.db)
+const uuid = anaOrders.LEADS
 const { reason } = rejectionReasons[0]!
 
 const page = (path: string, fields: Record<string, string>) => ({ path, form: new URLSearchParams(fields) })

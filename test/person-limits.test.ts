@@ -7,6 +7,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { startTown } from './e2e/town.ts'
 import { aFilledForm } from './support/requests.ts'
+import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const town = await startTown({ after })
 const anaPhone = '11912345678'
@@ -22,15 +23,7 @@ beforeEach(async () => {
   davi = await town.signIn('11933330002', 'professional')
   anaId = await idOf(anaPhone)
   daviId = await idOf('11933330002')
-  lead = await town.db
-    .selectFrom('leads as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('conversations as c', 'c.lead_id', 'l.id')
-    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select(['l.id', 'c.chat_id as chatId'])
-    .where('o.uuid', '=', anaOrders.LEADS)
-    .where('p.name', '=', 'Davi Rocha')
-    .executeTakeFirstOrThrow()
+  lead = await leadOfDavi(town.db)
 })
 
 /** All but `left` of what a person may do in an hour is done. */

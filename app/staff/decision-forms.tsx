@@ -2,11 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { blockNoteLimit } from '#domain/moderation/block-note.ts'
 import { blockReasons } from '#domain/orders/block-reason.ts'
 import { blockConsequence, blockReasonLabels, moderationTexts as words } from '#texts/moderation.ts'
+import { ReasonFields } from './reason-fields.tsx'
 import type { DecisionAnswer } from './order-actions.server.ts'
 import type { StaffOrder } from './staff-order-view.server.ts'
 
@@ -43,26 +41,7 @@ export function DecisionForms({ order: { may, ...order }, said }: Props) {
         )}
         {may.block && (
           <Form method="post" noValidate className="stack stack-4">
-            <SelectField
-              key={said?.reason ?? ''}
-              name="reason"
-              label={words.reason}
-              help={words.reasonHelp}
-              emptyLabel={words.chooseReason}
-              options={reasonOptions}
-              defaultValue={said?.reason ?? ''}
-              error={said?.reasonError}
-              required
-            />
-            <TextareaField
-              name="note"
-              label={words.note}
-              help={words.noteHelp}
-              optional
-              rows={3}
-              maxLength={blockNoteLimit}
-              defaultValue={said?.note}
-            />
+            <ReasonFields words={words} options={reasonOptions} rows={3} said={said} />
             <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
             <Button
               type="submit"

@@ -16,6 +16,7 @@ import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { Findings } from './findings.tsx'
+import { QueueCard } from './queue-card.tsx'
 
 export const handle = { pageType: 'moderation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -70,28 +71,22 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
             <ul className="stack stack-4">
               {orders.map((order) => (
                 <li key={order.uuid}>
-                  <Card as="article" labelledBy={`pedido-${order.uuid}`}>
-                    <div className="stack stack-4">
-                      <div className="stack stack-1">
-                        <p className="text-small text-help">
-                          {order.place} · {order.since}
-                        </p>
-                        <h2 id={`pedido-${order.uuid}`} className="text-title-3">
-                          {order.category}
-                        </h2>
-                      </div>
-                      <Findings flags={order.flags} findings={order.findings} />
-                      <p className="line-clamp-4 whitespace-pre-line break-words">
-                        {order.description || words.noDescription}
-                      </p>
-                      <div>
-                        <ButtonLink href={`/interno/moderacao/${order.uuid}`} linkAs={RouteLink} size="small">
-                          {words.look}
-                          <span className="sr-only">: {order.category}</span>
-                        </ButtonLink>
-                      </div>
+                  <QueueCard
+                    id={`pedido-${order.uuid}`}
+                    about={`${order.place} · ${order.since}`}
+                    title={order.category}
+                  >
+                    <Findings flags={order.flags} findings={order.findings} />
+                    <p className="line-clamp-4 whitespace-pre-line break-words">
+                      {order.description || words.noDescription}
+                    </p>
+                    <div>
+                      <ButtonLink href={`/interno/moderacao/${order.uuid}`} linkAs={RouteLink} size="small">
+                        {words.look}
+                        <span className="sr-only">: {order.category}</span>
+                      </ButtonLink>
                     </div>
-                  </Card>
+                  </QueueCard>
                 </li>
               ))}
             </ul>

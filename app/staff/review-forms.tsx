@@ -1,10 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { blockNoteLimit } from '#domain/moderation/block-note.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { reviewDecisionTexts as words, withdrawalReasonTexts } from '#texts/review-decisions.ts'
+import { ReasonFields } from './reason-fields.tsx'
 import type { ReviewAnswer } from './review-decision.server.ts'
 
 const reasonOptions = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
@@ -20,26 +18,7 @@ export function ReviewForms({ reviewId, heading, said }: Props) {
     <div className="grid items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[1fr_200px]">
       <Form method="post" noValidate className="stack stack-4">
         <input type="hidden" name="review" value={reviewId} />
-        <SelectField
-          key={said?.reason ?? ''}
-          name="reason"
-          label={words.reason}
-          help={words.reasonHelp}
-          emptyLabel={words.chooseReason}
-          options={reasonOptions}
-          defaultValue={said?.reason ?? ''}
-          error={said?.reasonError}
-          required
-        />
-        <TextareaField
-          name="note"
-          label={words.note}
-          help={words.noteHelp}
-          optional
-          rows={2}
-          maxLength={blockNoteLimit}
-          defaultValue={said?.note}
-        />
+        <ReasonFields words={words} options={reasonOptions} rows={2} said={said} />
         <div>
           <Button
             type="submit"

@@ -22,6 +22,7 @@ import {
   reviewSignalTexts,
 } from '#texts/review-decisions.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
+import { QueueCard } from './queue-card.tsx'
 import { decide, type ReviewAnswer } from './review-decision.server.ts'
 import { ReviewForms } from './review-forms.tsx'
 
@@ -108,44 +109,34 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
 type Shown = Route.ComponentProps['loaderData']['reviews'][number]
 
 const ReviewCard = ({ review, said }: { review: Shown; said: ReviewAnswer | undefined }) => (
-  <Card as="article" labelledBy={`avaliacao-${review.id}`}>
-    <div className="stack stack-4">
-      <div className="stack stack-1">
-        <p className="text-small text-help">
-          {review.about} · {review.written}
-        </p>
-        <h2 id={`avaliacao-${review.id}`} className="text-title-3">
-          {review.heading}
-        </h2>
-      </div>
-      <div className="row">
-        <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
-          {review.isPublic ? words.public : words.hidden}
-        </Badge>
-        <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
-      </div>
-      <blockquote className="whitespace-pre-line break-words">
-        {review.comment ? `“${review.comment}”` : words.noComment}
-      </blockquote>
-      <ul className="stack stack-2">
-        {review.signals.map((signal) => (
-          <li key={signal}>
-            <Badge tone="warning" icon="alert">
-              {signal}
-            </Badge>
-          </li>
-        ))}
-      </ul>
-      <DetailsList items={review.around} />
-      <div className="row">
-        <TextLink alone href={review.order} linkAs={RouteLink}>
-          {words.openOrder}
-        </TextLink>
-        <TextLink alone href={review.profile}>
-          {words.openProfile}
-        </TextLink>
-      </div>
-      <ReviewForms reviewId={review.id} heading={review.heading} said={said} />
+  <QueueCard id={`avaliacao-${review.id}`} about={`${review.about} · ${review.written}`} title={review.heading}>
+    <div className="row">
+      <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
+        {review.isPublic ? words.public : words.hidden}
+      </Badge>
+      <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
     </div>
-  </Card>
+    <blockquote className="whitespace-pre-line break-words">
+      {review.comment ? `“${review.comment}”` : words.noComment}
+    </blockquote>
+    <ul className="stack stack-2">
+      {review.signals.map((signal) => (
+        <li key={signal}>
+          <Badge tone="warning" icon="alert">
+            {signal}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+    <DetailsList items={review.around} />
+    <div className="row">
+      <TextLink alone href={review.order} linkAs={RouteLink}>
+        {words.openOrder}
+      </TextLink>
+      <TextLink alone href={review.profile}>
+        {words.openProfile}
+      </TextLink>
+    </div>
+    <ReviewForms reviewId={review.id} heading={review.heading} said={said} />
+  </QueueCard>
 )

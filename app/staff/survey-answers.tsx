@@ -10,6 +10,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyAnswersTexts as words } from '#texts/survey.ts'
+import { QueueCard } from './queue-card.tsx'
 
 export const handle = { pageType: 'survey-answers:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -54,19 +55,9 @@ export default function SurveyAnswers({ loaderData: { answers, before, older } }
         <ul className="stack stack-4">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Card as="article" labelledBy={`resposta-${answer.id}`}>
-                <div className="stack stack-4">
-                  <div className="stack stack-1">
-                    <p className="text-small text-help">
-                      {answer.place} · {answer.when}
-                    </p>
-                    <h2 id={`resposta-${answer.id}`} className="text-title-3">
-                      {answer.service}
-                    </h2>
-                  </div>
-                  <DetailsList items={answer.items} />
-                </div>
-              </Card>
+              <QueueCard id={`resposta-${answer.id}`} about={`${answer.place} · ${answer.when}`} title={answer.service}>
+                <DetailsList items={answer.items} />
+              </QueueCard>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { signInOf } from './sign-in.ts'
+import { documentedCalls, fieldsOf } from '../support/documented-calls.ts'
 import { allRoutes, changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, mostFindings, phones } from './attack.ts'
 
@@ -37,16 +38,6 @@ const sensible: Record<string, unknown> = {
   helpful: true,
 }
 
-type Schema = { $ref?: string; properties?: Record<string, Schema> }
-type Operation = {
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  parameters?: { in: string; name: string }[]
-}
-type Document = {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
-}
-
 /** Values that no form sends, in every field of every call and page, as a visitor, a client and a professional. */
 export const oddValues: Attack = {
   category: 'faults by odd values',
@@ -58,7 +49,6 @@ export const oddValues: Attack = {
   async run(town) {
     const findings: Findings = []
     const cookies = ['', await signInOf(town, phones.bia), await signInOf(town, phones.davi, 'professional')]
-    const document = (await (await fetch(`${town.address}/openapi.json`)).json()) as Document
     const ask = async (path: string, what: string, init: RequestInit = {}) => {
       for (const cookie of cookies) {
         const headers = { origin: town.address, ...init.headers, ...(cookie ? { cookie } : {}) }
@@ -68,28 +58,20 @@ export const oddValues: Attack = {
       }
     }
     const json = { 'content-type': 'application/json' }
-    for (const [path, operations] of Object.entries(document.paths))
-      for (const [method, { requestBody, parameters = [] }] of Object.entries(operations)) {
-        if (path.startsWith('/api/dev/') || /events/.test(path)) continue
-        const target = path.replaceAll(/\{\w+\}/g, '1')
-        const fields = fieldsOf(document, requestBody?.content['application/json']?.schema)
-        for (const value of requestBody ? values : []) {
-          await ask(target, value, { method: method.toUpperCase(), headers: json, body: value })
-          await Promise.all(
-            fields.map((field) =>
-              ask(target, `${field}=${value}`, {
-                method: method.toUpperCase(),
-                headers: json,
-                body: bodyWith(fields, field, value),
-              }),
-            ),
-          )
-        }
-        for (const text of method === 'get' ? texts : [])
-          for (const { in: place, name } of parameters)
-            await ask(place === 'query' ? `${target}?${name}=${text}` : path.replaceAll(/\{\w+\}/g, text), text)
-        if (findings.length >= mostFindings) return findings
+    for (const { method, path, body: schema, parameters } of await documentedCalls(town.address)) {
+      if (path.startsWith('/api/dev/') || /events/.test(path)) continue
+      const target = path.replaceAll(/\{\w+\}/g, '1')
+      const fields = fieldsOf(schema)
+      const sent = (body: string) => ({ method, headers: json, body })
+      for (const value of schema ? values : []) {
+        await ask(target, value, sent(value))
+        await Promise.all(fields.map((field) => ask(target, `${field}=${value}`, sent(bodyWith(fields, field, value)))))
       }
+      for (const text of method === 'GET' ? texts : [])
+        for (const { in: place, name } of parameters)
+          await ask(place === 'query' ? `${target}?${name}=${text}` : path.replaceAll(/\{\w+\}/g, text), text)
+      if (findings.length >= mostFindings) return findings
+    }
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of changingAddresses())
       for (const text of texts) {
@@ -114,8 +96,3 @@ function bodyWith(fields: string[], odd: string, value: string) {
 
 /** Pages that show a fault: they answer with its status. */
 const declared = new Set(allRoutes().flatMap((route) => (/^PAGE (\/erro|\/fora-do-ar)$/.exec(route) ?? []).slice(1)))
-
-function fieldsOf({ components }: Document, schema: Schema | undefined): string[] {
-  const found = schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema
-  return Object.keys(found?.properties ?? {})
-}

@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/town.ts'
 import { assertAccessible, assertFits, assertNoProblems, isCall, narrow, phoneSize, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Town } from './town.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
 
 /** The chat as it stands inside the mobile app (F-05, AC-07; AMB-35), and on an ordinary phone beside it (F-04). */
 
 /** Ana's conversation with Davi. */
-const chatIdOf = async (town: Town) =>
-  (
-    await town.db
-      .selectFrom('conversations as c')
-      .innerJoin('leads as l', 'l.id', 'c.lead_id')
-      .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-      .select('c.chat_id as chatId')
-      .where('o.uuid', '=', anaOrders.LEADS)
-      .where('p.name', '=', 'Davi Rocha')
-      .executeTakeFirstOrThrow()
-  ).chatId
+const chatIdOf = async (town: Town) => (await leadOfDavi(town.db)).chatId
 
 const sides = [
   { who: 'client', list: '/mensagens', person: 'ana' },

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
+
+type Props = { id: string; about: string; title: string; children: ReactNode }
+
+/** One thing that waits for our team, or was said to it: where and when, what, and the rest below. */
+export const QueueCard = ({ id, about, title, children }: Props) => (
+  <Card as="article" labelledBy={id}>
+    <div className="stack stack-4">
+      <div className="stack stack-1">
+        <p className="text-small text-help">{about}</p>
+        <h2 id={id} className="text-title-3">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </div>
+  </Card>
+)
