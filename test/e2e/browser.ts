@@ -74,7 +74,7 @@ export function assertNoProblems({ problems }: Visitor, refusals = 0) {
 export const islandReady = (page: Page, name: string) =>
   page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
 
-/** Every request of a page from now on that passes, in order. */
+/** Every request of a page from now on that passes, in order. What is to have been asked is awaited (`expect.poll`): a sign on the page may come before its request. */
 export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => passes(request) && seen.push(request))

@@ -89,7 +89,7 @@ for (const [size, wish] of [
     await expect(who.getByText(ipe.about)).toBeVisible()
     await expect(talks(page).nth(2)).toBeVisible()
     await expect(talks(page)).toHaveCount(3)
-    expect(asked).toHaveLength(1)
+    await expect.poll(() => asked).toHaveLength(1)
     expect(new URL(asked[0]!.url()).search).toBe(`?profileId=${a.id}&userId=${a.userId}`)
     await expect(picker(page)).toHaveValue(ipe.name)
     await expect(talks(page).getByText('2 mensagens não lidas')).toHaveCount(1)

@@ -56,7 +56,7 @@ async function biaAsks(page: Page, town: Town) {
   await expect(warning.locator('p')).toHaveText(message, { useInnerText: true })
   await expect(pinField(page)).toHaveAttribute('data-state', 'error')
   await expect(page.getByText(message, { exact: true }), 'said once').toHaveCount(1)
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => sent).toHaveLength(1)
 
   await stopClock(page)
   await pinField(page).pressSequentially(pin) // takes the place of the four that were wrong
@@ -188,7 +188,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceitar' }).click()
   await ofBia.waitForURL(/\/mensagens\/[A-Za-z0-9_-]{16,}$/)
-  expect(accepted).toHaveLength(2)
+  await expect.poll(() => accepted).toHaveLength(2)
   const headers = accepted[1]!.headers()
   expect(headers.authorization!).toMatch(/^Bearer \S{20,}/)
   expect([headers['accept-version'], headers.version, headers['accept-language']]).toStrictEqual(['7', '7', 'pt-BR'])
