@@ -77,8 +77,21 @@ export default {
     {
       name: 'sql-driver-only-in-platform',
       severity: 'error',
-      from: { pathNot: '^(platform|test|scripts|bench)/|\\.test\\.ts$' },
+      from: { pathNot: '^(platform|embedded-database|test|scripts|bench)/|\\.test\\.ts$' },
       to: { path: 'node_modules/(pg|pg-pool|graphile-worker)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'embedded-database-is-for-demonstrations-and-tests',
+      comment: 'A product that was given a database never loads the launcher of another.',
+      severity: 'error',
+      from: { pathNot: '^(embedded-database|scripts|test|bench)/|\\.test\\.ts$' },
+      to: { path: '^embedded-database/' },
+    },
+    {
+      name: 'embedded-database-knows-no-business',
+      severity: 'error',
+      from: { path: '^embedded-database/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(domain|texts|app|api|jobs|shell|scripts)/' },
     },
     { name: 'no-test-in-product', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|^test/|^scripts/|^bench/' }, to: { path: '\\.test\\.tsx?$|^test/' } },
   ],

@@ -3,14 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const outsideThePages = /^#(domain|texts|platform)\//
-const importOfThem = /(from\s+)(['"])(#(?:domain|texts|platform)\/[^'"]+)\2/g
-
-/** The same module, as Node itself loads it: Vite leaves a data: address alone, and Node follows it to the file. */
-const asNodeLoadsIt = (source: string) => `data:text/javascript,export * from "${import.meta.resolve(source)}"`
 
 /**
  * The shell and the pages share one copy of domain, texts and platform: Node loads them, never the page build
- * (else each would hold its own database pool and its own catalogue). The browser build takes the pure ones in as usual.
+ * (else each would hold its own database pool and its own catalogue). The browser build takes the pure ones in as usual,
+ * and in development there is one graph of everything (scripts/dev-server.ts).
  */
 const oneCopyOfTheDomain: Plugin = {
   name: 'one-copy-of-the-domain',
@@ -18,13 +15,6 @@ const oneCopyOfTheDomain: Plugin = {
   resolveId(source) {
     const isServerBuild = this.environment.config.consumer === 'server' && this.environment.mode === 'build'
     return isServerBuild && outsideThePages.test(source) ? { id: source, external: true } : null
-  },
-  transform(code) {
-    if (this.environment.name !== 'ssr' || this.environment.mode !== 'dev' || !code.includes('#')) return null
-    return code.replace(
-      importOfThem,
-      (_, from: string, _quote: string, source: string) => `${from}'${asNodeLoadsIt(source)}'`,
-    )
   },
 }
 

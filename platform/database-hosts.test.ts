@@ -14,8 +14,8 @@ import { declareAlive } from './job-liveness.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { assertOrdinaryRole } from './ordinary-role.ts'
-import { startEmbedded } from './postgres/embedded.ts'
-import { until } from './postgres/postmaster.ts'
+import { startEmbedded } from '#embedded-database/embedded.ts'
+import { until } from '#embedded-database/postmaster.ts'
 
 test('an address with several hosts is read as libpq reads it', () => {
   const { addresses, mustWrite } = readHosts(

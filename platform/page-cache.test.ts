@@ -8,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from './db.ts'
 import { openEventHub } from './events.ts'
 import { createPageCache, type PageCache, type PageCacheOptions, purgePages } from './page-cache.ts'
-import { until } from './postgres/postmaster.ts'
+import { until } from '#embedded-database/postmaster.ts'
 
 const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(`<!doctype html>${text}`, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })

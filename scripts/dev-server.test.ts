@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type * as devServer from './dev-server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { dataDir } from '#test/support/server.ts'
-import { startDevServer } from './dev-server.ts'
+import { copyProject } from './project-copy.ts'
 
 const { url } = await testDatabase({ after })
-Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, RUN_JOBS: '0' })
+Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
 
 function freePort() {
   const probe = createServer()
@@ -18,23 +22,53 @@ function freePort() {
   )
 }
 
-test('development serves pages from their sources and calls from the product, also after it started anew', async (t) => {
+test('development is one process in which every saved change is seen: a page, a rule, a call, a platform file, a new route', async (t) => {
+  const copy = copyProject()
+  const { startDevServer } = (await import(join(copy.folder, 'scripts/dev-server.ts'))) as typeof devServer
   const port = await freePort()
   const server = await startDevServer(port, '127.0.0.1')
-  t.after(server.close)
+  t.after(async () => {
+    await server.close()
+    copy.remove()
+  })
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
   }
-  const look = async () => {
-    const page = await get('/reformas-e-reparos/pintor')
-    assert.deepEqual([page.status, /<h1[^>]*>Pintor/.test(page.text)], [200, true])
-    assert.match(page.text, /src="\/@id\/|\/app\/islands\/loader\.ts/, 'scripts come from Vite')
-    // There is a file api/me.ts, which Vite would gladly turn into a script.
-    const call = await get('/api/me')
-    assert.deepEqual([call.status, call.type], [401, 'application/json; charset=utf-8'])
+  const save = (file: string, change: (text: string) => string) => {
+    const path = join(copy.folder, file)
+    const text = readFileSync(path, 'utf8')
+    assert.notEqual(change(text), text, `${file} is changed`)
+    writeFileSync(path, change(text))
   }
-  await look()
-  await server.restart()
-  await look()
+  /** The watcher hears of a saved file a moment later. */
+  async function seen(path: string, words: RegExp) {
+    for (let turn = 0; turn < 200; turn++) {
+      const { text } = await get(path)
+      if (words.test(text)) return
+      await wait(100)
+    }
+    assert.fail(`${words} was not seen at ${path}`)
+  }
+  const painter = '/reformas-e-reparos/pintor'
+
+  const page = await get(painter)
+  assert.deepEqual([page.status, /<h1[^>]*>Pintor/.test(page.text)], [200, true])
+  assert.match(page.text, /src="\/@id\/|\/app\/islands\/loader\.ts/, 'scripts come from Vite')
+  // There is a file api/me.ts, which Vite would gladly turn into a script.
+  const call = await get('/api/me')
+  assert.deepEqual([call.status, call.type], [401, 'application/json; charset=utf-8'])
+
+  save('app/site/text/about-us.tsx', (text) => text.replace(/return <.*>/, 'return <h1>Saved</h1>'))
+  await seen('/sobre-nos', /Saved/)
+  save('texts/errors.ts', (text) => text.replace(/session_required: '[^']*'/, "session_required: 'Saved words'"))
+  await seen('/api/me', /Saved words/)
+  save('api/health.ts', (text) => text.replace("status: 'ok'", "status: 'saved'"))
+  await seen('/healthz', /saved/)
+  save('app/routes.ts', (text) => text.replace("route('sobre-nos',", "route('sobre-nos/saved',"))
+  await seen('/sobre-nos', /Página não encontrada/)
+  save('domain/places/places.server.ts', (text) => `${text}\nthrow new Error('broken on purpose')\n`)
+  await seen(painter, /broken on purpose/)
+  save('domain/places/places.server.ts', (text) => text.replace("throw new Error('broken on purpose')", ''))
+  await seen(painter, /<h1[^>]*>Pintor/)
 })

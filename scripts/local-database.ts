@@ -1,25 +1,32 @@
 import { join } from 'node:path'
-import type { EmbeddedOptions } from '#platform/postgres/data-folder.ts'
-import { type Embedded, startEmbedded } from '#platform/postgres/embedded.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
+
+type Options = {
+  say?: (line: string) => void
+  /** A database that dies is started again: by everybody who stands on it, or (`own`) only by who started it. */
+  watched?: 'always' | 'own'
+}
+
+/** Loaded only where no database is given: never in production. */
+async function startDatabase(folder: string, { say = () => {}, watched }: Options) {
+  if (!watched) return (await import('#embedded-database/embedded.ts')).startEmbedded({ folder, say })
+  const { startWatched } = await import('#embedded-database/watched.ts')
+  return startWatched({ folder, say, ownOnly: watched === 'own' })
+}
 
 /**
  * The database of this command: the one of DATABASE_URL, or the embedded one below DATA_DIR, started or adopted.
  * Sets DATABASE_URL for everything that is imported afterwards. Returns how to end it. Throws one line when there is none.
  */
-export async function openLocalDatabase(
-  dataDir: string,
-  say: (line: string) => void = () => {},
-  start: (options: EmbeddedOptions) => Promise<Pick<Embedded, 'url' | 'adminUrl' | 'adopted' | 'stop'>> = startEmbedded,
-) {
+export async function openLocalDatabase(dataDir: string, options: Options = {}) {
   const given = process.env.DATABASE_URL
   if (given) {
     await reachDatabase(given)
     return { kind: 'given' as const, url: given, stop: async () => {} }
   }
   assertUsableFolder(dataDir)
-  const embedded = await start({ folder: join(dataDir, 'database'), say })
+  const embedded = await startDatabase(join(dataDir, 'database'), options)
   process.env.DATABASE_URL = embedded.url
   return {
     kind: embedded.adopted ? ('adopted' as const) : ('started' as const),

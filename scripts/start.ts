@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { lockFolder } from '#platform/folder-lock.ts'
 import { assertOrdinaryRole } from '#platform/ordinary-role.ts'
-import { startWatched } from '#platform/postgres/watched.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { migrate } from '#platform/migrate.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
@@ -47,7 +46,7 @@ try {
   if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () =>
-    openLocalDatabase(dataDir, (line) => console.log(`  ${line}`), startWatched),
+    openLocalDatabase(dataDir, { say: (line) => console.log(`  ${line}`), watched: 'always' }),
   )
   stopDatabase = database.stop
   if (env.APP_ENV === 'production') await assertOrdinaryRole(database.url)

@@ -10,6 +10,7 @@ export const wallRooms = [
   'bench',
   'db',
   'domain',
+  'embedded-database',
   'jobs',
   'platform',
   'scripts',

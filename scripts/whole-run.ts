@@ -1,7 +1,7 @@
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isPostmasterOf, readPostmaster, until } from '#platform/postgres/postmaster.ts'
+import { isPostmasterOf, readPostmaster, until } from '#embedded-database/postmaster.ts'
 import { endGroups } from './step-process.ts'
 
 export type Outcome = { passed: number; failed: number }

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
-import { startWatched } from '#platform/postgres/watched.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { giveUp } from './steps.ts'
 
 try {
-  const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), undefined, (options) =>
-    startWatched({ ...options, ownOnly: true }),
-  )
+  const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), { watched: 'own' })
   const { startWorker } = await import('../worker.ts')
   const { endInOrder } = await import('../shell/ending.ts')
   const { database: pool } = await import('#platform/db.ts')

@@ -565,10 +565,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'an embedded database that died stays dead',
-    file: 'platform/postgres/watched.ts',
+    file: 'embedded-database/watched.ts',
     find: '      await startAgain()\n',
     replace: '',
-    test: 'platform/postgres/watched.test.ts',
+    test: 'embedded-database/watched.test.ts',
     falls: ['a server that is killed'],
   },
   {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { until } from '#platform/postgres/postmaster.ts'
+import { until } from '#embedded-database/postmaster.ts'
 import { testDatabase } from './database.ts'
 
 /** Whether there is such a process; it is nobody's child any more, so that none waits as a zombie for us. */

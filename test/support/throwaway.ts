@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type EmbeddedOptions, placeFor } from '#platform/postgres/data-folder.ts'
-import { startEmbedded } from '#platform/postgres/embedded.ts'
-import { nativeFolder } from '#platform/postgres/native-files.ts'
+import { type EmbeddedOptions, placeFor } from '#embedded-database/data-folder.ts'
+import { startEmbedded } from '#embedded-database/embedded.ts'
+import { nativeFolder } from '#embedded-database/native-files.ts'
 
 /** Nothing of a throwaway database has to survive: no waiting for the disk. */
 export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB']

@@ -102,14 +102,14 @@ test('a first start that was interrupted is made anew', async (t) => {
 test('the server that outlived a killed process is taken over', async (t) => {
   const folder = aFolder(t)
   const source = `
-    import { startEmbedded } from '#platform/postgres/embedded.ts'
+    import { startEmbedded } from '#embedded-database/embedded.ts'
     const { url, pid } = await startEmbedded({ folder: process.env.FOLDER, settings: ['fsync=off'] })
     console.log(JSON.stringify({ url, pid }))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
     env: { ...process.env, FOLDER: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: new URL('../..', import.meta.url),
+    cwd: new URL('..', import.meta.url),
   })
   const [said] = await once(child.stdout!, 'data')
   const first = JSON.parse(String(said)) as Pick<Embedded, 'url' | 'pid'>

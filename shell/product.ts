@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { type Db, database, retrying } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { eventHub } from '#platform/hub.ts'
+import { log } from '#platform/log.ts'
+import { followClock, hearClock } from '#platform/shared-clock.ts'
+import { startWorker } from '../worker.ts'
+import { warnOfProxy } from './behind-proxy.ts'
+import type { Listener } from './observed.ts'
+import { plainPath } from './plain-path.ts'
+import { plainQuery } from './plain-text.ts'
+
+/** As many as the queries of a service page take side by side. */
+const connectionsAtStart = 4
+
+/** What the process keeps of the database, with every change from now on: first it listens, then it reads. */
+async function followChanges(db: Db) {
+  const hub = await eventHub()
+  hub.subscribe('clock', (event) => hearClock(event.payload))
+  hub.subscribe('catalog', () => {
+    retrying(() => refreshCatalog(db)).catch((error: unknown) =>
+      log.error({ err: error }, 'the catalogue could not be read anew'),
+    )
+  })
+  await Promise.all([followClock(db), refreshCatalog(db)])
+  return hub
+}
+
+/** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. */
+export async function openProduct(makeListener: (isReady: () => boolean) => Promise<Listener>) {
+  const { db, warmUp } = database()
+  let ready = false
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  // Side by side: the pages are loaded while the database answers.
+  const [listener, hub] = await Promise.all([makeListener(() => ready), followChanges(db), warmUp(connectionsAtStart)])
+  return {
+    answer(request: IncomingMessage, response: ServerResponse) {
+      request.url = plainQuery(plainPath(request.url!))
+      if (!ready) response.setHeader('connection', 'close') // whoever comes again finds another process
+      listener(request, response)
+    },
+    /** The port is open: jobs run from now on, and balancers may send people. */
+    async begin() {
+      worker = env.RUN_JOBS ? await startWorker() : undefined
+      ready = true
+      warnOfProxy()
+    },
+    /** No more people, please; who is here is served. */
+    leave() {
+      ready = false
+    },
+    async close() {
+      await worker?.stop()
+      await hub.close()
+      await database().close()
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>

@@ -1,0 +1,21 @@
+import { getRequestListener } from '@hono/node-server'
+import { env } from '#platform/env.ts'
+import { createAdmission } from './admission.ts'
+import { observed } from './observed.ts'
+import { openProduct } from './product.ts'
+import { servePages } from './serve-pages.ts'
+import { web } from './web.ts'
+
+/**
+ * The product of `npm run dev`: pages straight from their sources, nothing kept. Vite's module runner loads this file and
+ * all that it imports of ours, so that one change of any of them is seen everywhere (scripts/dev-server.ts).
+ */
+export async function openSourceProduct() {
+  const product = await openProduct(async (isReady) => {
+    const pages = servePages(await import('virtual:react-router/server-build'))
+    const { fetch } = await web(pages, isReady)
+    return observed(getRequestListener(fetch, { overrideGlobalObjects: false }), createAdmission(env.WORK_AT_ONCE))
+  })
+  await product.begin()
+  return product
+}
