@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { showAccount } from './account-state.ts'
 
-const files = import.meta.glob<{ default: { Content: ComponentType; prepare?: () => Promise<unknown> } }>('./ui/*.tsx')
+const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
 const started = new WeakMap<Element, Promise<void>>()
 const firstClick = new WeakMap<Element, HTMLElement>()
 
@@ -11,19 +11,15 @@ async function filesOf(island: HTMLElement) {
   return Promise.all([import('./hydrate.tsx'), files[`./ui/${island.getAttribute('name')}.tsx`]!()])
 }
 
-/** Has the files of an island at hand before it is touched. What does not come now is asked for again then. */
-async function prepare(island: HTMLElement) {
-  try {
-    const [, file] = await filesOf(island)
-    await file.default.prepare?.()
-  } catch {
-    // A touch asks again.
-  }
-}
-
+/** Files that do not come now never come to this page: a browser keeps the failure. What the server drew works without them. */
 async function load(island: HTMLElement) {
-  const [{ hydrate }, file] = await filesOf(island)
-  await hydrate(island, file.default.Content)
+  try {
+    const [{ hydrate }, file] = await filesOf(island)
+    await hydrate(island, file.default.Content)
+  } catch (error) {
+    island.setAttribute('plain', '')
+    throw error
+  }
   island.setAttribute('ready', '')
   firstClick.get(island)?.click()
 }
@@ -72,7 +68,7 @@ function plan(island: HTMLElement) {
   const when = island.getAttribute('when')
   if (when === 'idle') whenIdle(() => start(island))
   if (when === 'visible') visible.observe(island)
-  if (island.hasAttribute('prepared')) whenLoaded(() => whenIdle(() => void prepare(island)))
+  if (island.hasAttribute('prepared')) whenLoaded(() => whenIdle(() => void filesOf(island).catch(() => {})))
   const draft = island.getAttribute('draft')
   if (draft && hasDraft(draft)) start(island)
   if (island.contains(document.activeElement)) start(island) // focused before this script came

@@ -47,8 +47,8 @@ test('a step with a required answer missing stays, says so beside the field and 
   assertNoProblems(visitor)
 })
 
-test('what is chosen and pressed before the fields are alive is kept and done', async ({ page }) => {
-  await page.route('**/assets/form-steps-*.js', async (route) => {
+test('what is chosen and pressed before the form is alive is kept and done', async ({ page }) => {
+  await page.route('**/assets/request-form-*.js', async (route) => {
     await new Promise((resume) => setTimeout(resume, 1_500))
     await route.continue()
   })
@@ -58,6 +58,23 @@ test('what is chosen and pressed before the fields are alive is kept and done', 
   await goOn(page)
   await expect(page.getByRole('group', { name: 'Mais sobre o serviço', exact: true })).toBeVisible()
   await expect(page.locator('input[value="fachada-ou-muro"]')).toBeChecked()
+})
+
+test('a form whose files the network lost stands there whole, with all that was typed, and is sent without them', async ({
+  town,
+  page,
+}) => {
+  await page.route('**/assets/request-form-*.js', (route) => route.abort())
+  await page.goto(painterPage)
+  await page.getByRole('radio', { name: 'Um cômodo' }).check()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()
+  await page.getByRole('radio', { name: 'De 31 a 80 m²' }).check()
+  await page.getByRole('checkbox', { name: 'Descascando' }).check()
+  await sendButton(page).click()
+  await expect(page.getByRole('alert').first(), 'the server looked at it').toBeVisible()
+  await expect(page.getByRole('radio', { name: 'De 31 a 80 m²', includeHidden: true })).toBeChecked()
+  expect(await ordersOf(town, '11944440002')).toHaveLength(0)
 })
 
 test('contact fields say what is wrong with each, and nothing is sent', async ({ page, visitor }) => {
@@ -242,7 +259,7 @@ test('the Back and Forward of the browser go through the steps, and a reload ret
 
 test('a page that was read for a moment has all that the first "Continuar" needs', async ({ visit }) => {
   const { page, context } = await visit()
-  const steps = page.waitForResponse('**/assets/form-steps-*.js')
+  const steps = page.waitForResponse('**/assets/request-form-*.js')
   await page.goto(painterPage)
   await (await steps).finished()
   await page.waitForLoadState('networkidle')

@@ -1,32 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
-import type { RequestFields } from '#domain/orders/request-fields.ts'
-import { checkRequest, type KnownContact } from '#domain/orders/request-form.ts'
-import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { requestErrorTexts } from '#texts/request-fields.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
-import { findCity, type FoundCity, knownClient, sendRequest } from './calls.ts'
 import { ContactFields, DetailsFields, WhenFields } from './common-fields.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { QuestionField } from './question-field.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { questionGroups } from './steps.ts'
-
-/** What is wrong with the form so far, in words, by name of field. */
-function errorsOf(questions: readonly Question[], fields: RequestFields, known?: KnownContact) {
-  const checked = checkRequest(questions, fields, known)
-  return checked.ok ? {} : requestErrorTexts(checked.errors, questions)
-}
-
-/** The city that was meant, or the words for one that does not exist. Nobody answered: the server will decide. */
-async function cityMeant({ city, state }: RequestFields): Promise<{ city?: FoundCity; error?: string }> {
-  const found = await findCity(city, state)
-  return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
-}
-
-/** What the form can do once its fields are alive. */
-const tools = { errorsOf, cityMeant, knownClient, sendRequest }
-export type FormTools = typeof tools
 
 type FormStepsProps = PlaceFieldsProps & {
   questions: Question[]
@@ -34,7 +13,6 @@ type FormStepsProps = PlaceFieldsProps & {
   /** The name of the step that one is at. */
   current: string
   isContactKnown: boolean
-  onAlive: (tools: FormTools) => void
 }
 
 /** Nothing to listen to: what hangs on it is false on the server, and true once the browser has taken over. */
@@ -42,15 +20,13 @@ const never = () => () => {}
 
 /** The fields of the whole form, step by step: the questions of the service, then what every request has. */
 export function FormSteps(props: FormStepsProps) {
-  const { questions, answers, current, isContactKnown, onAlive, ...place } = props
+  const { questions, answers, current, isContactKnown, ...place } = props
   const { fields, errors } = place
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the fields come to life
-  useEffect(() => onAlive(tools), [])
   const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const frame = (name: string, title: string) => ({ name, title, isCurrent: current === name })
 

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/request-fields.ts'
-import { requestFormTexts } from '#texts/request-form.ts'
-import type { FoundCity, KnownClient } from './calls.ts'
+import { checkRequest, type KnownContact } from '#domain/orders/request-form.ts'
+import { fieldErrorTexts } from '#texts/field-errors.ts'
+import { requestErrorTexts } from '#texts/request-fields.ts'
+import { findCity, type FoundCity, type KnownClient, knownClient, sendRequest } from './calls.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { asIfTouched } from './first-touch.ts'
 import { fieldsOfForm } from './form-fields.ts'
-import type { FormTools } from './form-steps.tsx'
-import { loadSteps } from './steps-to-come.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -24,6 +23,18 @@ export type RequestFormProps = {
 
 type Errors = Record<string, string>
 
+/** What is wrong with the form so far, in words, by name of field. */
+function errorsOf(questions: readonly Question[], fields: RequestFields, known?: KnownContact) {
+  const checked = checkRequest(questions, fields, known)
+  return checked.ok ? {} : requestErrorTexts(checked.errors, questions)
+}
+
+/** The city that was meant, or the words for one that does not exist. Nobody answered: the server will decide. */
+async function cityMeant({ city, state }: RequestFields): Promise<{ city?: FoundCity; error?: string }> {
+  const found = await findCity(city, state)
+  return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
+}
+
 /** What happens in the form of a request. Its controls keep their own values; they are read when something is decided. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
@@ -38,8 +49,6 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const [stepName, setStepName] = useState(() =>
     stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}),
   )
-  const tools = useRef<FormTools>(undefined)
-  const whenAlive = useRef<(tools: FormTools) => void>(undefined)
   const wasTouched = useRef(false)
 
   const steps = stepsOf(questions, answers, known !== undefined)
@@ -52,18 +61,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const entries = () => stepHistory(history, fullSlug)
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
-  // A form that comes back filled in wants its fields alive at once. Only the browser knows of a draft.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes to life
-  useEffect(() => void ((given.fields ?? readDraft(fullSlug)) && asIfTouched()), [])
+  useEffect(takeUp, [])
 
-  function comeAlive(given: FormTools) {
-    if (tools.current) return
-    tools.current = given
-    takeUp()
-    whenAlive.current?.(given)
-  }
-
-  /** What a visitor filled in before the fields were alive stays; an untouched form takes up its draft. */
+  /** What a visitor filled in before the form was alive stays; an untouched form takes up its draft. */
   function takeUp() {
     const draft = given.fields ? null : readDraft(fullSlug)
     const found = read()
@@ -92,7 +93,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   async function meetClient() {
     if (wasTouched.current) return
     wasTouched.current = true
-    setKnown(await tools.current?.knownClient())
+    setKnown(await knownClient())
   }
   function onChange(name: string) {
     const fields = read()
@@ -121,39 +122,23 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     goTo(stepOfErrors(steps, found), 'error')
   }
 
-  /** Undefined when they cannot be had now. */
-  async function toolsOnceAlive(): Promise<FormTools | undefined> {
-    asIfTouched()
-    if (tools.current) return tools.current
-    const alive = new Promise<FormTools>((resolve) => (whenAlive.current = resolve))
-    return loadSteps().then(
-      () => alive,
-      () => undefined,
-    )
-  }
-
   async function goOn() {
     if (isBusy) return
     setBusy(true)
-    const ready = await toolsOnceAlive()
-    if (!ready) {
-      setBusy(false)
-      return setProblem(requestFormTexts.offline)
-    }
     const fields = read()
-    const errorsHere = await findErrors(ready, fields)
+    const errorsHere = await findErrors(fields)
     setBusy(false)
     if (Object.keys(errorsHere).length) return refuse(errorsHere)
     setErrors({})
     const next = steps[at + 1]
     if (next) return goTo(next.name)
-    const all = ready.errorsOf(questions, fields, known)
+    const all = errorsOf(questions, fields, known)
     if (Object.keys(all).length) return refuse(all)
-    await send(ready, fields)
+    await send(fields)
   }
 
   /** What is wrong in this step. A city that was only typed is looked up. */
-  async function findErrors({ errorsOf, cityMeant }: FormTools, fields: RequestFields): Promise<Errors> {
+  async function findErrors(fields: RequestFields): Promise<Errors> {
     const all = errorsOf(questions, fields, known)
     const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     if (step.name !== 'place' || here.city || here.state) return here
@@ -166,7 +151,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     return here
   }
 
-  async function send({ sendRequest }: FormTools, fields: RequestFields) {
+  async function send(fields: RequestFields) {
     setBusy(true)
     setProblem(undefined)
     const sent = await sendRequest(id, fields)
@@ -204,7 +189,6 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
       current: step.name,
       isContactKnown,
       onCity: chooseCity,
-      onAlive: comeAlive,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -6,8 +6,8 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
 import { draftKey } from '../request-form/draft.ts'
+import { FormSteps } from '../request-form/form-steps.tsx'
 import { hiddenWithoutScript, hiddenWithScript } from '../request-form/step-frame.tsx'
-import { FormSteps, loadSteps } from '../request-form/steps-to-come.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
 
 /** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */
@@ -23,16 +23,6 @@ function RequestForm(props: RequestFormProps) {
     <Alert tone="danger" role="alert">
       {problem}
     </Alert>
-  )
-  // The same element as long as nothing in the fields changes: drawn anew before they are alive, they would be emptied.
-  const steps = useMemo(
-    () => (
-      <Suspense>
-        <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />
-      </Suspense>
-    ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- its functions change with what they stand for
-    [fields, stepsProps.answers, stepsProps.errors, stepsProps.city, stepsProps.current, stepsProps.isContactKnown],
   )
 
   return (
@@ -52,7 +42,7 @@ function RequestForm(props: RequestFormProps) {
         <Stepper label={words.label} steps={titles} current={at} />
       </div>
       <div key={version} className="stack stack-6">
-        {steps}
+        <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />
       </div>
       {known && isLast && <p className="text-soft">{words.knownContact(known.name)}</p>}
       {problem !== props.problem && alert}
@@ -79,5 +69,5 @@ function RequestForm(props: RequestFormProps) {
 
 export default island('request-form', 'interaction', RequestForm, {
   draftKey: ({ service }) => draftKey(service.fullSlug),
-  prepare: loadSteps,
+  isPrepared: true,
 })
