@@ -37,7 +37,14 @@ export default {
       name: 'domain-knows-no-screen',
       severity: 'error',
       from: { path: '^(domain|texts|platform)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(app|api|jobs|shell)/|node_modules/(react|react-dom|react-router|@react-router)/' },
+      to: { path: '^(app|api|doors|jobs|shell)/|node_modules/(react|react-dom|react-router|@react-router)/' },
+    },
+    {
+      name: 'doors-know-only-codes-and-words',
+      comment: 'What a page and a call share of an action: no screen, no call, no database.',
+      severity: 'error',
+      from: { path: '^doors/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|api|jobs|shell|platform|scripts)/|\\.server\\.ts$|node_modules/(?!zod/)' },
     },
     { name: 'domain-speaks-in-codes', severity: 'error', from: { path: '^domain/' }, to: { path: '^texts/' } },
     {

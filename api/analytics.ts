@@ -31,7 +31,7 @@ analytics.openapi(
   }),
   async (c) => {
     const taken = await takeFrom(analyticsLimit, clientAddress(c.req.raw.headers) ?? '')
-    if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+    if (!taken.ok) throw new ApiError(taken)
     await keepPageEvent(db(), c.req.valid('json'), now())
     return c.body(null, 204)
   },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
+import { answerTo, statusOf } from '#doors/refusal-status.ts'
 import { isPassing } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
@@ -8,7 +9,7 @@ import { loggedPath } from '#platform/logged-path.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { type ErrorCode, errorTexts } from '#texts/errors.ts'
 import { analytics } from './analytics.ts'
 import { avatars } from './avatars.ts'
 import { banners } from './banners.ts'
@@ -50,12 +51,12 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   api.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     if (changesSomething(c.req.method)) {
-      if (isCrossSite(c.req.raw)) return answerError(c, 403, 'cross_origin')
+      if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
       const type = c.req.header('content-type')
-      if (type && !type.startsWith('application/json')) return answerError(c, 415, 'not_json')
+      if (type && !type.startsWith('application/json')) return answerError(c, 'not_json')
     }
     const version = c.req.header('accept-version') ?? c.req.header('version')
-    if (version && version !== apiVersion) return answerError(c, 406, 'version')
+    if (version && version !== apiVersion) return answerError(c, 'version')
     await next()
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
@@ -99,23 +100,24 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
 
   if (env.DOCS_OPEN) showDocs(api)
 
-  api.notFound((c) => answerError(c, 404, 'not_found'))
+  api.notFound((c) => answerError(c, 'not_found'))
   api.onError((error, c) => {
     if (error instanceof ApiError) {
-      if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
-      return answerError(c, error.status, error.code, error.message)
+      const { retryAfterSeconds } = answerTo(error.refusal)
+      if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
+      return answerError(c, error.refusal.code, error.message)
     }
-    if (error instanceof HTTPException && error.status < 500) return answerError(c, 422, 'invalid')
+    if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
     if (isPassing(error)) {
       log.warn(
         { err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) },
         'a call was refused: try again',
       )
       c.header('retry-after', '10')
-      return answerError(c, 503, 'outage')
+      return answerError(c, 'outage')
     }
     log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) }, 'a call failed')
-    return answerError(c, 500, 'unexpected')
+    return answerError(c, 'unexpected')
   })
   return api
 }
@@ -135,12 +137,7 @@ function showDocs(api: ReturnType<typeof newApi>) {
   )
 }
 
-function answerError(
-  c: ApiContext,
-  status: ApiError['status'] | 500 | 503,
-  code: keyof typeof errorTexts,
-  message: string = errorTexts[code],
-) {
+function answerError(c: ApiContext, code: ErrorCode, message: string = errorTexts[code]) {
   c.header('cache-control', 'no-store')
-  return c.json({ message, code }, status)
+  return c.json({ message, code }, statusOf[code])
 }

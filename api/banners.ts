@@ -21,7 +21,7 @@ banners.openapi(
   async (c) => {
     const { id } = c.req.valid('query')
     const banner = /^[1-9]\d{0,8}$/.test(id) ? await bannerOf(db(), Number(id)) : undefined
-    if (!banner) throw new ApiError(404, 'not_found')
+    if (!banner) throw new ApiError('not_found')
     return c.json(banner, 200)
   },
 )

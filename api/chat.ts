@@ -7,7 +7,6 @@ import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
 import { closedText } from '#texts/chat.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
-import { tooMuch } from './pin-refusals.ts'
 import { chatId, chatList, message, presentChatList, presentMessage } from './present/chat.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
@@ -28,7 +27,7 @@ chat.openapi(
   }),
   async (c) => {
     const who = memberOf(c)
-    if (c.req.valid('param').userId !== who.userId) throw new ApiError(403, 'wrong_role')
+    if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
     const [rows, unread] = await Promise.all([conversationsOf(db(), who), unreadConversations(db(), who)])
     return c.json(presentChatList(rows, unread), 200)
   },
@@ -60,7 +59,7 @@ chat.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const found = await conversationFor(db(), { chatId: c.req.valid('param').chatId, userId })
-    if (!found) throw new ApiError(404, 'not_found')
+    if (!found) throw new ApiError('not_found')
     const { before, after } = c.req.valid('query')
     const rows = await messagesOf(
       db(),
@@ -117,10 +116,7 @@ chat.openapi(
         },
         201,
       )
-    if (result.code === 'too_many_requests') throw tooMuch(result)
-    throw result.code === 'not_found'
-      ? new ApiError(404, 'not_found')
-      : new ApiError(result.code === 'invalid_text' ? 422 : 409, result.code)
+    throw new ApiError(result)
   },
 )
 
@@ -134,8 +130,7 @@ chat.openapi(
   }),
   async (c) => {
     const { userId } = signedInOf(c)
-    if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now())))
-      throw new ApiError(404, 'not_found')
+    if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now()))) throw new ApiError('not_found')
     return c.body(null, 204)
   },
 )

@@ -22,7 +22,7 @@ consents.openapi(
   }),
   async (c) => {
     const taken = await takeFrom(perHour, clientAddress(c.req.raw.headers) ?? '')
-    if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+    if (!taken.ok) throw new ApiError(taken)
     const who = await whoAsks(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
     return c.body(null, 204)

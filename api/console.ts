@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { institutionalProfiles } from '#domain/console/institutional-profiles.server.ts'
 import { readConversations } from '#domain/console/read-conversations.server.ts'
 import { readMessages } from '#domain/console/read-messages.server.ts'
-import type { ConsoleRefusal } from '#domain/console/console.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
@@ -16,7 +15,6 @@ const profile = z
   .openapi('InstitutionalProfile')
 
 const id = z.coerce.number().int().positive()
-const refused = (code: ConsoleRefusal) => new ApiError(code === 'not_found' ? 404 : 401, code)
 
 consoleCalls.openapi(
   createRoute({
@@ -56,7 +54,7 @@ consoleCalls.openapi(
   async (c) => {
     const reading = { staffUserId: signedInOf(c).userId, ...c.req.valid('query') }
     const read = await readConversations(db(), reading, now())
-    if (!read.ok) throw refused(read.code)
+    if (!read.ok) throw new ApiError(read)
     return c.json(presentChatList(read.value.conversations, read.value.unread), 200)
   },
 )
@@ -94,7 +92,7 @@ consoleCalls.openapi(
       },
       now(),
     )
-    if (!read.ok) throw refused(read.code)
+    if (!read.ok) throw new ApiError(read)
     return c.json({ ...read.value, messages: read.value.messages.map(presentMessage) }, 200)
   },
 )

@@ -8,7 +8,6 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { tooMuch } from './pin-refusals.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const contacts = newApi()
@@ -53,7 +52,7 @@ contacts.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
-    if (!found) throw new ApiError(404, 'not_found')
+    if (!found) throw new ApiError('not_found')
     const {
       leadId,
       orderUuid,
@@ -132,10 +131,7 @@ contacts.openapi(
       now(),
     )
     if (result.ok) return c.json(result.value, 201)
-    if (result.code === 'too_many_requests') throw tooMuch(result)
-    throw result.code === 'not_found'
-      ? new ApiError(404, 'not_found')
-      : new ApiError(result.code === 'invalid_text' || result.code === 'invalid_price' ? 422 : 409, result.code)
+    throw new ApiError(result)
   },
 )
 
@@ -163,10 +159,7 @@ contacts.openapi(
     const { userId } = signedInOf(c)
     const { mark } = c.req.valid('json')
     const result = await markContact(db(), { leadId: c.req.valid('param').leadId, userId, mark }, now())
-    if (!result.ok)
-      throw result.code === 'too_many_requests'
-        ? tooMuch(result)
-        : new ApiError(result.code === 'not_found' ? 404 : 409, result.code)
+    if (!result.ok) throw new ApiError(result)
     const { state, talkedAt, outcome: said } = result.value
     return c.json({ state, talkedAt: talkedAt?.toISOString() ?? null, outcome: said }, 200)
   },

@@ -17,14 +17,11 @@ export type ApiContext = Context<ApiEnv>
 
 /** An error as every call answers it (AMB-69): words for the person, a code for the program. */
 export class ApiError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429
-  readonly code: ErrorCode
-  readonly retryAfterSeconds: number | undefined
-  constructor(status: ApiError['status'], code: ErrorCode, retryAfterSeconds?: number) {
-    super(refusalText(code, retryAfterSeconds))
-    this.status = status
-    this.code = code
-    this.retryAfterSeconds = retryAfterSeconds
+  readonly refusal: { code: ErrorCode; retryAfterSeconds?: number }
+  constructor(refusal: ApiError['refusal'] | ErrorCode) {
+    const why = typeof refusal === 'string' ? { code: refusal } : refusal
+    super(refusalText(why.code, why.retryAfterSeconds))
+    this.refusal = why
   }
 }
 
@@ -47,7 +44,7 @@ export async function onlyWhoMay(c: ApiContext, next: Next) {
   const rule = ruleOf(`${route.method} ${route.path}`)
   if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
   const refused = whyNot(rule, rule && rule !== 'everyone' ? await whoAsks(c) : null)
-  if (refused) throw new ApiError(refused === 'session_required' ? 401 : 403, refused)
+  if (refused) throw new ApiError(refused)
   return next()
 }
 

@@ -37,7 +37,7 @@ export function devCalls({ reset, advance }: Hooks) {
     }),
     async (c) => {
       const phone = canonicalMobile(c.req.valid('query').phone)
-      if (!phone) throw new ApiError(422, 'invalid_phone')
+      if (!phone) throw new ApiError('invalid_phone')
       const rows = await db()
         .selectFrom('outbox_messages')
         .selectAll()

@@ -22,7 +22,7 @@ download.openapi(
   }),
   (c) => {
     const { source } = c.req.valid('query')
-    if (!sources.has(source)) throw new ApiError(404, 'not_found')
+    if (!sources.has(source)) throw new ApiError('not_found')
     const store = storeFor(c.req.header('user-agent') ?? '')
     const campaign = { utm_source: 'site', utm_medium: source, utm_campaign: 'download' }
     c.header('vary', 'user-agent')

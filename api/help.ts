@@ -20,7 +20,7 @@ export const help = newApi()
 
 async function takeOne(c: ApiContext, limit: Limit) {
   const taken = await takeFrom(limit, clientAddress(c.req.raw.headers) ?? '')
-  if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+  if (!taken.ok) throw new ApiError(taken)
 }
 
 /** "Este artigo foi útil?" One answer for a browser; a second one changes it (AMB-46). */
@@ -45,7 +45,7 @@ help.openapi(
     const { browser, cookie } = helpBrowser(c.req.header('cookie'), isSecure(c.req.raw))
     const { slug } = c.req.valid('param')
     const rated = await rateArticle(db(), { slug, browser, helpful: c.req.valid('json').helpful }, now())
-    if (!rated.ok) throw new ApiError(404, rated.code)
+    if (!rated.ok) throw new ApiError(rated)
     if (cookie) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: rated.value.helpful ? helpCentreTexts.thanksYes : helpCentreTexts.thanksNo }, 200)
   },
@@ -103,7 +103,7 @@ help.openapi(
       )
     const who = await whoAsks(c)
     const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
-    if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+    if (!taken.ok) throw new ApiError(taken)
     const at = now()
     const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
     if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)

@@ -55,7 +55,7 @@ instantMatch.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const match = await instantMatchOf(db(), { orderUuid: c.req.valid('param').uuid, clientUserId: userId }, now())
-    if (!match) throw new ApiError(404, 'not_found')
+    if (!match) throw new ApiError('not_found')
     return c.json(match.indicated.map(presentIndicated), 200)
   },
 )
@@ -90,7 +90,7 @@ instantMatch.openapi(
     for (const id of new Set(c.req.valid('json').ids)) {
       const result = await pickProfessional(db(), { ...own, professionalId: id }, now())
       if (result.ok) answer.reached.push({ id, leadId: result.value.leadId, chat_url: result.value.chatId })
-      else if (result.code === 'not_found') throw new ApiError(404, 'not_found')
+      else if (result.code === 'not_found') throw new ApiError('not_found')
       else answer.refused.push({ id, code: result.code, message: errorTexts[result.code] })
     }
     return c.json(answer, 200)
@@ -123,7 +123,7 @@ instantMatch.openapi(
     const { userId } = signedInOf(c)
     const { uuid: orderUuid } = c.req.valid('param')
     const result = await dislikeInstantMatch(db(), { orderUuid, clientUserId: userId, ...c.req.valid('json') }, now())
-    if (!result.ok) throw new ApiError(404, 'not_found')
+    if (!result.ok) throw new ApiError('not_found')
     const { hasOthers } = result.value
     return c.json({ hasOthers, link: hasOthers ? `/indicacoes/${orderUuid}` : `/meus-pedidos/${orderUuid}` }, 200)
   },

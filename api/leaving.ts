@@ -7,8 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure } from '#platform/request-origin.ts'
 import { deletingTexts } from '#texts/leaving.ts'
-import { memberOf, newApi } from './context.ts'
-import { pinRefusal, resendRefusal } from './pin-refusals.ts'
+import { ApiError, memberOf, newApi } from './context.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const leaving = newApi()
@@ -55,7 +54,7 @@ leaving.openapi(
       { userId, sessionId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) },
       now(),
     )
-    if (!sent.ok) throw resendRefusal(sent)
+    if (!sent.ok) throw new ApiError(sent)
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )
@@ -84,7 +83,7 @@ leaving.openapi(
       { ...who, uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin },
       now(),
     )
-    if (!deleted.ok) throw pinRefusal(deleted)
+    if (!deleted.ok) throw new ApiError(deleted)
     for (const cookie of clearedCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: deletingTexts.done }, 200)
   },

@@ -104,7 +104,7 @@ opportunities.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const found = await opportunityFor(db(), { userId, uuid: c.req.valid('param').uuid }, now())
-    if (!found) throw new ApiError(404, 'not_found')
+    if (!found) throw new ApiError('not_found')
     return c.json(presentOpportunity(found), 200)
   },
 )
@@ -142,6 +142,6 @@ opportunities.openapi(
     const unlock = () => unlockLead(db(), input, now())
     const result = await (idempotencyKey ? retrying(unlock) : unlock())
     if (result.ok) return c.json(result.value, 201)
-    throw new ApiError(result.code === 'not_found' || result.code === 'not_serving' ? 404 : 409, result.code)
+    throw new ApiError(result)
   },
 )

@@ -70,7 +70,7 @@ orders.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const order = await orderDetail(db(), { uuid: c.req.valid('param').uuid, clientId: userId })
-    if (!order) throw new ApiError(404, 'not_found')
+    if (!order) throw new ApiError('not_found')
     return c.json(presentOrder(order, now()), 200)
   },
 )
@@ -86,7 +86,7 @@ orders.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     if (!(await readOrderNews(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now())))
-      throw new ApiError(404, 'not_found')
+      throw new ApiError('not_found')
     return c.body(null, 204)
   },
 )
@@ -113,9 +113,9 @@ orders.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const { leadId } = c.req.valid('param')
-    if (c.req.valid('json').lead_id !== leadId) throw new ApiError(422, 'invalid')
+    if (c.req.valid('json').lead_id !== leadId) throw new ApiError('invalid')
     const result = await acceptConversation(db(), { leadId, clientUserId: userId }, now())
-    if (!result.ok) throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(409, result.code)
+    if (!result.ok) throw new ApiError(result)
     return c.json({ chat_url: result.value.chatId }, 200)
   },
 )
@@ -138,7 +138,7 @@ orders.openapi(
   async (c) => {
     const { userId } = signedInOf(c)
     const result = await openMessage(db(), { leadId: c.req.valid('param').leadId, clientUserId: userId }, now())
-    if (!result.ok) throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(409, result.code)
+    if (!result.ok) throw new ApiError(result)
     return c.body(null, 204)
   },
 )
@@ -162,7 +162,7 @@ orders.openapi(
     const requestId = c.req.valid('query').id
     const order = await surveyOrder(db(), requestId, surveyAskerOf(c))
     const found = order && (await profilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
-    if (!found) throw new ApiError(404, 'not_found')
+    if (!found) throw new ApiError('not_found')
     return c.json(presentProfiles(found), 200)
   },
 )

@@ -7,8 +7,7 @@ import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
-import { newApi } from './context.ts'
-import { resendRefusal } from './pin-refusals.ts'
+import { ApiError, newApi } from './context.ts'
 import { proveOrder } from './proved-order.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
@@ -50,7 +49,7 @@ phoneVerification.openapi(
         422,
       )
     const result = await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw resendRefusal(result)
+    if (!result.ok) throw new ApiError(result)
     return c.json({ status: 'ok' } as const, 200)
   },
 )
@@ -72,7 +71,7 @@ phoneVerification.openapi(
       { orderUuid, phoneId, channel, surface: 'phone_verification', ...askerOf(c.req.raw) },
       now(),
     )
-    if (!result.ok) throw resendRefusal(result)
+    if (!result.ok) throw new ApiError(result)
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },
 )

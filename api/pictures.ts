@@ -28,7 +28,7 @@ pictures.get('/og/ajeita.png', (c) =>
 
 pictures.get('/og/:rootSlug/:file{[a-z0-9-]+\\.png}', (c) => {
   const service = catalog().serviceByFullSlug(`${c.req.param('rootSlug')}/${c.req.param('file').slice(0, -4)}`)
-  if (!service) throw new ApiError(404, 'not_found')
+  if (!service) throw new ApiError('not_found')
   const { name, rootName, rootSlug, prices } = service
   return answer(c, { kind: rootName, title: name, promise: words.promise, detail: words.prices(prices), rootSlug })
 })

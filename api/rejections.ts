@@ -41,8 +41,8 @@ rejections.openapi(
     const { userId } = signedInOf(c)
     const params = c.req.valid('param')
     const lead = await leadToReject(db(), { orderUuid: params.uuid, leadId: params.leadId, clientUserId: userId })
-    if (!lead) throw new ApiError(404, 'not_found')
-    if (lead.isOver) throw new ApiError(409, 'lead_over')
+    if (!lead) throw new ApiError('not_found')
+    if (lead.isOver) throw new ApiError('lead_over')
     const endpoint = `/v1/leads/${lead.leadId}/rejection`
     return c.json(
       { uuid: lead.uuid, leadId: lead.leadId, profileId: lead.profileId, reasons: rejectionReasons, endpoint },
@@ -74,9 +74,9 @@ rejections.openapi(
     const { userId } = signedInOf(c)
     const { leadId: id } = c.req.valid('param')
     const { reason, lead_id } = c.req.valid('json')
-    if (lead_id !== id || !isReason(reason.trim(), offered)) throw new ApiError(422, 'invalid')
+    if (lead_id !== id || !isReason(reason.trim(), offered)) throw new ApiError('invalid')
     const result = await rejectLead(db(), { leadId: id, clientUserId: userId, reason: reason.trim() }, now())
-    if (!result.ok) throw result.code === 'not_found' ? new ApiError(404, 'not_found') : new ApiError(409, result.code)
+    if (!result.ok) throw new ApiError(result)
     return c.body(null, 204)
   },
 )

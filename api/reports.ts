@@ -50,7 +50,7 @@ reports.openapi(
       [together, 'all'],
     ] as const) {
       const taken = await takeFrom(limit, key)
-      if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)
+      if (!taken.ok) throw new ApiError(taken)
     }
     log.warn({ browser: forTheLog(c.req.valid('json')) }, 'a browser reported an error')
     return c.body(null, 204)

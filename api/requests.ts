@@ -12,7 +12,6 @@ import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, whoAsks } from './context.ts'
-import { resendRefusal, tooMuch } from './pin-refusals.ts'
 import { proveOrder } from './proved-order.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
@@ -65,7 +64,7 @@ requests.openapi(
   async (c) => {
     const { categoryId, answers: given, maxLeads, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
-    if (!service) throw new ApiError(404, 'not_found')
+    if (!service) throw new ApiError('not_found')
     const who = await whoAsks(c)
     const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
@@ -95,8 +94,7 @@ requests.openapi(
         { message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } },
         422,
       )
-    if (result.code === 'key_reused') throw new ApiError(409, 'key_reused')
-    throw tooMuch(result)
+    throw new ApiError(result)
   },
 )
 
@@ -138,7 +136,7 @@ requests.openapi(
   }),
   async (c) => {
     const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw resendRefusal(result)
+    if (!result.ok) throw new ApiError(result)
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

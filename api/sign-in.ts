@@ -9,7 +9,6 @@ import { endFormerSession, sessionCookies } from '#domain/identity/session-cooki
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi } from './context.ts'
 import { presentUser, userRecord } from './present/user.ts'
-import { pinRefusal, resendRefusal, tooMuch } from './pin-refusals.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const signIn = newApi()
@@ -46,10 +45,7 @@ signIn.openapi(
         422,
       )
     const result = await startSignIn(db(), { phone: digits, role: roleOf[target], ...askerOf(c.req.raw) }, now())
-    if (!result.ok)
-      throw result.code === 'not_registered'
-        ? new ApiError(404, result.code)
-        : tooMuch({ ...result, code: result.code })
+    if (!result.ok) throw new ApiError(result)
     const href = `${originOf(c.req.raw)}/v1/login/${result.value.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
@@ -79,7 +75,7 @@ signIn.openapi(
       { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) },
       now(),
     )
-    if (!result.ok) throw pinRefusal(result)
+    if (!result.ok) throw new ApiError(result)
     const isBrowser = askerOf(c.req.raw).browser !== undefined
     return c.json({ token: signInToken(result.value, { isBrowser }, now()) }, 200)
   },
@@ -100,7 +96,7 @@ signIn.openapi(
   }),
   async (c) => {
     const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw resendRefusal(result)
+    if (!result.ok) throw new ApiError(result)
     return c.json({ message: sentMessage }, 200)
   },
 )
@@ -117,7 +113,7 @@ signIn.openapi(
   async (c) => {
     const authorization = c.req.header('authorization')
     const who = await whoByAuthorization(db(), authorization, now())
-    if (!who) throw new ApiError(401, 'session_required')
+    if (!who) throw new ApiError('session_required')
     const secret = secretOfSignIn(authorization, now())
     if (secret) {
       await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId: who.sessionId }, now())

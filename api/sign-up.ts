@@ -46,7 +46,7 @@ signUp.openapi(
         422,
       )
     const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(c.req.raw) })
-    if (!may.ok) throw new ApiError(429, may.code, may.retryAfterSeconds)
+    if (!may.ok) throw new ApiError(may)
     const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(campaign) }, now())
     if (!begun.ok) throw new Error('A sign-up was refused')
     return c.json(begun.value, 200)

@@ -78,7 +78,7 @@ sitemaps.get('/sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', async (c) => {
   const [, name, number] = /^([a-z-]+)-(\d+)\./.exec(c.req.param('file'))!
   const kind = Object.hasOwn(sitemapKinds, name!) ? sitemapKinds[name!]! : undefined
   const file = Number(number)
-  if (!kind || file < 1 || file > (await kind.files(db()))) throw new ApiError(404, 'not_found')
+  if (!kind || file < 1 || file > (await kind.files(db()))) throw new ApiError('not_found')
   c.header('content-type', 'application/gzip')
   c.header('cache-control', hour)
   if (c.req.method === 'HEAD') return c.body(null)

@@ -3,7 +3,6 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { commentLimit, questionTypes, surveyKinds } from '#domain/surveys/survey-form.ts'
 import { surveyQuestion } from '#domain/surveys/survey-form-file.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
-import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, surveyAskerOf } from './context.ts'
@@ -75,17 +74,6 @@ const sentForm = z.strictObject({
   lead_id: z.int().positive().optional(),
 })
 
-const statusOf = {
-  not_found: 404,
-  wrong_user: 403,
-  survey_answered: 409,
-  survey_not_open: 409,
-  invalid_survey: 422,
-  comment_not_public: 422,
-  contact_returned: 409,
-  too_many_requests: 429,
-} as const satisfies Record<SurveyRefusal, number>
-
 /** The answers to a survey: of a service with the professional who was hired and a rating, of the experience without. */
 surveys.openapi(
   createRoute({
@@ -112,7 +100,7 @@ surveys.openapi(
   async (c) => {
     const form = c.req.valid('json')
     const { profile_id, lead_id } = form
-    if ((profile_id === undefined) !== (lead_id === undefined)) throw new ApiError(422, 'invalid')
+    if ((profile_id === undefined) !== (lead_id === undefined)) throw new ApiError('invalid')
     const hired = profile_id && lead_id ? { leadId: lead_id, professionalId: profile_id } : null
     const sent = {
       userId: form.user_id,
@@ -124,7 +112,7 @@ surveys.openapi(
       hired,
     }
     const result = await answerSurvey(db(), sent, surveyAskerOf(c), now())
-    if (!result.ok) throw new ApiError(statusOf[result.code], result.code, result.retryAfterSeconds)
+    if (!result.ok) throw new ApiError(result)
     const { id, isPublic } = result.value
     return c.json({ id, isPublic }, 201)
   },

@@ -5,7 +5,8 @@ import { type Db, database } from './db.ts'
 
 /** `points` things in `durationSeconds`, counted from the first; then, if said, nothing for `blockSeconds`. */
 export type Limit = { name: string; points: number; durationSeconds: number; blockSeconds?: number }
-export type Taken = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number }
+export type TooMuch = { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }
+export type Taken = { ok: true; remaining: number } | TooMuch
 
 const longestPlainKey = 100
 
@@ -69,7 +70,11 @@ export function openRateLimits(db: Db) {
         return { ok: true, remaining: remainingPoints }
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+        return {
+          ok: false,
+          code: 'too_many_requests',
+          retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+        }
       }
     },
     /** How much of each limit is used, without taking any. */
@@ -116,10 +121,10 @@ export async function takeWithin(
   tx: Db,
   limits: readonly Limit[],
   key: string | number,
-): Promise<{ ok: true } | { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }> {
+): Promise<{ ok: true } | TooMuch> {
   for (const limit of limits) {
     const taken = await rateLimitsOf(tx).takeFrom(limit, String(key))
-    if (!taken.ok) return { ok: false, code: 'too_many_requests', retryAfterSeconds: taken.retryAfterSeconds }
+    if (!taken.ok) return taken
   }
   return { ok: true }
 }

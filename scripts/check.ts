@@ -57,7 +57,7 @@ const nodeTests = () => [
 const journeys = () => [node, bin('playwright'), 'test']
 
 const unitFiles = () =>
-  globSync('{api,app,db,domain,embedded-database,jobs,platform,scripts,shell,texts,test}/**/*.test.{ts,tsx}', {
+  globSync('{api,app,db,domain,doors,embedded-database,jobs,platform,scripts,shell,texts,test}/**/*.test.{ts,tsx}', {
     cwd: project,
     exclude: ['test/e2e/**'],
   })

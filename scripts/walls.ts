@@ -10,6 +10,7 @@ export const wallRooms = [
   'bench',
   'db',
   'domain',
+  'doors',
   'embedded-database',
   'jobs',
   'platform',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
-import { refusalInit } from '#app/shell/refusal-init.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -66,6 +66,6 @@ export async function writeMessage({ context, role, chatId, form }: ChatPage & {
   const result = await sendMessage(db(), { chatId, userId, text, clientId }, now())
   if (!result.ok && result.code === 'not_found') throw data(null, { status: 404 })
   if (!result.ok)
-    return data({ refused: refusalText(result.code, result.retryAfterSeconds), text }, refusalInit(result, 409))
+    return data({ refused: refusalText(result.code, result.retryAfterSeconds), text }, refusalInit(result))
   return redirect(`${role === 'client' ? '' : '/profissional'}/mensagens/${chatId}`, 303)
 }

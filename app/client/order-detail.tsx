@@ -59,7 +59,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
 }
 
 /** What the forms of the page ask for; accepting a message comes here only without script. */
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
   if (!isUuid(uuid)) throw data(null, { status: 404 })

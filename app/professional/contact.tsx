@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { refusalInit } from '#app/shell/refusal-init.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -106,7 +106,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const marked = await markContact(db(), { leadId, userId, mark }, now())
     if (marked.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
     if (marked.code === 'not_found') throw data(null, { status: 404 })
-    return data<Refused>({ markError: refusalText(marked.code, marked.retryAfterSeconds) }, refusalInit(marked, 409))
+    return data<Refused>({ markError: refusalText(marked.code, marked.retryAfterSeconds) }, refusalInit(marked))
   }
   const text = String(form.get('text') ?? '')
   const priceCents = priceOf(form)
@@ -121,12 +121,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
   if (result.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
   if (result.code === 'invalid_price')
-    return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, { status: 422 })
+    return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, refusalInit(result))
   const error = refusalText(result.code, result.retryAfterSeconds)
-  return data<Refused>({ message: { ...kept, error } }, refusalInit(result, 409))
+  return data<Refused>({ message: { ...kept, error } }, refusalInit(result))
 }
 
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 /** A client's contact, or what became of it. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
 export const action = async ({ context, params: { chatId }, request }: Route.ActionArgs) =>
   writeMessage({ context, role: 'professional', chatId, form: await request.formData() })
 
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 export const shouldRevalidate = isAnotherConversation
 

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { opportunityFor } from '#domain/leads/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -54,7 +55,7 @@ export async function action({ params: { uuid }, request, context }: Route.Actio
     now(),
   )
   if (result.ok) return redirect(`/profissional/contatos/${result.value.leadId}`, 303)
-  return data<UnlockRefused>({ code: result.code, text: errorTexts[result.code] }, { status: 409 })
+  return data<UnlockRefused>({ code: result.code, text: errorTexts[result.code] }, refusalInit(result))
 }
 
 /** An order before it is paid for: everything but the contact. */

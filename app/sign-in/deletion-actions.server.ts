@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/shell/uuid.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { clearedCookies } from '#domain/identity/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { contactPhone } from '#domain/leaving/contact-phone.server.ts'
@@ -40,7 +41,7 @@ export async function deletionForm(request: Request, { userId, sessionId }: Sign
   const pin = String(form.get('pin') ?? '')
   const deleted = await deleteAccount(db(), { ...who, role, uuid: challenge, pin }, now())
   if (!deleted.ok)
-    return data<DeletionAnswer>({ challenge, secondsLeft: 0, pinError: errorTexts[deleted.code] }, { status: 422 })
+    return data<DeletionAnswer>({ challenge, secondsLeft: 0, pinError: errorTexts[deleted.code] }, refusalInit(deleted))
   const headers = new Headers()
   for (const cookie of clearedCookies(isSecure(request))) headers.append('set-cookie', cookie)
   return data<DeletionAnswer>({ isGone: true }, { headers })
@@ -52,7 +53,7 @@ async function sendCode(request: Request, who: Who) {
   const asked = await askToLeave(db(), { ...who, ...askerOf(request) }, now())
   return asked.ok
     ? data<DeletionAnswer>({ challenge: asked.value.uuid, secondsLeft: asked.value.secondsLeft })
-    : data<DeletionAnswer>({ refused: refusalText(asked.code, asked.retryAfterSeconds) }, { status: 429 })
+    : data<DeletionAnswer>({ refused: refusalText(asked.code, asked.retryAfterSeconds) }, refusalInit(asked))
 }
 
 async function sendAgain(request: Request, who: Who, challenge: string) {
@@ -65,6 +66,6 @@ async function sendAgain(request: Request, who: Who, challenge: string) {
       })
     : data<DeletionAnswer>(
         { challenge, secondsLeft: 0, said: refusalText(sent.code, sent.retryAfterSeconds) },
-        { status: 429 },
+        refusalInit(sent),
       )
 }

@@ -3,18 +3,19 @@ import type { Route } from './+types/order-pin.ts'
 import { call } from '#app/live/call.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { resendCountdown } from '#domain/identity/pin-field.ts'
-import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { pageAfter } from '#domain/orders/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { PinStep } from '#app/phone/pin-step.tsx'
+import { openSession } from './open-session.server.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type PinAnswer, refusedPin } from '#app/phone/use-pin.ts'
 import { isUuid } from '#app/shell/uuid.ts'
@@ -45,7 +46,7 @@ export async function action({ params: { uuid }, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'resend') {
     const result = await resendOrderPin(db(), { orderUuid: uuid, ...askerOf(request) }, now())
-    return result.ok ? { said: pinTexts.resent } : data({ refused: errorTexts[result.code] }, { status: 429 })
+    return result.ok ? { said: pinTexts.resent } : data({ refused: errorTexts[result.code] }, refusalInit(result))
   }
   const result = await authenticateOrder(
     db(),
@@ -56,13 +57,9 @@ export async function action({ params: { uuid }, request }: Route.ActionArgs) {
     },
     now(),
   )
-  if (!result.ok) return data({ wrong: errorTexts[result.code] }, { status: 422 })
+  if (!result.ok) return data({ wrong: errorTexts[result.code] }, refusalInit(result))
   const { token, sessionId, clientName, next } = result.value
-  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: pageAfter[next](uuid) })
-  for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
-    headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return openSession(request, { token, sessionId, name: clientName, role: 'client' }, pageAfter[next](uuid))
 }
 
 /** The PIN of an order (spec 2, 8; ). */

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router'
 import { isUuid } from '#app/shell/uuid.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { resendCountdown } from '#domain/identity/pin-field.ts'
-import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/change-order-phone.server.ts'
 import { pageAfter } from '#domain/orders/page-after.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { maskedPhone } from '#texts/sign-in.ts'
+import { openSession } from './open-session.server.ts'
 
 type Which = { orderUuid: string; phoneId: string }
 
@@ -63,7 +64,7 @@ async function change(request: Request, which: Which, typed: string) {
   const result = await changeOrderPhone(db(), { ...which, phone, ...askerOf(request) }, now())
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
   const why = refusalText(result.code, result.retryAfterSeconds)
-  return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, { status: 429 })
+  return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, refusalInit(result))
 }
 
 async function sendAgain(request: Request, which: Which, channel: 'sms' | 'whatsapp') {
@@ -74,16 +75,12 @@ async function sendAgain(request: Request, which: Which, channel: 'sms' | 'whats
   )
   return result.ok
     ? data<VerificationAnswer>({ said: words.resent })
-    : data<VerificationAnswer>({ refused: refusalText(result.code, result.retryAfterSeconds) }, { status: 429 })
+    : data<VerificationAnswer>({ refused: refusalText(result.code, result.retryAfterSeconds) }, refusalInit(result))
 }
 
 async function prove(request: Request, which: Which, pin: string) {
   const result = await authenticateOrder(db(), { ...which, pin, ...visitOf(request) }, now())
-  if (!result.ok) return data<VerificationAnswer>({ wrong: errorTexts[result.code] }, { status: 422 })
+  if (!result.ok) return data<VerificationAnswer>({ wrong: errorTexts[result.code] }, refusalInit(result))
   const { token, sessionId, clientName, next } = result.value
-  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: pageAfter[next](which.orderUuid) })
-  for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
-    headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return openSession(request, { token, sessionId, name: clientName, role: 'client' }, pageAfter[next](which.orderUuid))
 }

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { resendWaitSeconds } from '#domain/identity/pin.ts'
-import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { safeRedirect } from '#domain/identity/user.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
 import type { SignInAnswer } from '#app/phone/sign-in-steps.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
+import { openSession } from './open-session.server.ts'
 
 type Role = 'client' | 'professional'
 
@@ -44,7 +45,7 @@ async function sendCode(request: Request, phone: string, role: Role) {
   if (!result.ok)
     return data<SignInAnswer>(
       { phone, refused: refusalText(result.code, result.retryAfterSeconds) },
-      { status: result.code === 'not_registered' ? 404 : 429 },
+      refusalInit(result),
     )
   return data<SignInAnswer>({
     phone: formatPhone(digits),
@@ -60,7 +61,7 @@ async function sendAgain(request: Request, phone: string, challenge: string) {
     ? data<SignInAnswer>({ phone, challenge, secondsLeft: resendWaitSeconds.login, said: signInTexts.codeSent })
     : data<SignInAnswer>(
         { phone, challenge, secondsLeft: 0, said: refusalText(result.code, result.retryAfterSeconds) },
-        { status: 429 },
+        refusalInit(result),
       )
 }
 
@@ -68,11 +69,8 @@ async function enter(request: Request, role: Role, phone: string, uuid: string, 
   const result = await finishSignIn(db(), { uuid, pin, ...visitOf(request) }, now())
   if (!result.ok) {
     const pinError = errorTexts[result.code] ?? pinTexts.wrong
-    return data<SignInAnswer>({ phone, challenge: uuid, secondsLeft: 0, pinError }, { status: 422 })
+    return data<SignInAnswer>({ phone, challenge: uuid, secondsLeft: 0, pinError }, refusalInit(result))
   }
   const { name, token, sessionId } = result.value
-  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: targetOf(request, role) })
-  for (const cookie of sessionCookies(token, { name, role }, isSecure(request))) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return openSession(request, { token, sessionId, name, role }, targetOf(request, role))
 }

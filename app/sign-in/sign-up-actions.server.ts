@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { allStates, cityById } from '#domain/places/places.server.ts'
@@ -79,7 +80,10 @@ export async function signUpForm(request: Request): Promise<Response | ReturnTyp
     return data({ fields, errors: profileErrorTexts(checked.errors), problem: errorTexts.invalid }, { status: 422 })
   const sent = await describeSignUp(db(), { token, profile: checked.value, ...askerOf(request) }, now())
   if (!sent.ok && !isOfToken(sent.code))
-    return data({ fields, problem: refusalText(sent.code, sent.retryAfterSeconds) }, { status: 429 })
+    return data(
+      { fields, problem: refusalText(sent.code, sent.retryAfterSeconds) },
+      refusalInit({ ...sent, code: sent.code }),
+    )
   return new Response(null, { status: 303, headers: { location: pageOf(token) } })
 }
 
@@ -88,13 +92,15 @@ async function sendAgain(request: Request, token: string) {
   if (again.ok) return data({ said: words.resent })
   return isOfToken(again.code)
     ? backTo(token)
-    : data({ pinError: refusalText(again.code, again.retryAfterSeconds) }, { status: 429 })
+    : data({ pinError: refusalText(again.code, again.retryAfterSeconds) }, refusalInit({ ...again, code: again.code }))
 }
 
 async function enter(request: Request, token: string, pin: string) {
   const finished = await finishSignUp(db(), { token, pin: pin.trim(), ...visitOf(request) }, now())
   if (!finished.ok)
-    return isOfToken(finished.code) ? backTo(token) : data({ pinError: errorTexts[finished.code] }, { status: 422 })
+    return isOfToken(finished.code)
+      ? backTo(token)
+      : data({ pinError: errorTexts[finished.code] }, refusalInit({ ...finished, code: finished.code }))
   const headers = new Headers({ location: '/profissional' })
   const { token: session, name } = finished.value
   for (const cookie of sessionCookies(session, { name, role: 'professional' }, isSecure(request)))

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/shell/uuid.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pin.ts'
-import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import {
   finishStaffSignIn,
   resendStaffPin,
@@ -11,10 +10,11 @@ import {
 import { safeRedirect } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { maskedPhone, signInTexts } from '#texts/sign-in.ts'
 import { staffRefusalText, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
+import { openSession } from './open-session.server.ts'
 
 export type StaffSignInAnswer = {
   email?: string
@@ -78,11 +78,7 @@ async function enter(request: Request, uuid: string, pin: string) {
   if (!entered.ok)
     return pinStep(uuid, { pinError: errorTexts[entered.code] }, entered.code === 'pin_locked' ? 429 : 422)
   const { name, token, sessionId, home } = entered.value
-  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
-  const headers = new Headers({ location: askedFor(request, home) })
-  for (const cookie of sessionCookies(token, { name, role: 'staff' }, isSecure(request)))
-    headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return openSession(request, { token, sessionId, name, role: 'staff' }, askedFor(request, home))
 }
 
 /** The PIN step as it stands now; a challenge that is gone leads back to the beginning. */

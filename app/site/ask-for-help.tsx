@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -36,7 +36,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data(refused, init)
 }
 
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 /** Search engines are sent to the category page, which has the same blocks (AMB-37). */
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -37,7 +37,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data(refused, init)
 }
 
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -49,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
   return signUpFromForm(request)
 }
 
-export { headersOfBoth as headers } from '#app/shell/refusal-init.ts'
+export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: homeTexts.title, description: brand.description, address: loaderData?.address ?? '/' })

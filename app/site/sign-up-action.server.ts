@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
@@ -17,11 +18,7 @@ export async function signUpFromForm(request: Request) {
   const checked = checkBox(fields)
   if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, { status: 422 })
   const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(request) })
-  if (!may.ok)
-    return data(
-      { fields, problem: signUpBoxTexts.failed },
-      { status: 429, headers: { 'retry-after': String(may.retryAfterSeconds ?? 3600) } },
-    )
+  if (!may.ok) return data({ fields, problem: signUpBoxTexts.failed }, refusalInit(may))
   const campaign = campaignOf(new URL(request.url).searchParams)
   const begun = await beginSignUp(db(), { ...checked.value, campaign }, now())
   if (!begun.ok) throw new Error('A sign-up was refused')

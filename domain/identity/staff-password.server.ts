@@ -60,7 +60,7 @@ export async function proveStaffPassword(
   if (weakness) return refuse(weakness)
   const { takeFrom, forgive } = rateLimitsOf(db)
   const taken = await takeFrom(tries.email, emailKey(member.email))
-  if (!taken.ok) return refuse('too_many_requests', taken.retryAfterSeconds)
+  if (!taken.ok) return taken
   if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return refuse('wrong_password')
   await forgive(tries.email, emailKey(member.email))
   if (await isPassword(wanted, member.hash)) return refuse('password_same')

@@ -41,7 +41,7 @@ export async function startStaffSignIn(
   if (isPublicAddress(address)) counted.unshift([tries.address, address])
   for (const [limit, key] of counted) {
     const taken = await takeFrom(limit, key)
-    if (!taken.ok) return refuse('too_many_requests', taken.retryAfterSeconds)
+    if (!taken.ok) return taken
   }
   const member = await db
     .selectFrom('staff_credentials as c')

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#domain/shared/result.ts'
+import { type Refusal } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { isPublicAddress } from '#platform/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
@@ -20,7 +20,7 @@ export async function mayBeginSignUp(
   ]
   for (const [limit, key] of counted) {
     const taken = await rateLimitsOf(db).takeFrom(limit, key)
-    if (!taken.ok) return refuse('too_many_requests', taken.retryAfterSeconds)
+    if (!taken.ok) return taken
   }
   return { ok: true }
 }

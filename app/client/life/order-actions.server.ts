@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { refusalInit } from '#app/shell/refusal-init.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
 import { editDescription } from '#domain/orders/edit-description.server.ts'
@@ -20,15 +20,6 @@ export type Refused = { intent: string; text: string; typed?: string | undefined
 type Asked = { uuid: string; clientId: number; form: FormData }
 type Outcome = { ok: true; value: unknown } | { ok: false; code: ErrorCode; retryAfterSeconds?: number }
 
-const wrongText = [
-  'empty_description',
-  'long_description',
-  'contact_data',
-  'link',
-  'forbidden_words',
-  'sensitive_health',
-]
-
 /** The forms of an order's page, by the field `intent`; without one, a message is accepted. Script or not, they come here. */
 export async function orderAction({ uuid, clientId, form }: Asked) {
   const intent = String(form.get('intent') ?? 'accept')
@@ -36,13 +27,11 @@ export async function orderAction({ uuid, clientId, form }: Asked) {
   const at = now()
   const text = (name: string) => (form.has(name) ? String(form.get(name)).replaceAll('\r\n', '\n') : undefined)
   const back = (what: DoneWhat) => redirect(`/meus-pedidos/${uuid}?feito=${what}`, 303)
-  const refused = ({ code, retryAfterSeconds }: { code: ErrorCode; retryAfterSeconds?: number }) => {
+  const refused = (refusal: { code: ErrorCode; retryAfterSeconds?: number }) => {
+    const { code, retryAfterSeconds } = refusal
     if (code === 'not_found') throw data(null, { status: 404 })
     const said: Refused = { intent, text: refusalText(code, retryAfterSeconds), typed: text('description') }
-    return data(
-      said,
-      refusalInit({ code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) }, wrongText.includes(code) ? 422 : 409),
-    )
+    return data(said, refusalInit(refusal))
   }
   const finish = (result: Outcome, what: DoneWhat) => (result.ok ? back(what) : refused(result))
 

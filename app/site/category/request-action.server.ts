@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
-import { refusalInit } from '#app/shell/refusal-init.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
@@ -53,9 +53,5 @@ export async function requestFromForm(
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
-  return refuse(
-    {},
-    refusalText(result.code, result.retryAfterSeconds),
-    refusalInit(result, result.code === 'key_reused' ? 422 : 429),
-  )
+  return refuse({}, refusalText(result.code, result.retryAfterSeconds), refusalInit(result))
 }

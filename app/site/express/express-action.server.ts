@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
-import { refusalInit } from '#app/shell/refusal-init.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import { checkExpress, type ExpressErrors, type ExpressFields } from '#domain/orders/express-request.ts'
@@ -54,9 +54,5 @@ export async function expressFromForm(
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
-  return refuse(
-    {},
-    refusalText(result.code, result.retryAfterSeconds),
-    refusalInit(result, result.code === 'key_reused' ? 422 : 429),
-  )
+  return refuse({}, refusalText(result.code, result.retryAfterSeconds), refusalInit(result))
 }

@@ -1,0 +1,15 @@
+import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import type { Role } from '#domain/identity/user.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { isSecure } from '#platform/request-origin.ts'
+
+type Opened = { token: string; sessionId: number; name: string; role: Role }
+
+/** A proved phone at a page: the session of before in this browser ends, its cookies are set, and one goes on. */
+export async function openSession(request: Request, { token, sessionId, name, role }: Opened, location: string) {
+  await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
+  const headers = new Headers({ location })
+  for (const cookie of sessionCookies(token, { name, role }, isSecure(request))) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '#texts/errors.ts'
+
+/** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
+export const statusOf = {
+  unreadable_form: 400,
+  session_required: 401,
+  professional_token_changed: 401,
+  wrong_role: 403,
+  wrong_user: 403,
+  cross_origin: 403,
+  not_found: 404,
+  not_registered: 404,
+  not_serving: 404,
+  pin_unknown: 404,
+  version: 406,
+  already_open: 409,
+  already_sent: 409,
+  contact_returned: 409,
+  document_taken: 409,
+  identity_limit: 409,
+  key_reused: 409,
+  lead_over: 409,
+  no_message: 409,
+  not_a_professional: 409,
+  not_enough_coins: 409,
+  not_indicated: 409,
+  not_open: 409,
+  not_repeatable: 409,
+  not_working: 409,
+  order_closed: 409,
+  own_order: 409,
+  pin_used: 409,
+  places_taken: 409,
+  price_changed: 409,
+  professional_gone: 409,
+  search_over: 409,
+  survey_answered: 409,
+  survey_not_open: 409,
+  too_large: 413,
+  not_a_form: 415,
+  not_json: 415,
+  comment_not_public: 422,
+  contact_data: 422,
+  empty_description: 422,
+  forbidden_words: 422,
+  invalid: 422,
+  invalid_document: 422,
+  invalid_phone: 422,
+  invalid_price: 422,
+  invalid_survey: 422,
+  invalid_text: 422,
+  link: 422,
+  long_description: 422,
+  pin_elsewhere: 422,
+  pin_expired: 422,
+  pin_second: 422,
+  pin_wrong: 422,
+  sensitive_health: 422,
+  unknown_place: 422,
+  phone_locked: 429,
+  pin_locked: 429,
+  proof_needed: 429,
+  resend_too_early: 429,
+  too_many_pins: 429,
+  too_many_requests: 429,
+  unexpected: 500,
+  busy: 503,
+  outage: 503,
+} as const satisfies Record<ErrorCode, number>
+
+/** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */
+const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<ErrorCode, number>>
+
+/** What a program is told besides: the status, and when to come back where time heals it. */
+export function answerTo({ code, retryAfterSeconds }: { code: ErrorCode; retryAfterSeconds?: number }) {
+  const status = statusOf[code]
+  return status === 429 ? { status, retryAfterSeconds: retryAfterSeconds ?? guessedSeconds[code] ?? 60 } : { status }
+}
+
+/** The same for the answer of a page. */
+export function refusalInit(refusal: Parameters<typeof answerTo>[0]): ResponseInit {
+  const { status, retryAfterSeconds } = answerTo(refusal)
+  return retryAfterSeconds ? { status, headers: { 'retry-after': String(retryAfterSeconds) } } : { status }
+}
