@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { contactOf } from '#domain/leads/contacts.server.ts'
-import { contactMarks } from '#domain/leads/contact-mark.ts'
 import { markContact } from '#domain/leads/mark-contact.server.ts'
+import { markContactForm } from '#domain/leads/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { firstMessageForm } from '#domain/leads/send-first-message.ts'
 import { centsOfReais } from '#domain/shared/money.ts'
-import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
+import { callDoor } from './call-door.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { answers, refusals, takes, uuid } from './schemas.ts'
+import { answers, refusals, uuid } from './schemas.ts'
 
 export const contacts = newApi()
 
@@ -100,67 +101,41 @@ contacts.openapi(
   },
 )
 
-contacts.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/leads/{leadId}/first-message',
-    summary: 'Escrever a primeira mensagem, com preço se quiser',
-    request: {
-      params: z.object({ leadId: z.coerce.number().int().positive() }),
-      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-      ...takes(z.strictObject({ text: z.string().max(4000), price: z.number().positive().max(10_000_000).nullish() })),
-    },
-    responses: {
-      201: answers(z.object({ chatId: z.string() }), 'Mensagem enviada'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const { text, price } = c.req.valid('json')
-    const idempotencyKey = c.req.header('idempotency-key')
-    const priceCents = price == null ? null : (centsOfReais(price) ?? 0) // parts of a centavo are refused as nothing is
-    const result = await sendFirstMessage(
-      db(),
-      { leadId: c.req.valid('param').leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) },
-      now(),
-    )
-    if (result.ok) return c.json(result.value, 201)
-    throw new ApiError(result)
+/** The price of the call is in reais; parts of a centavo are refused as nothing is. */
+const firstMessage = z.strictObject({
+  text: z.string().max(4000),
+  price: z.number().positive().max(10_000_000).nullish(),
+})
+
+callDoor(contacts, firstMessageForm, sendFirstMessage, {
+  path: '/v1/leads/{leadId}/first-message',
+  summary: 'Escrever a primeira mensagem, com preço se quiser',
+  from: { leadId: 'leadId' },
+  body: {
+    schema: firstMessage,
+    means: ({ text, price }) => ({ text, priceCents: price == null ? null : (centsOfReais(price) ?? 0) }),
   },
-)
+  answer: {
+    status: 201,
+    schema: z.object({ chatId: z.string() }),
+    description: 'Mensagem enviada',
+    says: (sent) => sent,
+  },
+})
 
 /** The professional says how a contact stands: talked, closed, not closed, given up. Said twice is said once. */
-contacts.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/leads/{leadId}/mark',
-    summary: 'Dizer como está um contato',
-    request: {
-      params: z.object({ leadId: z.coerce.number().int().positive() }),
-      ...takes(z.strictObject({ mark: z.enum(contactMarks) })),
-    },
-    responses: {
-      200: answers(z.object({ state: z.string(), talkedAt: z.iso.datetime().nullable(), outcome }), 'Como está agora'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const { mark } = c.req.valid('json')
-    const result = await markContact(db(), { leadId: c.req.valid('param').leadId, userId, mark }, now())
-    if (!result.ok) throw new ApiError(result)
-    const { state, talkedAt, outcome: said } = result.value
-    return c.json({ state, talkedAt: talkedAt?.toISOString() ?? null, outcome: said }, 200)
+callDoor(contacts, markContactForm, markContact, {
+  path: '/v1/leads/{leadId}/mark',
+  summary: 'Dizer como está um contato',
+  from: { leadId: 'leadId' },
+  answer: {
+    status: 200,
+    schema: z.object({ state: z.string(), talkedAt: z.iso.datetime().nullable(), outcome }),
+    description: 'Como está agora',
+    says: ({ state, talkedAt, outcome: said }) => ({
+      state,
+      talkedAt: talkedAt?.toISOString() ?? null,
+      outcome: said,
+    }),
   },
-)
+})

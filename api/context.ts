@@ -1,6 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import '#doors/field-words.ts'
+import { statusOf } from '#doors/refusal-status.ts'
 import { whoByAuthorization } from '#domain/identity/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
@@ -10,7 +12,7 @@ import type { SurveyAsker } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
-import { invalidFieldText, unknownField } from '#texts/invalid-field.ts'
+import { unknownField } from '#texts/invalid-field.ts'
 
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
@@ -70,9 +72,6 @@ export function memberOf(c: ApiContext) {
   return { ...who, role }
 }
 
-/** What a schema says of itself is said in our words; its own message, where it has one, comes first. */
-z.config({ customError: invalidFieldText })
-
 const mostFieldErrors = 20
 
 /** The fields that were refused, by name; a field that the call does not know under its own. */
@@ -85,11 +84,12 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
   return Object.fromEntries(errors.slice(0, mostFieldErrors)) as Record<string, string>
 }
 
+/** 422, and what is wrong with each field. */
+export const refuseInput = (c: ApiContext, { issues }: Pick<z.core.$ZodError, 'issues'>) =>
+  c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(issues) }, statusOf.invalid)
+
 /** A router of calls whose schemas refuse with 422 and name each field. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
-    defaultHook: (result, c) => {
-      if (result.success) return
-      return c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(result.error.issues) }, 422)
-    },
+    defaultHook: (result, c) => (result.success ? undefined : refuseInput(c, result.error)),
   })

@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { unlockLeadForm } from '#domain/leads/unlock-lead.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
-import { db, retrying } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
+import { callDoor } from './call-door.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { answers, refusals, takes, uuid } from './schemas.ts'
+import { answers, refusals, uuid } from './schemas.ts'
 
 export const opportunities = newApi()
 
@@ -109,39 +111,15 @@ opportunities.openapi(
   },
 )
 
-/** Coins for a contact. `quote` holds the price that was shown; the Idempotency-Key makes a repeated call the same call. */
-opportunities.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/opportunities/{uuid}/unlock',
-    summary: 'Desbloquear o contato',
-    request: {
-      params: z.object({ uuid }),
-      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-      ...takes(z.strictObject({ quote: z.string().max(1000).optional() })),
-    },
-    responses: {
-      201: answers(z.object({ leadId: z.int(), coinsPaid: z.int() }), 'Contato desbloqueado'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const { quote } = c.req.valid('json')
-    const idempotencyKey = c.req.header('idempotency-key')
-    const input = {
-      orderUuid: c.req.valid('param').uuid,
-      userId,
-      ...(quote ? { quote } : {}),
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    }
-    // With a key the call is the same call however often it runs: a lost race or connection is tried again.
-    const unlock = () => unlockLead(db(), input, now())
-    const result = await (idempotencyKey ? retrying(unlock) : unlock())
-    if (result.ok) return c.json(result.value, 201)
-    throw new ApiError(result)
+/** Coins for a contact. `quote` holds the price that was shown. */
+callDoor(opportunities, unlockLeadForm, unlockLead, {
+  path: '/v1/opportunities/{uuid}/unlock',
+  summary: 'Desbloquear o contato',
+  from: { uuid: 'orderUuid' },
+  answer: {
+    status: 201,
+    schema: z.object({ leadId: z.int(), coinsPaid: z.int() }),
+    description: 'Contato desbloqueado',
+    says: (unlocked) => unlocked,
   },
-)
+})

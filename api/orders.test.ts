@@ -39,8 +39,8 @@ async function contact(price?: number) {
 const wrote = await contact(15_000)
 const talks = await contact()
 const refused = await contact()
-await acceptConversation(db, { leadId: talks.leadId, clientUserId: bia.userId }, testNow)
-await rejectLead(db, { leadId: refused.leadId, clientUserId: bia.userId, reason: 'Ofensa' }, testNow)
+await acceptConversation(db, { leadId: talks.leadId, userId: bia.userId }, testNow)
+await rejectLead(db, { leadId: refused.leadId, userId: bia.userId, reason: 'Ofensa' }, testNow)
 await db
   .updateTable('professionals')
   .set({ documentation_approved: false, is_partner_profile: true, reviews_count: 3, rating_sum: 14 })

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { acceptConversationForm } from '#domain/leads/accept-conversation.ts'
 import { openMessage } from '#domain/leads/open-message.server.ts'
+import { openMessageForm } from '#domain/leads/open-message.ts'
 import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
@@ -8,6 +10,7 @@ import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { callDoor } from './call-door.ts'
 import { ApiError, newApi, signedInOf, surveyAskerOf } from './context.ts'
 import {
   listedOrder,
@@ -17,7 +20,7 @@ import {
   presentOrder,
   presentProfiles,
 } from './present/order.ts'
-import { answers, refusals, takes, uuid } from './schemas.ts'
+import { answers, refusals, uuid } from './schemas.ts'
 
 export const orders = newApi()
 
@@ -92,56 +95,28 @@ orders.openapi(
 )
 
 /** The client accepts a professional's message (spec 7). Calling again answers the same `chat_url`. */
-orders.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/leads/{leadId}/accepted-conversation',
-    summary: 'Aceitar a negociação',
-    request: {
-      params: z.object({ leadId: z.coerce.number().int().positive() }),
-      ...takes(z.strictObject({ lead_id: z.int().positive() })),
-    },
-    responses: {
-      200: answers(z.object({ chat_url: z.string() }), 'Conversa aberta'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const { leadId } = c.req.valid('param')
-    if (c.req.valid('json').lead_id !== leadId) throw new ApiError('invalid')
-    const result = await acceptConversation(db(), { leadId, clientUserId: userId }, now())
-    if (!result.ok) throw new ApiError(result)
-    return c.json({ chat_url: result.value.chatId }, 200)
+callDoor(orders, acceptConversationForm, acceptConversation, {
+  path: '/v1/leads/{leadId}/accepted-conversation',
+  summary: 'Aceitar a negociação',
+  from: { leadId: 'leadId' },
+  body: {
+    schema: z.strictObject({ lead_id: z.int().positive() }),
+    means: ({ lead_id }, { leadId }) => (String(lead_id) === leadId ? {} : null),
   },
-)
+  answer: {
+    status: 200,
+    schema: z.object({ chat_url: z.string() }),
+    description: 'Conversa aberta',
+    says: ({ chatId }) => ({ chat_url: chatId }),
+  },
+})
 
 /** The dialog with a professional's first message was opened: kept for the rule of refunds. Twice is once. */
-orders.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/leads/{leadId}/opened',
-    summary: 'Avisar que a mensagem foi aberta',
-    request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
-    responses: {
-      204: { description: 'Anotado' },
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const result = await openMessage(db(), { leadId: c.req.valid('param').leadId, clientUserId: userId }, now())
-    if (!result.ok) throw new ApiError(result)
-    return c.body(null, 204)
-  },
-)
+callDoor(orders, openMessageForm, openMessage, {
+  path: '/v1/leads/{leadId}/opened',
+  summary: 'Avisar que a mensagem foi aberta',
+  from: { leadId: 'leadId' },
+})
 
 /** Who has the contact of an order, by its uuid or its number (spec 7; AMB-06); also for the survey's signed link. */
 orders.openapi(

@@ -13,7 +13,7 @@ let opened: ReturnType<typeof openDatabase> | undefined
 export function database() {
   const url = process.env.DATABASE_URL // asked for here, not kept in env.ts: `npm start` learns it after the first modules are in
   if (!url) throw new Error('DATABASE_URL is not set. `npm start` sets it to the embedded database.')
-  opened ??= openDatabase(url, { max: env.DATABASE_POOL })
+  opened ??= openDatabase(url, { max: env.DATABASE_POOL, connectionWaitMs: env.ANSWER_SECONDS * 600 })
   return opened
 }
 

@@ -1,14 +1,16 @@
-/** Nobody waits longer for the beginning of an answer, whatever is tried again meanwhile. */
-export const longestWaitMs = 4_900
+import { env } from '#platform/env.ts'
 
 /** What every answer says that could not be given now. */
 export const tryAgain = { 'retry-after': '10' }
 
-/** The answer, or that of `late` when the time is over. What comes after that is thrown away. */
+/**
+ * The answer, or that of `late` when the time is over (`ANSWER_SECONDS`), whatever is tried again meanwhile. What comes after that
+ * is thrown away.
+ */
 export async function inTime(
   answer: Promise<Response>,
   late: () => Response | Promise<Response>,
-  waitMs = longestWaitMs,
+  waitMs = env.ANSWER_SECONDS * 1_000,
 ): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), waitMs)))

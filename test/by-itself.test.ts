@@ -87,7 +87,7 @@ const open = (leadId: number, hours: number) =>
     .where('id', '=', leadId)
     .execute()
 const accept = (leadId: number, clientUserId: number, hours: number) =>
-  acceptConversation(db, { leadId, clientUserId }, at(hours))
+  acceptConversation(db, { leadId, userId: clientUserId }, at(hours))
 
 test('a wave whose job was lost goes out a minute late, once, and in the pace of the order', async () => {
   const pros = []
@@ -216,9 +216,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   const refused = await aContact()
   const opened = await aContact()
   await open(opened.leadId, 20)
-  assert.ok(
-    (await rejectLead(db, { leadId: refused.leadId, clientUserId: refused.clientId, reason: 'hired' }, at(2))).ok,
-  )
+  assert.ok((await rejectLead(db, { leadId: refused.leadId, userId: refused.clientId, reason: 'hired' }, at(2))).ok)
   const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_waits')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)

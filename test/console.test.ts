@@ -46,7 +46,7 @@ async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
   assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Bom dia!' }, now)).ok)
-  assert.ok((await acceptConversation(db, { leadId, clientUserId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
   const { chat_id: chatId } = await db
     .selectFrom('conversations')
     .select('chat_id')

@@ -41,7 +41,7 @@ async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow
   const said =
     wrote && (await sendFirstMessage(db, { leadId, userId: him.userId, text: 'Posso amanhã.' }, inHours(1, at)))
   const chatId = said && said.ok ? said.value.chatId : ''
-  if (accepted) assert.ok((await acceptConversation(db, { leadId, clientUserId: her.userId }, inHours(2, at))).ok)
+  if (accepted) assert.ok((await acceptConversation(db, { leadId, userId: her.userId }, inHours(2, at))).ok)
   return { client: her, pro: him, order, leadId, coinsPaid, chatId, at }
 }
 type Deal = Awaited<ReturnType<typeof aDeal>>

@@ -111,7 +111,7 @@ async function aNegotiation() {
     testNow,
   )
   const { chatId } = valueOf(first)
-  valueOf(await acceptConversation(db, { leadId, clientUserId: client.userId }, testNow))
+  valueOf(await acceptConversation(db, { leadId, userId: client.userId }, testNow))
   const say = (userId: number, text: string) =>
     sendMessage(db, { chatId, userId, text, clientId: text, idempotencyKey: `k-${text}` }, testNow)
   valueOf(await say(pro.userId, `Amanhã, ${his}`))

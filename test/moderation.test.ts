@@ -130,10 +130,9 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   const writing = await anUnlocked(order, 'Posso ir hoje.')
   const talking = await anUnlocked(order, 'Oi!')
   const refused = await anUnlocked(order, 'Bom dia')
-  assert.ok((await acceptConversation(db, { leadId: talking.leadId, clientUserId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, { leadId: talking.leadId, userId: order.clientId }, now)).ok)
   assert.ok(
-    (await rejectLead(db, { leadId: refused.leadId, clientUserId: order.clientId, reason: 'Desisti do serviço' }, now))
-      .ok,
+    (await rejectLead(db, { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now)).ok,
   )
   assert.equal((await stateOf(order)).status, 'finalized', 'four places')
   const paid = (await leadsOf(order)).reduce((sum, lead) => sum + lead.coins_paid, 0)
@@ -179,7 +178,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
     code: 'coins_returned',
   })
   assert.equal((await deedsOn(order)).length, 1, 'a refused decision leaves no trace')
-  const nothing = await acceptConversation(db, { leadId: writing.leadId, clientUserId: order.clientId }, now)
+  const nothing = await acceptConversation(db, { leadId: writing.leadId, userId: order.clientId }, now)
   assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
 })
 
@@ -260,8 +259,8 @@ test('blocking while professionals unlock, write and the client accepts or refus
       block(order, { reason: 'fraud' }),
       ...professionals.slice(1).map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
       round % 2
-        ? acceptConversation(db, { leadId, clientUserId: order.clientId }, now)
-        : rejectLead(db, { leadId, clientUserId: order.clientId, reason: 'Desisti do serviço' }, now),
+        ? acceptConversation(db, { leadId, userId: order.clientId }, now)
+        : rejectLead(db, { leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now),
       ...(round % 2 ? [] : [write()]),
     ])
     assert.equal([blocked, again].filter(({ ok }) => ok).length, 1, 'one of two colleagues decides')

@@ -45,7 +45,7 @@ async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
   if (writes) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)).ok)
-  return { uuid, leadId, clientUserId: order.clientId }
+  return { uuid, leadId, userId: order.clientId }
 }
 type Written = Awaited<ReturnType<typeof aWrittenLead>>
 
@@ -138,9 +138,9 @@ test('a search is extended in its last moment: it goes on, or the extension come
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    ({ uuid, clientUserId: clientId }) => extendOrder(db, { uuid, clientId }, new Date(last.getTime() - 1)).then(said),
+    ({ uuid, userId: clientId }) => extendOrder(db, { uuid, clientId }, new Date(last.getTime() - 1)).then(said),
     async () => String(await expireOrders(db, last)),
-    async ({ clientUserId, uuid }, answers) => {
+    async ({ userId: clientUserId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
       // Whoever looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
       await expireOrders(db, last)
@@ -155,7 +155,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
 test('a client ends the order while a professional writes: the contact ends paid back, and its talk is closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
-    async ({ uuid, clientUserId }) => said(await closeOrder(db, { orderUuid: uuid, clientUserId, as: 'gave_up' }, monday)), // prettier-ignore
+    async ({ uuid, userId: clientUserId }) => said(await closeOrder(db, { orderUuid: uuid, clientUserId, as: 'gave_up' }, monday)), // prettier-ignore
     async ({ leadId }) => said(await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)),
     async ({ leadId }, [closed, written]) => {
       assert.equal(closed, 'ok')

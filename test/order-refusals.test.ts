@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import type { AcceptRefusal, FirstMessageRefusal, UnlockRefusal } from '#domain/leads/lead.ts'
+import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
+import type { FirstMessageRefusal } from '#domain/leads/send-first-message.ts'
+import type { UnlockRefusal } from '#domain/leads/unlock-lead.ts'
 import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
@@ -105,7 +107,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   forbidden_words: () => edit('Quero uma arma de fogo.'),
   async not_open() {
     const { chatId, clientUserId: userId, ...talk } = await aTalk()
-    await rejectLead(db, { ...talk, clientUserId: userId, reason: 'Desisti do serviço' }, now)
+    await rejectLead(db, { ...talk, userId: userId, reason: 'Desisti do serviço' }, now)
     return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {

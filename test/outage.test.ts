@@ -27,7 +27,7 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     const { db, close } = openDatabase(database.url, { isPatient: true })
     await loadReference(db)
     const RUN_JOBS = whoWorks === 'the server' ? '1' : '0'
-    const server = await startTestServer({ after }, { url: database.url, env: { RUN_JOBS } })
+    const server = await startTestServer({ after }, { url: database.url, env: { RUN_JOBS, ANSWER_SECONDS: '4.9' } })
     const worker = whoWorks === 'a worker' ? startWorker(database.url) : undefined
     const { address } = server
     const kept = `${address}/reformas-e-reparos/pintor`

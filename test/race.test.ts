@@ -24,7 +24,7 @@ test(`ten professionals and an impatient client on one order, ${rounds} times: e
         if (!first.ok) return first.code
         const { leadId } = first.value
         assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir hoje.' }, now)).ok)
-        const accept = () => acceptConversation(db, { leadId, clientUserId: order.clientId }, now)
+        const accept = () => acceptConversation(db, { leadId, userId: order.clientId }, now)
         const [one, two] = await Promise.all([accept(), accept()])
         assert.deepEqual(two, one, 'both clicks of the client open one conversation')
         return 'unlocked'

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
     )
   )
     return data({ failed: true }, { status: 422 })
-  await rejectLead(db(), { leadId: lead.leadId, clientUserId: who.userId, reason }, now())
+  await rejectLead(db(), { leadId: lead.leadId, userId: who.userId, reason }, now())
   return redirect(`/meus-pedidos/${lead.uuid}`, 303)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,24 +12,25 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { contactMarks, marksLeft } from '#domain/leads/contact-mark.ts'
+import { marksLeft } from '#domain/leads/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contacts.server.ts'
 import { leadLinks } from '#domain/leads/lead-links.ts'
 import { markContact } from '#domain/leads/mark-contact.server.ts'
+import { markContactForm } from '#domain/leads/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
+import { firstMessageForm } from '#domain/leads/send-first-message.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { centsOfText } from '#domain/shared/money.ts'
-import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { errorTexts, refusalText } from '#texts/errors.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
 import { contactSaidText, contactStandingText, goneTexts, proTexts, takenBackTexts } from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ContactMarks } from './contact-marks.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
-import { FirstMessageForm, type FirstMessageRefused, useForgetFirstMessage } from './first-message.tsx'
+import { FirstMessageForm, useForgetFirstMessage } from './first-message.tsx'
 
 export const handle = { pageType: 'contact:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -86,44 +87,31 @@ async function takenBack(userId: number, leadId: number) {
   }
 }
 
-/** What the page says again after a form that was refused. */
-type Refused = { message?: FirstMessageRefused; markError?: string }
+const back = (leadId: number) => redirect(`/profissional/contatos/${leadId}`, 303)
 
-const priceOf = (form: FormData) => {
+const mark = pageDoor(markContactForm, markContact, {
+  form: 'mark',
+  from: { leadId: 'leadId' },
+  done: (_, { leadId }) => back(leadId),
+})
+const write = pageDoor(firstMessageForm, sendFirstMessage, {
+  form: 'message',
+  from: { leadId: 'leadId' },
+  done: (_, { leadId }) => back(leadId),
+})
+
+/** The price as the field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
+function priceOf(form: FormData) {
   const cents = String(form.get('price') ?? '')
-  if (/^\d+$/.test(cents)) return Number(cents)
   const typed = String(form.get('priceText') ?? '').trim()
-  return typed ? centsOfText(typed) : null
+  return /^\d+$/.test(cents) ? cents : typed && String(centsOfText(typed) ?? typed)
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { userId } = context.get(signedIn)
-  const leadId = Number(params.leadId)
-  if (!Number.isSafeInteger(leadId)) throw data(null, { status: 404 })
-  const form = await request.formData()
-  const mark = contactMarks.find((one) => one === form.get('mark'))
-  if (mark) {
-    const marked = await markContact(db(), { leadId, userId, mark }, now())
-    if (marked.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
-    if (marked.code === 'not_found') throw data(null, { status: 404 })
-    return data<Refused>({ markError: refusalText(marked.code, marked.retryAfterSeconds) }, refusalInit(marked))
-  }
-  const text = String(form.get('text') ?? '')
-  const priceCents = priceOf(form)
-  const kept = { text, price: String(priceCents ?? '') }
-  if (priceCents === undefined)
-    return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, { status: 422 })
-  const idempotencyKey = String(form.get('idempotencyKey') ?? '').slice(0, 200)
-  const result = await sendFirstMessage(
-    db(),
-    { leadId, userId, text, priceCents, ...(idempotencyKey ? { idempotencyKey } : {}) },
-    now(),
-  )
-  if (result.ok) return redirect(`/profissional/contatos/${leadId}`, 303)
-  if (result.code === 'invalid_price')
-    return data<Refused>({ message: { ...kept, priceError: proTexts.badPrice } }, refusalInit(result))
-  const error = refusalText(result.code, result.retryAfterSeconds)
-  return data<Refused>({ message: { ...kept, error } }, refusalInit(result))
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  if (form.has('mark')) return mark(args, form)
+  form.set('priceCents', priceOf(form))
+  return write(args, form)
 }
 
 export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
@@ -158,11 +146,19 @@ function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Contac
         <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6">
             {contact.message === null && contact.chat === null && !contact.isOver ? (
-              <FirstMessageForm leadId={contact.leadId} idempotencyKey={idempotencyKey} refused={actionData?.message} />
+              <FirstMessageForm
+                leadId={contact.leadId}
+                idempotencyKey={idempotencyKey}
+                refused={actionData?.form === 'message' ? actionData : undefined}
+              />
             ) : (
               <SentMessage contact={contact} />
             )}
-            <ContactMarks marks={contact.marks} said={contact.said} refused={actionData?.markError} />
+            <ContactMarks
+              marks={contact.marks}
+              said={contact.said}
+              refused={actionData?.form === 'mark' ? actionData.text : undefined}
+            />
             <Card as="section" labelledBy="respostas">
               <h2 id="respostas" className="text-title-3">
                 {proTexts.answersTitle}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { useDraft } from '#app/shell/use-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,19 +8,19 @@ import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { messageLimit } from '#domain/leads/lead.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
 
-/** What was refused, and what had been typed. */
-export type FirstMessageRefused = { text: string; price: string; error?: string; priceError?: string }
-
-type Props = { leadId: number; idempotencyKey: string; refused?: FirstMessageRefused }
+type Props = { leadId: number; idempotencyKey: string; refused?: RefusedForm | undefined }
 
 /** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
 export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
   const draft = useDraft(`first:${leadId}`)
   const price = useDraft(`first-price:${leadId}`)
   const isSending = useNavigation().formMethod === 'POST'
-  const cents = Number(price.text || refused?.price) || undefined
+  const { code, errors, typed } = refused ?? {}
+  const cents = Number(price.text || typed?.priceCents) || undefined
+  const isPriceWrong = code === 'invalid_price' || errors?.priceCents !== undefined
   return (
     <Card as="section" labelledBy="primeira-mensagem">
       <Form method="post" className="stack stack-4" preventScrollReset>
@@ -29,9 +30,9 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
           </h2>
           <p className="text-soft">{proTexts.firstMessageHelp}</p>
         </div>
-        {refused?.error && (
+        {refused && !isPriceWrong && !errors?.text && (
           <Alert tone="danger" role="alert">
-            {refused.error}
+            {refused.text}
           </Alert>
         )}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -42,7 +43,8 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
           required
           rows={5}
           maxLength={messageLimit}
-          defaultValue={draft.text || refused?.text}
+          defaultValue={draft.text || String(typed?.text ?? '')}
+          error={errors?.text && errorTexts.invalid_text}
           onTextChange={draft.keep}
         />
         <MoneyField
@@ -51,7 +53,7 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
           label={proTexts.price}
           help={proTexts.priceHelp}
           optional
-          error={refused?.priceError}
+          error={isPriceWrong ? proTexts.badPrice : undefined}
           defaultCents={cents}
           onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
         />

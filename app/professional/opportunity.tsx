@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/opportunity.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
@@ -9,18 +10,17 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { refusalInit } from '#doors/refusal-status.ts'
 import { opportunityFor } from '#domain/leads/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { unlockLeadForm } from '#domain/leads/unlock-lead.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
 import { opportunityView } from './opportunity-view.server.ts'
-import { UnlockBox, type UnlockRefused } from './unlock-box.tsx'
+import { UnlockBox } from './unlock-box.tsx'
 
 export const handle = { pageType: 'opportunity:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -43,20 +43,10 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return { order: opportunityView(row, at), balance, idempotencyKey: randomUUID() }
 }
 
-export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
-  const { userId } = context.get(signedIn)
-  if (!isUuid(uuid)) throw data(null, { status: 404 })
-  const form = await request.formData()
-  const quote = String(form.get('quote') ?? '')
-  const idempotencyKey = String(form.get('idempotencyKey') ?? '').slice(0, 200)
-  const result = await unlockLead(
-    db(),
-    { orderUuid: uuid, userId, ...(quote ? { quote } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) },
-    now(),
-  )
-  if (result.ok) return redirect(`/profissional/contatos/${result.value.leadId}`, 303)
-  return data<UnlockRefused>({ code: result.code, text: errorTexts[result.code] }, refusalInit(result))
-}
+export const action = pageDoor(unlockLeadForm, unlockLead, {
+  from: { uuid: 'orderUuid' },
+  done: ({ leadId }) => redirect(`/profissional/contatos/${leadId}`, 303),
+})
 
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {

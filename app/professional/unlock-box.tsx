@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,8 +12,7 @@ import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/pr
 import { Places } from './opportunity-card.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 
-export type UnlockRefused = { code: string; text: string }
-type Props = { order: OpportunityView; balance: number; idempotencyKey: string; refused?: UnlockRefused }
+type Props = { order: OpportunityView; balance: number; idempotencyKey: string; refused?: RefusedForm | undefined }
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
 export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {

@@ -109,7 +109,7 @@ export async function aLeadScene(
     if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
   }
   if (acceptedBy !== undefined) {
-    const accepted = await acceptConversation(db, { leadId, clientUserId: acceptedBy }, now)
+    const accepted = await acceptConversation(db, { leadId, userId: acceptedBy }, now)
     if (!accepted.ok) throw new Error(`The scene could not accept: ${accepted.code}`)
   }
   return leadId

@@ -3,7 +3,8 @@ import { askNotice, notify } from '#domain/notifications/notifications.server.ts
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { type AcceptRefusal, canBecome, isOver } from './lead.ts'
+import type { AcceptRefusal } from './accept-conversation.ts'
+import { canBecome, isOver } from './lead.ts'
 
 /**
  * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
@@ -11,7 +12,7 @@ import { type AcceptRefusal, canBecome, isOver } from './lead.ts'
  */
 export function acceptConversation(
   db: Db,
-  { leadId, clientUserId }: { leadId: number; clientUserId: number },
+  { leadId, userId: clientUserId }: { leadId: number; userId: number },
   now: Date,
 ): Promise<Result<{ chatId: string }, AcceptRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptRefusal>> => {

@@ -30,7 +30,7 @@ async function aContact(order: Order, wrote = false) {
   return { ...pro, leadId, coinsPaid }
 }
 const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
-  acceptConversation(db, { leadId, clientUserId: clientId }, now)
+  acceptConversation(db, { leadId, userId: clientId }, now)
 const newsOf = async (userId: number) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
@@ -141,7 +141,7 @@ test('the moment a message was opened is kept once, for its owner only', async (
   const silent = await aContact(order)
   const wrote = await aContact(order, true)
   const open = (leadId: number, clientUserId = order.clientId, at = now) =>
-    openMessage(db, { leadId, clientUserId }, at)
+    openMessage(db, { leadId, userId: clientUserId }, at)
   assert.deepEqual(await open(silent.leadId), { ok: false, code: 'no_message' })
   assert.deepEqual(await open(wrote.leadId, (await aClient(db)).userId), { ok: false, code: 'not_found' })
   assert.equal((await leadRow(wrote.leadId)).opened_at, null)

@@ -5,7 +5,6 @@ export const contactMarks = ['talked', 'gave_up', 'won', 'lost'] as const
 export type ContactMark = (typeof contactMarks)[number]
 
 export type ContactOutcome = 'won' | 'lost'
-export type MarkRefusal = 'not_found' | 'lead_over' | 'too_many_requests'
 
 /** The states in which somebody can still say something of it. */
 export const runningStates: LeadState[] = leadStates.filter((state) => canBecome(state, 'ended'))

@@ -28,24 +28,5 @@ export const erasedFirstMessage = '[mensagem apagada]'
 /** A price shown to a professional stays good for ten minutes (product: Coins). */
 export const quoteMinutes = 10
 
-export type UnlockRefusal =
-  | 'not_a_professional'
-  | 'not_found'
-  | 'not_working'
-  | 'not_serving'
-  | 'own_order'
-  | 'identity_limit'
-  | 'places_taken'
-  | 'order_closed'
-  | 'price_changed'
-  | 'not_enough_coins'
 /** Why a professional whom a client picks cannot be had: gone, or not for the coins that were agreed to. */
 export type PickRefusal = 'not_found' | 'not_indicated' | 'professional_gone' | 'places_taken' | 'order_closed'
-export type FirstMessageRefusal =
-  | 'not_found'
-  | 'already_sent'
-  | 'lead_over'
-  | 'invalid_text'
-  | 'invalid_price'
-  | 'too_many_requests'
-export type AcceptRefusal = 'not_found' | 'no_message' | 'lead_over'

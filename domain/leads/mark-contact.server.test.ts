@@ -96,7 +96,7 @@ for (const mark of contactMarks)
   test(`${mark} and the client’s refusal at the same moment: one of both decides, and the other is told`, async () => {
     for (let round = 0; round < 6; round++) {
       const contact = await aContact({ wrote: true })
-      const rejection = { leadId: contact.leadId, clientUserId: contact.order.clientId, reason: 'Desisti do serviço' }
+      const rejection = { leadId: contact.leadId, userId: contact.order.clientId, reason: 'Desisti do serviço' }
       const [marked, rejected] = await Promise.all(
         round % 2
           ? [contact.mark(mark), rejectLead(db, rejection, now)]

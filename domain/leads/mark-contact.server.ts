@@ -6,8 +6,9 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { type ContactMark, type ContactOutcome, type MarkRefusal, statesFor } from './contact-mark.ts'
+import { type ContactMark, type ContactOutcome, statesFor } from './contact-mark.ts'
 import type { LeadState } from './lead.ts'
+import type { MarkRefusal } from './mark-contact.ts'
 
 type Marking = { leadId: number; userId: number; mark: ContactMark }
 export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }

@@ -1,7 +1,8 @@
 import { refuse, done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { OpenRefusal } from './open-message.ts'
 
-type Opening = { leadId: number; clientUserId: number }
+type Opening = { leadId: number; userId: number }
 
 /**
  * The client has a professional's first message before their eyes: the moment is kept once, for the rule of refunds
@@ -9,10 +10,10 @@ type Opening = { leadId: number; clientUserId: number }
  */
 export function openMessage(
   db: Db,
-  { leadId, clientUserId }: Opening,
+  { leadId, userId: clientUserId }: Opening,
   now: Date,
-): Promise<Result<null, 'not_found' | 'no_message'>> {
-  return inTransaction(db, async (tx): Promise<Result<null, 'not_found' | 'no_message'>> => {
+): Promise<Result<null, OpenRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OpenRefusal>> => {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')

@@ -46,7 +46,7 @@ test('only who agreed, has the coins, serves the place and was not refused befor
   const before = await anInstantOrder(city, { client, maxLeads: 1 })
   const lead = await unlockLead(db, { orderUuid: before.uuid, userId: refused.userId }, testNow)
   assert.ok(lead.ok)
-  await rejectLead(db, { leadId: lead.value.leadId, clientUserId: client.userId, reason: 'Outro' }, testNow)
+  await rejectLead(db, { leadId: lead.value.leadId, userId: client.userId, reason: 'Outro' }, testNow)
 
   const match = await look(await anInstantOrder(city, { client }))
   assert.deepEqual(idsOf(match).toSorted(), [wanted.professionalId, institutional.professionalId].toSorted())

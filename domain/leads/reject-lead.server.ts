@@ -4,9 +4,10 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { canBecome } from './lead.ts'
-import { plainReason, type RejectRefusal } from './rejection.ts'
+import type { RejectRefusal } from './reject-lead.ts'
+import { plainReason } from './rejection.ts'
 
-type Rejection = { leadId: number; clientUserId: number; reason: string }
+type Rejection = { leadId: number; userId: number; reason: string }
 
 /**
  * The client refuses a professional, or ends what was accepted (spec 4; domain 2.2). The talk is closed for new
@@ -16,7 +17,7 @@ type Rejection = { leadId: number; clientUserId: number; reason: string }
  */
 export function rejectLead(
   db: Db,
-  { leadId, clientUserId, reason }: Rejection,
+  { leadId, userId: clientUserId, reason }: Rejection,
   now: Date,
 ): Promise<Result<null, RejectRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, RejectRefusal>> => {

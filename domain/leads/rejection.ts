@@ -17,5 +17,3 @@ export function isReason(reason: string, offered: readonly string[]) {
   const prefix = `${otherReason}: `
   return reason.startsWith(prefix) && reason.length > prefix.length && reason.length <= prefix.length + otherReasonLimit
 }
-
-export type RejectRefusal = 'not_found' | 'lead_over'

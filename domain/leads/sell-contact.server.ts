@@ -5,7 +5,8 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import type { LeadOrigin, UnlockRefusal } from './lead.ts'
+import type { LeadOrigin } from './lead.ts'
+import type { UnlockRefusal } from './unlock-lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 
 type Sale = {

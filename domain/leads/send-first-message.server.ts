@@ -6,7 +6,8 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { canBecome, type FirstMessageRefusal, isOver, messageLimit } from './lead.ts'
+import { canBecome, isOver, messageLimit } from './lead.ts'
+import type { FirstMessageRefusal } from './send-first-message.ts'
 
 type FirstMessage = {
   leadId: number

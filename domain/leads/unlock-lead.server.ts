@@ -4,10 +4,10 @@ import { isWorking } from '#domain/professionals/professional.ts'
 import { doesServe, type Professional, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import type { UnlockRefusal } from './lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import { priceOf, quotedCoins } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
+import type { UnlockRefusal } from './unlock-lead.ts'
 
 type Unlock = { orderUuid: string; userId: number; quote?: string; idempotencyKey?: string }
 export type Unlocked = { leadId: number; coinsPaid: number }

@@ -71,7 +71,7 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, opportunity!.price.coins)
   const { leadId } = unlocked.value
-  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: clientId }, now), {
+  assert.deepEqual(await acceptConversation(db, { leadId, userId: clientId }, now), {
     ok: false,
     code: 'no_message',
   })
@@ -89,13 +89,13 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   )
 
   const stranger = await aClient(db)
-  assert.deepEqual(await acceptConversation(db, { leadId, clientUserId: stranger.userId }, now), {
+  assert.deepEqual(await acceptConversation(db, { leadId, userId: stranger.userId }, now), {
     ok: false,
     code: 'not_found',
   })
-  const accepted = await acceptConversation(db, { leadId, clientUserId: clientId }, now)
+  const accepted = await acceptConversation(db, { leadId, userId: clientId }, now)
   assert.deepEqual(
-    await acceptConversation(db, { leadId, clientUserId: clientId }, now),
+    await acceptConversation(db, { leadId, userId: clientId }, now),
     accepted,
     'accepting again gives the same chat',
   )

@@ -27,7 +27,7 @@ async function aFoundOrder(found = 2) {
   }
   const [first] = leads
   await write(first!)
-  assert.ok((await acceptConversation(db, { leadId: first!.leadId, clientUserId: order.clientId }, testNow)).ok)
+  assert.ok((await acceptConversation(db, { leadId: first!.leadId, userId: order.clientId }, testNow)).ok)
   return { order, leads: leads as [typeof first & {}, ...typeof leads] }
 }
 const write = async ({ leadId, userId }: { leadId: number; userId: number }) =>
@@ -115,7 +115,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
 
   const [lead] = refused.leads
   const reason = 'Desisti do serviço'
-  assert.ok((await rejectLead(db, { leadId: lead.leadId, clientUserId: refused.order.clientId, reason }, testNow)).ok)
+  assert.ok((await rejectLead(db, { leadId: lead.leadId, userId: refused.order.clientId, reason }, testNow)).ok)
   assert.ok((await answer(said(refused, { rating: 1 }))).ok)
   assert.equal(await leadState(lead.leadId), 'rejected')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 1, reviews_count: 1 })

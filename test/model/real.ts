@@ -64,7 +64,7 @@ const own = ({ clients, orders }: World, { client, order }: { client: number; or
 })
 const ofClient = ({ clients, leads }: World, { client, lead }: { client: number; lead: number }) => ({
   leadId: leads[lead]!,
-  clientUserId: clients[client]!.userId!,
+  userId: clients[client]!.userId!,
 })
 
 /** The PIN that went out last for a challenge; '0000' where none did. */

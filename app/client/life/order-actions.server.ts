@@ -65,7 +65,7 @@ export async function orderAction({ uuid, clientId, form }: Asked) {
     case 'accept': {
       const leadId = Number(form.get('lead_id'))
       if (!Number.isSafeInteger(leadId)) throw data(null, { status: 400 })
-      const result = await acceptConversation(db(), { leadId, clientUserId: clientId }, at)
+      const result = await acceptConversation(db(), { leadId, userId: clientId }, at)
       return result.ok ? redirect(`/mensagens/${result.value.chatId}`, 303) : refused(result)
     }
     default:

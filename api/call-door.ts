@@ -1,0 +1,84 @@
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+import { statusOf } from '#doors/refusal-status.ts'
+import type { ActionForm } from '#domain/shared/action-form.ts'
+import type { Result } from '#domain/shared/result.ts'
+import { now } from '#platform/clock.ts'
+import { type Db, db, retrying } from '#platform/db.ts'
+import type { ErrorCode } from '#texts/errors.ts'
+import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
+import { answers, refusals, takes } from './schemas.ts'
+
+type Options<Takes extends z.ZodObject, Value, Body extends z.ZodObject, Answer extends z.ZodType> = {
+  path: string
+  summary: string
+  /** Which field each part of the address is. */
+  from: Record<string, keyof z.input<Takes> & string>
+  /** The body of a call whose fields are called otherwise than the action's, and what it means; null is refused as invalid. */
+  body?: { schema: Body; means: (body: z.output<Body>, path: Record<string, string>) => object | null }
+  /** Without one there is nothing to say: 204. */
+  answer?: { status: 200 | 201; schema: Answer; description: string; says: (value: Value) => z.input<Answer> }
+}
+
+const isStatusOfDocument = (status: number): status is keyof typeof refusals => status in refusals
+
+/**
+ * A call of somebody who is signed in, made from what the business action says of itself: what it takes is checked, its
+ * document and the statuses of its refusals follow (docs/decisions/0032). An `Idempotency-Key` makes a repeated call the same one.
+ */
+export function callDoor<
+  Takes extends z.ZodObject,
+  Code extends ErrorCode,
+  Value,
+  Body extends z.ZodObject,
+  Answer extends z.ZodType,
+>(
+  api: ReturnType<typeof newApi>,
+  action: ActionForm<Takes, Code>,
+  perform: (
+    db: Db,
+    input: z.output<Takes> & { userId: number; idempotencyKey?: string },
+    now: Date,
+  ) => Promise<Result<Value, Code | 'key_reused'>>,
+  { path, summary, from, body, answer }: Options<Takes, Value, Body, Answer>,
+) {
+  const inPath = Object.fromEntries(Object.values(from).map((field) => [field, true]))
+  const ownBody = z.strictObject(action.takes.omit(inPath as never).shape)
+  const hasBody = body !== undefined || Object.keys(ownBody.shape).length > 0
+  const statuses = new Set([401, 403, ...action.refusals.map((code) => statusOf[code]), ...(hasBody ? [422] : [])])
+  const route = createRoute({
+    method: 'post',
+    path,
+    summary,
+    request: {
+      params: z.object(
+        Object.fromEntries(Object.entries(from).map(([param, field]) => [param, action.takes.shape[field]!])),
+      ),
+      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+      ...(hasBody ? takes(body?.schema ?? ownBody) : {}),
+    },
+    responses: {
+      ...(answer ? { [answer.status]: answers(answer.schema, answer.description) } : { 204: { description: 'Feito' } }),
+      ...Object.fromEntries([...statuses].filter(isStatusOfDocument).map((status) => [status, refusals[status]])),
+    },
+  } as RouteConfig)
+
+  api.openapi(route, (async (c: ApiContext) => {
+    const { userId } = signedInOf(c)
+    const params = c.req.param() as Record<string, string>
+    const sent = hasBody
+      ? ((c.req as unknown as { valid: (of: 'json') => z.output<Body> }).valid('json') as object)
+      : {}
+    const meant = body ? body.means(sent as z.output<Body>, params) : sent
+    if (!meant) throw new ApiError('invalid')
+    const ofPath = Object.fromEntries(Object.entries(from).map(([param, field]) => [field, params[param]]))
+    const read = action.takes.safeParse({ ...meant, ...ofPath })
+    if (!read.success) return refuseInput(c, read.error)
+    const idempotencyKey = c.req.header('idempotency-key')
+    const input = { ...read.data, userId, ...(idempotencyKey ? { idempotencyKey } : {}) }
+    const attempt = () => perform(db(), input, now())
+    // With a key the call is the same call however often it runs: a lost race or connection is tried again.
+    const result = await (idempotencyKey ? retrying(attempt) : attempt())
+    if (!result.ok) throw new ApiError(result)
+    return answer ? c.json(answer.says(result.value) as object, answer.status) : c.body(null, 204)
+  }) as never)
+}

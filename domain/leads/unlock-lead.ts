@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+
+/** A professional pays coins and receives the client's contact. `quote` holds the price that was shown. */
+export const unlockLeadForm = actionForm({
+  takes: z.object({ orderUuid: z.uuid(), quote: z.string().max(1000).optional() }),
+  refusals: [
+    'not_a_professional',
+    'not_found',
+    'not_working',
+    'not_serving',
+    'own_order',
+    'identity_limit',
+    'places_taken',
+    'order_closed',
+    'price_changed',
+    'not_enough_coins',
+  ],
+})
+export type UnlockRefusal = (typeof unlockLeadForm.refusals)[number]
