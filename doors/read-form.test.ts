@@ -19,11 +19,19 @@ const formOf = (...fields: [string, string][]) => {
 test('fields are read by the names that the schema knows, as what they are', () => {
   const read = readForm(
     schema,
-    formOf(['note', ' oi '], ['count', '3'], ['price', ''], ['tags', 'a'], ['tags', 'b'], ['agreed', 'on'], ['x', 'y']),
+    formOf(
+      ['note', ' oi '],
+      ['count', '3'],
+      ['price', '15000'],
+      ['tags', 'a'],
+      ['tags', 'b'],
+      ['agreed', 'on'],
+      ['x', 'y'],
+    ),
   )
   assert.ok(read.ok)
-  assert.deepEqual(read.value, { note: 'oi', count: 3, tags: ['a', 'b'], agreed: true })
-  assert.deepEqual(read.typed, { note: ' oi ', count: '3', price: '', tags: ['a', 'b'], agreed: 'on' })
+  assert.deepEqual(read.value, { note: 'oi', count: 3, price: 15_000, tags: ['a', 'b'], agreed: true })
+  assert.deepEqual(read.typed, { note: ' oi ', count: '3', price: '15000', tags: ['a', 'b'], agreed: 'on' })
 })
 
 test('what is wrong is said beside its field in our words, and what was typed comes back, cut', () => {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import './field-words.ts'
 
-type Described = { type?: string; anyOf?: Described[]; items?: Described; properties?: Record<string, Described> }
+type Described = {
+  type?: string | string[]
+  anyOf?: Described[]
+  items?: Described
+  properties?: Record<string, Described>
+}
 export type Typed = Record<string, string | string[]>
 
 const mostValues = 50
@@ -19,7 +24,10 @@ function fieldsOf(schema: z.ZodObject) {
 }
 
 /** A field that may be null or left out is of the kind that it is otherwise. */
-const kindOf = (field: Described): Described => field.anyOf?.find(({ type }) => type !== 'null') ?? field
+function kindOf(field: Described): { type: string | undefined; items?: Described | undefined } {
+  const { type, items } = field.anyOf?.find((one) => one.type !== 'null') ?? field
+  return { type: [type].flat().find((one) => one !== 'null'), items }
+}
 
 function valueOf(texts: string[], field: Described): unknown {
   const { type, items } = kindOf(field)

@@ -42,10 +42,15 @@ async function aLead() {
 const write = (lead: { leadId: number; userId: number }, text = 'Posso ir hoje.') =>
   sendFirstMessage(db, { ...lead, text }, now)
 
+const ofClient = ({ leadId, clientUserId }: { leadId: number; clientUserId: number }) => ({
+  leadId,
+  userId: clientUserId,
+})
+
 async function aTalk() {
   const lead = await aLead()
   await write(lead)
-  const accepted = await acceptConversation(db, lead, now)
+  const accepted = await acceptConversation(db, ofClient(lead), now)
   assert.ok(accepted.ok)
   return { ...lead, chatId: accepted.value.chatId }
 }
@@ -86,12 +91,12 @@ const ways: Record<Code, () => Promise<Answer>> = {
   },
   async lead_over() {
     const lead = await aLead()
-    await rejectLead(db, { ...lead, reason: 'Desisti do serviço' }, now)
+    await rejectLead(db, { ...ofClient(lead), reason: 'Desisti do serviço' }, now)
     return write(lead)
   },
   invalid_text: async () => write(await aLead(), ' '),
   invalid_price: async () => sendFirstMessage(db, { ...(await aLead()), text: 'Posso ir.', priceCents: 0 }, now),
-  no_message: async () => acceptConversation(db, await aLead(), now),
+  no_message: async () => acceptConversation(db, ofClient(await aLead()), now),
   search_over: async () => extendOrder(db, await anOrder(db, { status: 'blocked' }), now),
   not_repeatable: () => repeat({ status: 'searching' }),
   async already_open() {
@@ -106,8 +111,9 @@ const ways: Record<Code, () => Promise<Answer>> = {
   sensitive_health: () => edit('Tenho HIV.'),
   forbidden_words: () => edit('Quero uma arma de fogo.'),
   async not_open() {
-    const { chatId, clientUserId: userId, ...talk } = await aTalk()
-    await rejectLead(db, { ...talk, userId: userId, reason: 'Desisti do serviço' }, now)
+    const { chatId, ...talk } = await aTalk()
+    const { userId } = ofClient(talk)
+    await rejectLead(db, { ...ofClient(talk), reason: 'Desisti do serviço' }, now)
     return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {

@@ -175,10 +175,10 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'a page that was refused forgets to say for how long',
-    file: 'app/shell/refusal-init.ts',
+    file: 'app/shell/headers-of-both.ts',
     find: '  for (const [name, value] of actionHeaders) both.set(name, value)\n',
     replace: '',
-    test: 'app/shell/refusal-init.test.ts',
+    test: 'app/shell/headers-of-both.test.ts',
     falls: ['a page without a form that was sent'],
   },
   {

@@ -364,7 +364,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a path that looks like another host is repeated in a redirect',
-    file: 'server.ts',
+    file: 'shell/product.ts',
     find: 'plainQuery(plainPath(request.url!))',
     replace: 'plainQuery(request.url!)',
     test: 'test/bad-addresses.test.ts',
@@ -430,7 +430,7 @@ export const faults: Fault[] = [
   {
     name: 'whoever likes fills the log with reports',
     file: 'api/reports.ts',
-    find: "if (!taken.ok) throw new ApiError(429, 'too_many_requests', taken.retryAfterSeconds)",
+    find: 'if (!taken.ok) throw new ApiError(taken)',
     replace: 'if (!taken) return c.body(null, 204)',
     test: 'api/reports.test.ts',
     falls: ['what one address, or all together, report too often'],
@@ -501,7 +501,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'who sends slowly holds a place',
-    file: 'server.ts',
+    file: 'shell/observed.ts',
     find: 'withWholeBody(request, response, () => admit(request, response, () => listener(request, response)))',
     replace: 'admit(request, response, () => withWholeBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
@@ -549,7 +549,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'calls are waited for as long as they take',
-    file: 'server.ts',
+    file: 'shell/web.ts',
     find: 'inTime(call(request), callTooLate)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
