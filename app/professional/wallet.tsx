@@ -64,9 +64,9 @@ export default function Wallet({ loaderData: { balance, movements } }: Route.Com
             {movements.map((one) => (
               <li
                 key={one.id}
-                className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
               >
-                <span>
+                <span className="flex-[1_1_9rem]">
                   <span className="block font-medium">{one.title}</span>
                   {one.text && <span className="block text-soft">{one.text}</span>}
                   <span className="text-small text-help">{one.at}</span>

@@ -1,6 +1,6 @@
 /** Many short links in columns: states, cities, services. */
 export const LinkColumns = ({ links }: { links: { href: string; label: string }[] }) => (
-  <ul className="columns-2 gap-x-6 tablet:columns-3 desktop:columns-5">
+  <ul className="gap-x-6 [columns:2_8rem] tablet:[columns:3_8rem] desktop:[columns:5_8rem]">
     {links.map(({ href, label }) => (
       <li key={href} className="break-inside-avoid">
         <a href={href} className="text-link text-link-alone">

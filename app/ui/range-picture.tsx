@@ -28,7 +28,7 @@ export function RangePicture({ parts, at, label }: RangePictureProps) {
         <path d={`M${trackStart} 38v12M${trackStart + trackLength} 38v12M${x} 8v42`} />
         <circle className="solid" cx={x} cy="10" r="4" />
       </svg>
-      <dl className="grid grid-cols-3 gap-2">
+      <dl className="flex flex-wrap justify-between gap-2">
         {parts.map(({ label: name, text }, place) => (
           <div key={name} className={['', 'text-center', 'text-right'][place]}>
             <dt className="text-small text-soft">{name}</dt>

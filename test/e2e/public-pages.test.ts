@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, assertNoProblems } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 
@@ -147,3 +147,24 @@ test('without script everything can be read, and a request goes all the way', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido enviado', { useInnerText: true })
   assertNoProblems(visitor, 1)
 })
+
+for (const [who, paths] of [
+  [
+    undefined,
+    ['/', painterPage, '/entrar', '/central-de-ajuda', '/servico-expresso/diarista', '/busca?q=pintor', '/pedir-ajuda'],
+  ],
+  ['ana', ['/meus-pedidos', '/mensagens', '/conta']],
+  ['carlos', ['/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil']],
+] as const)
+  test(`with letters twice as large nothing is wider than a phone: ${who ?? 'a visitor'}`, async ({
+    visit,
+    signedInAs,
+  }) => {
+    const wish = { viewport: narrow }
+    const { page } = who ? await signedInAs(who, wish) : await visit(wish)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await assertFits(page)
+    }
+  })
