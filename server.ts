@@ -27,7 +27,7 @@ const drainMs = 20_000
 
 /** The pages of the build, the public ones from the cache that stands in front of everything. */
 async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const { pages, isPublic } = await openBuiltPages()
+  const { pages, isPublic, patternOf } = await openBuiltPages()
   const admission = createAdmission(env.WORK_AT_ONCE)
   const cache = createPageCache({
     isPublic: (path) => !isApiPath(path) && isPublic(path), // `/:rootSlug` would match /readyz too
@@ -36,7 +36,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     admission,
   })
   cache.follow(await eventHub())
-  const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
+  const rest = observed(getRequestListener((await web(pages, isReady, patternOf)).fetch, adapted), admission)
   /** What has no body is let in, or not, before anything else is done for it. */
   const first: Listener = (request, response) =>
     hasBody(request) ? rest(request, response) : admission.admit(request, response, () => rest(request, response))

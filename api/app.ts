@@ -17,7 +17,7 @@ import { chat } from './chat.ts'
 import { consents } from './consents.ts'
 import { consoleCalls } from './console.ts'
 import { contacts } from './contacts.ts'
-import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay } from './context.ts'
+import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay, routeOf } from './context.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
@@ -41,6 +41,8 @@ import { surveys } from './surveys.ts'
 import { signUp } from './sign-up.ts'
 
 const apiVersion = '7'
+/** Tells the shell, and nobody else, which call it was. */
+export const routeHeader = 'x-route'
 
 const requestIdOf = (given: string | undefined) => (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
 
@@ -58,6 +60,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     const version = c.req.header('accept-version') ?? c.req.header('version')
     if (version && version !== apiVersion) return answerError(c, 'version')
     await next()
+    c.header(routeHeader, routeOf(c)?.path ?? 'none')
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

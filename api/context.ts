@@ -39,9 +39,12 @@ export async function whoAsks(c: ApiContext): Promise<SignedIn | null> {
   return who
 }
 
+/** The call that a request is; what is for every path are steps such as `onlyWhoMay`. */
+export const routeOf = (c: ApiContext) => matchedRoutes(c).find(({ path }) => path !== '/*')
+
 /** Lets a call through to its handler only for whom the table names: 401 without a session, 403 for all others. */
 export async function onlyWhoMay(c: ApiContext, next: Next) {
-  const route = matchedRoutes(c).find(({ path }) => path !== '/*') // what is for every path are steps such as this one
+  const route = routeOf(c)
   if (!route) return next()
   const rule = ruleOf(`${route.method} ${route.path}`)
   if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()

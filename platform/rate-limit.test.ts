@@ -21,7 +21,7 @@ test('two processes share one count, and parallel calls win nothing', async () =
 test('after the limit comes the block, and after that a new count', async () => {
   const limit = { name: 'login', points: 1, durationSeconds: 1, blockSeconds: 3_600 }
   assert.deepEqual(await here.takeFrom(limit, 'a'), { ok: true, remaining: 0 })
-  assert.deepEqual(await there.takeFrom(limit, 'a'), { ok: false, retryAfterSeconds: 3_600 })
+  assert.deepEqual(await there.takeFrom(limit, 'a'), { ok: false, code: 'too_many_requests', retryAfterSeconds: 3_600 })
   const short = { name: 'short', points: 1, durationSeconds: 1 }
   await here.takeFrom(short, 'a')
   assert.equal((await here.takeFrom(short, 'a')).ok, false)

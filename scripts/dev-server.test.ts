@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as devServer from './dev-server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { dataDir } from '#test/support/server.ts'
 import { copyProject } from './project-copy.ts'
 
 const { url } = await testDatabase({ after })
 Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
-
-function freePort() {
-  const probe = createServer()
-  return new Promise<number>((resolve) =>
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    }),
-  )
-}
 
 test('development is one process in which every saved change is seen: a page, a rule, a call, a platform file, a new route', async (t) => {
   const copy = copyProject()

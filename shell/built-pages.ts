@@ -29,5 +29,10 @@ export async function openBuiltPages() {
       const route = notPages.test(path) ? undefined : matchRoutes(table, path)?.at(-1)?.route
       return route?.id !== undefined && isMarked(route.id)
     },
+    /** The page that an address is, as the table has it: `/meus-pedidos/:uuid`. */
+    patternOf(path: string) {
+      const matched = matchRoutes(table, path.replace(/\.data$/, ''))
+      return matched && `/${matched.flatMap(({ route }) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/')
+    },
   }
 }

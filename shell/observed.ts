@@ -3,23 +3,11 @@ import { log } from '#platform/log.ts'
 import { loggedPath } from '#platform/logged-path.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import type { Admission } from './admission.ts'
+import { patternOf } from './route-pattern.ts'
 import { tellAsker } from './tell-asker.ts'
 import { withWholeBody } from './whole-body.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-const counted = new Set(
-  `assets avatars api v1 users requests og sitemaps entrar sair conta meus-pedidos mensagens
-  profissional profissionais pedir-ajuda central-de-ajuda pedido-enviado pedido-duplicado orcamento busca mapa-do-site healthz readyz docs`.split(
-    /\s+/,
-  ),
-)
-
-/** A fixed list of names: whoever asks for made-up addresses must not make the metrics grow. */
-function routeName(path: string) {
-  const first = path.split('/')[1] ?? ''
-  return counted.has(first) ? first : 'page'
-}
 
 /** What every request meets that no kept page answers: who asks, its whole body, a place to be worked at; counted when it is answered. */
 export function observed(listener: Listener, { admit, wasTurnedAway }: Admission): Listener {
@@ -30,7 +18,7 @@ export function observed(listener: Listener, { admit, wasTurnedAway }: Admission
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!
       if (wasTurnedAway(response)) return // counted there
-      observeRequest(request.method!, routeName(path), response.statusCode, seconds)
+      observeRequest(request.method!, patternOf(request), response.statusCode, seconds)
       if (response.statusCode >= 500)
         log.warn(
           {

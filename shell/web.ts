@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import { createApi } from '#api/app.ts'
+import { createApi, routeHeader } from '#api/app.ts'
 import { isCall } from '#api/api-path.ts'
 import { health } from '#api/health.ts'
 import { database } from '#platform/db.ts'
@@ -10,6 +11,7 @@ import { inTime, tryAgain } from './in-time.ts'
 import { readiness } from './readiness.ts'
 import type { Pages } from './serve-pages.ts'
 import { staticFiles } from './static-files.ts'
+import { notePattern } from './route-pattern.ts'
 import { markCookie } from './tell-asker.ts'
 
 /** The calls that only tests may have; production refuses to start with them, and never loads them. */
@@ -23,17 +25,20 @@ const callTooLate = () =>
   Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: tryAgain })
 
 /** Files first, then calls, then pages: one table of everything that an address can be. */
-export async function web(pages: Pages, isReady: () => boolean) {
+export async function web(pages: Pages, isReady: () => boolean, pagePattern: (path: string) => string | null) {
   const calls = createApi([health(() => readiness(database().db, isReady())), ...(await testCalls())])
   const call = async (request: Request) => calls.fetch(request)
   /** The calls that move a test's clock take as long as they take. */
   const callInTime = (request: Request, path: string) =>
     path.startsWith('/api/dev/') ? call(request) : inTime(call(request), callTooLate)
-  const all = new Hono()
+  const all = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const answer = isCall(c.req.method, pathname) ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
+    const isOfTheApi = isCall(c.req.method, pathname)
+    const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
+    notePattern(c.env.incoming, isOfTheApi ? answer.headers.get(routeHeader) : pagePattern(pathname))
+    answer.headers.delete(routeHeader)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
     const cookie = markCookie(c.req.raw)
     if (cookie) answer.headers.append('set-cookie', cookie)

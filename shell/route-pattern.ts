@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+
+const patterns = new WeakMap<IncomingMessage, string>()
+
+/** Notes by which pattern of the table of routes a request is answered: `/meus-pedidos/:uuid`. */
+export const notePattern = (request: IncomingMessage | undefined, pattern: string | null) => {
+  if (request && pattern) patterns.set(request, pattern)
+}
+
+/** Never the address itself: whoever asks for made-up ones must not make the metrics grow. */
+export const patternOf = (request: IncomingMessage) => patterns.get(request) ?? 'none'

@@ -1,0 +1,12 @@
+import { type AddressInfo, createServer } from 'node:net'
+
+/** A port of this machine that nobody listens on. */
+export function freePort() {
+  const probe = createServer()
+  return new Promise<number>((resolve) =>
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    }),
+  )
+}
