@@ -12,7 +12,10 @@ await refreshCatalog(db)
 
 test('the metrics name the pattern of a page and of a call, never an address', async () => {
   const METRICS_PORT = String(await freePort())
-  const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', METRICS_PORT, DATA_DIR: env.DATA_DIR } })
+  const { address } = await startTestServer(
+    { after },
+    { url, env: { RUN_JOBS: '0', METRICS_PORT, DATA_DIR: env.DATA_DIR } },
+  )
   const client = await aClient(db)
   const { uuid } = await anOrder(db, { client })
   const cookie = await signedInCookie(db, client.userId, new Date())
