@@ -100,7 +100,7 @@ function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused 
             {doneTexts[done as DoneWhat]}
           </Alert>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
           <div className="stack stack-6">
             <Status order={order} hadNews={hadNews} />
             {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}

@@ -143,7 +143,7 @@ function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Contac
             <Badge>{contact.standing}</Badge>
           </div>
         </div>
-        <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6">
             {contact.message === null && contact.chat === null && !contact.isOver ? (
               <FirstMessageForm

@@ -50,7 +50,7 @@ export default function Opportunities({ loaderData: { orders, isIncomplete } }: 
             <EmptyState drawing="searching" title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
           </Card>
         )}
-        <ul className="grid gap-4 desktop:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2">
           {orders.map((order) => (
             <li key={order.uuid}>
               <OpportunityCard order={order} />

@@ -64,7 +64,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
             {order.published && ` · ${order.published}`}
           </p>
         </div>
-        <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6 order-2 desktop:order-1">
             <Card as="section" labelledBy="pedido">
               <h2 id="pedido" className="text-title-3">

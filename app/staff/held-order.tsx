@@ -64,7 +64,7 @@ export default function HeldOrder({ loaderData: { order }, actionData }: Route.C
             {said.refused}
           </Alert>
         )}
-        <div className="grid items-start gap-6 desktop:grid-cols-[1fr_400px]">
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-4">
             {order.flags.length > 0 && (
               <Card>

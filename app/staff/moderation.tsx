@@ -61,7 +61,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
             {done}
           </Alert>
         )}
-        <div className="grid items-start gap-6 desktop:grid-cols-[1fr_320px]">
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
           <section aria-label={words.title} className="stack stack-4">
             {orders.length === 0 && (
               <Card>

@@ -15,7 +15,7 @@ export function ReviewForms({ reviewId, heading, said }: Props) {
   const isBusy = state !== 'idle' && formData !== undefined
   const busy = isBusy && Number(formData.get('review')) === reviewId ? formData.get('intent') : null
   return (
-    <div className="grid items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[1fr_200px]">
+    <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[1fr_200px]">
       <Form method="post" noValidate className="stack stack-4">
         <input type="hidden" name="review" value={reviewId} />
         <ReasonFields words={words} options={reasonOptions} rows={2} said={said} />

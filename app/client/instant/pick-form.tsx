@@ -23,7 +23,7 @@ export function PickForm({ pros, places }: { pros: IndicatedView[]; places: numb
   return (
     <Form method="post" preventScrollReset className="stack stack-6">
       <input type="hidden" name="intent" value="pick" />
-      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
         {pros.map((pro) => (
           <li key={pro.id} className="grid">
             <Card as="article" labelledBy={`pro-${pro.id}`}>

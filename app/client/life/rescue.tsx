@@ -27,7 +27,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           {namesOrder && <p className="font-semibold">{words.ofOrder(rescue.category, rescue.place)}</p>}
           <p className="text-soft">{words.rescueText}</p>
         </div>
-        <div className="grid gap-3 tablet:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
           {!isWidened && (
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value={canRepeat ? 'repeat' : 'widen'} />

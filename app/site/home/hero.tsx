@@ -10,7 +10,7 @@ const chip = 'inline-flex min-h-11 items-center rounded-pill border border-line 
 /** The face of the brand: what one asks for, on the left; the house that the bird builds, on the right. */
 export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
   <section className="section-forest relative" aria-labelledby="titulo">
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 pt-10 desktop:grid-cols-[1.1fr_1fr] desktop:pt-14">
+    <div className="page-width grid grid-cols-1 items-end gap-x-8 pt-10 desktop:grid-cols-[1.1fr_1fr] desktop:pt-14">
       <div className="stack stack-6 relative z-10 pb-4 desktop:pb-24">
         <h1 id="titulo" className="max-w-[16ch] text-[2.25rem] desktop:text-[4.25rem] desktop:leading-[1.02]">
           {homeTexts.heading}
