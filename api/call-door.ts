@@ -1,9 +1,7 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { statusOf } from '#doors/refusal-status.ts'
 import type { ActionForm } from '#domain/shared/action-form.ts'
-import type { Result } from '#domain/shared/result.ts'
-import { now } from '#platform/clock.ts'
-import { type Db, db, retrying } from '#platform/db.ts'
+import { askAction, type Perform } from '#domain/shared/ask-action.server.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
@@ -34,11 +32,7 @@ export function callDoor<
 >(
   api: ReturnType<typeof newApi>,
   action: ActionForm<Takes, Code>,
-  perform: (
-    db: Db,
-    input: z.output<Takes> & { userId: number; idempotencyKey?: string },
-    now: Date,
-  ) => Promise<Result<Value, Code | 'key_reused'>>,
+  perform: Perform<Takes, Code | 'key_reused', Value>,
   { path, summary, from, body, answer }: Options<Takes, Value, Body, Answer>,
 ) {
   const inPath = Object.fromEntries(Object.values(from).map((field) => [field, true]))
@@ -75,9 +69,7 @@ export function callDoor<
     if (!read.success) return refuseInput(c, read.error)
     const idempotencyKey = c.req.header('idempotency-key')
     const input = { ...read.data, userId, ...(idempotencyKey ? { idempotencyKey } : {}) }
-    const attempt = () => perform(db(), input, now())
-    // With a key the call is the same call however often it runs: a lost race or connection is tried again.
-    const result = await (idempotencyKey ? retrying(attempt) : attempt())
+    const result = await askAction(perform, input)
     if (!result.ok) throw new ApiError(result)
     return answer ? c.json(answer.says(result.value) as object, answer.status) : c.body(null, 204)
   }) as never)

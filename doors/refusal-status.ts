@@ -71,14 +71,16 @@ export const statusOf = {
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */
 const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<ErrorCode, number>>
 
+export type Refusal = { code: ErrorCode; retryAfterSeconds?: number }
+
 /** What a program is told besides: the status, and when to come back where time heals it. */
-export function answerTo({ code, retryAfterSeconds }: { code: ErrorCode; retryAfterSeconds?: number }) {
+export function answerTo({ code, retryAfterSeconds }: Refusal) {
   const status = statusOf[code]
   return status === 429 ? { status, retryAfterSeconds: retryAfterSeconds ?? guessedSeconds[code] ?? 60 } : { status }
 }
 
 /** The same for the answer of a page. */
-export function refusalInit(refusal: Parameters<typeof answerTo>[0]): ResponseInit {
+export function refusalInit(refusal: Refusal): ResponseInit {
   const { status, retryAfterSeconds } = answerTo(refusal)
   return retryAfterSeconds ? { status, headers: { 'retry-after': String(retryAfterSeconds) } } : { status }
 }

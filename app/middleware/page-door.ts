@@ -3,9 +3,7 @@ import type { z } from 'zod'
 import { readForm, type Typed } from '#doors/read-form.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import type { ActionForm } from '#domain/shared/action-form.ts'
-import type { Result } from '#domain/shared/result.ts'
-import { now } from '#platform/clock.ts'
-import { type Db, db, retrying } from '#platform/db.ts'
+import { askAction, type Perform } from '#domain/shared/ask-action.server.ts'
 import { type ErrorCode, refusalText } from '#texts/errors.ts'
 import { signedIn } from './session.ts'
 
@@ -24,12 +22,6 @@ type PageAction = {
   request: Request
   context: Readonly<RouterContextProvider>
 }
-/** An action as every door asks for it: what it takes, who asks, and the key by which a repeated call is the same one. */
-export type Perform<Takes extends z.ZodObject, Code, Value> = (
-  db: Db,
-  input: z.output<Takes> & { userId: number; idempotencyKey?: string },
-  now: Date,
-) => Promise<Result<Value, Code & string>>
 
 type Options<Takes extends z.ZodObject, Value> = {
   /** Which field each part of the address is: what is wrong with one of them is a page that is not there. */
@@ -41,8 +33,8 @@ type Options<Takes extends z.ZodObject, Value> = {
 const longestKey = 200
 
 /**
- * The action of a page for somebody who is signed in, made from what the business action says of itself. `typed` is the form
- * of a page that has read it already.
+ * The action of a page for somebody who is signed in, made from what the business action says of itself. `given` is the
+ * form of a page that has read it already.
  */
 export function pageDoor<Takes extends z.ZodObject, Code extends ErrorCode, Value>(
   action: ActionForm<Takes, Code>,
@@ -64,9 +56,7 @@ export function pageDoor<Takes extends z.ZodObject, Code extends ErrorCode, Valu
     }
     const key = String(sent.get('idempotencyKey') ?? '').slice(0, longestKey)
     const input = { ...read.value, userId, ...(key ? { idempotencyKey: key } : {}) }
-    const attempt = () => perform(db(), input, now())
-    // With a key it is the same deed however often it runs: a lost race or connection is tried again.
-    const result = await (key ? retrying(attempt) : attempt())
+    const result = await askAction(perform, input)
     if (result.ok) return done(result.value, read.value)
     if (result.code === 'not_found') throw data(null, { status: 404 })
     return refused(result)

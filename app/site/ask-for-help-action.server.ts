@@ -1,4 +1,6 @@
+import { data } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
+import { type Refusal, refusalInit } from '#doors/refusal-status.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
 import { checkTicket, emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
@@ -15,31 +17,22 @@ export type RefusedTicket = {
   problem: string
 }
 export type SentTicket = { sent: true; protocol: Protocol; email: string; state: string }
-type Answer = { status: number; answer: RefusedTicket | SentTicket; retryAfterSeconds?: number }
-
 const fieldsOf = (form: FormData) =>
   Object.fromEntries(Object.keys(emptyTicket).map((name) => [name, String(form.get(name) ?? '')])) as TicketFields
 
 /** The form of a ticket, sent with or without script: 422 with words beside the fields, 429 after five in an hour. */
-export async function ticketFromForm(request: Request): Promise<Answer> {
+export async function ticketFromForm(request: Request) {
   const fields = fieldsOf(await request.formData())
+  const refused = (refusal: Refusal, problem: string, errors: RefusedTicket['errors'] = {}) =>
+    data<RefusedTicket>({ sent: false, fields, errors, problem }, refusalInit(refusal))
   const checked = checkTicket(fields)
-  if (!checked.ok)
-    return {
-      status: 422,
-      answer: { sent: false, fields, errors: ticketErrorTexts(checked.errors), problem: errorTexts.invalid },
-    }
+  if (!checked.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(checked.errors))
   const who = await whoOpens(request)
   const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(request.headers) })
-  if (!taken.ok)
-    return {
-      status: 429,
-      retryAfterSeconds: taken.retryAfterSeconds,
-      answer: { sent: false, fields, errors: {}, problem: helpTexts.tooMany },
-    }
+  if (!taken.ok) return refused(taken, helpTexts.tooMany)
   const at = now()
   const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
   if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
   const { protocol } = asked.value
-  return { status: 200, answer: { sent: true, protocol, email: checked.value.email, state: supportStateText(at) } }
+  return data<SentTicket>({ sent: true, protocol, email: checked.value.email, state: supportStateText(at) })
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -35,13 +34,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { address: publicAddress('/pedir-ajuda'), begun }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const { status, answer, retryAfterSeconds } = await ticketFromForm(request)
-  return data(answer, {
-    status,
-    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-  })
-}
+export const action = ({ request }: Route.ActionArgs) => ticketFromForm(request)
 
 export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 

@@ -4,7 +4,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { longestTextAnswer, type Question } from '#domain/catalog/form-questions.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
 import { answerField } from './form-fields.ts'
-import { hiddenWithScript } from './step-frame.tsx'
+import { hiddenWithScript } from '../with-script.ts'
 
 const longestLine = 120
 

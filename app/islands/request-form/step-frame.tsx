@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-
-/**
- * Without script everything is asked at once; with script, only what is due (no jump when the script comes). A form whose
- * script was lost on its way is `plain`: all of it stands there, and is sent as without script.
- */
-export const hiddenWithScript = '[@media(scripting:enabled)]:[page-island:not([plain])_&]:hidden'
-export const hiddenWithoutScript = '[@media(scripting:none)]:hidden [page-island[plain]_&]:hidden'
+import { hiddenWithScript } from '../with-script.ts'
 
 /** The fields of one step. Takes the focus when it becomes the current one, so that its name is read out. */
 export function StepFrame({

@@ -7,7 +7,7 @@ import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
 import { draftKey } from '../request-form/draft.ts'
 import { FormSteps } from '../request-form/form-steps.tsx'
-import { hiddenWithoutScript, hiddenWithScript } from '../request-form/step-frame.tsx'
+import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
 
 /** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */

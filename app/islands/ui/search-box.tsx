@@ -6,6 +6,7 @@ import { searchTexts } from '#texts/catalog.ts'
 import { searchBoxTexts } from '#texts/search-box.ts'
 import { island } from '../island.tsx'
 import { latestAnswer } from '../latest-answer.ts'
+import { hiddenWithScript } from '../with-script.ts'
 
 /** The search of services (spec 5, 7; K-01 to K-08). Choosing a result goes to its page. */
 function SearchBox({ typed }: { typed?: string }) {
@@ -69,7 +70,7 @@ function SearchBox({ typed }: { typed?: string }) {
       <p className="sr-only" role="status">
         {note ?? (found.length ? searchBoxTexts.found(found.length) : '')}
       </p>
-      <button type="submit" className="button button-primary [@media(scripting:enabled)]:hidden">
+      <button type="submit" className={`button button-primary ${hiddenWithScript}`}>
         {searchBoxTexts.search}
       </button>
     </form>

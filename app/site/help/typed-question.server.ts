@@ -1,3 +1,4 @@
+import { refusalInit } from '#doors/refusal-status.ts'
 import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
 import { now } from '#platform/clock.ts'
@@ -8,7 +9,7 @@ import { shorten } from '#texts/format.ts'
 import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
 
 export type AskedQuestion = { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
-type Answered = { asked: AskedQuestion; status?: number; headers?: HeadersInit }
+type Answered = { asked: AskedQuestion } & ResponseInit
 
 /** The answer to what was typed without script (AMB-54), as often as `POST /api/help/chatbot` answers. */
 export async function answerTyped(typed: string, request: Request): Promise<Answered> {
@@ -17,8 +18,7 @@ export async function answerTyped(typed: string, request: Request): Promise<Answ
   if (!taken.ok)
     return {
       asked: { text, answer: words.tooMany, links: [], offersTicket: false },
-      status: 429,
-      headers: { 'retry-after': String(taken.retryAfterSeconds) },
+      ...refusalInit(taken),
     }
   const found = answerChat(typed)
   return {
