@@ -2,19 +2,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { isApiPath } from '#api/api-path.ts'
+import type { ServerBuild } from 'react-router'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
 import { log } from '#platform/log.ts'
 import { startMetricsServer } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { createAdmission } from './shell/admission.ts'
-import { openBuiltPages } from './shell/built-pages.ts'
 import { type Close, endInOrder } from './shell/ending.ts'
 import { closeServer } from './shell/graceful.ts'
 import { type Listener, observed } from './shell/observed.ts'
 import { openProduct } from './shell/product.ts'
+import { isPublicPage } from './shell/public-page.ts'
 import { readsQuery } from './shell/read-parameters.ts'
+import { servePages } from './shell/serve-pages.ts'
 import { web } from './shell/web.ts'
 import { hasBody } from './shell/whole-body.ts'
 
@@ -27,16 +28,16 @@ const drainMs = 20_000
 
 /** The pages of the build, the public ones from the cache that stands in front of everything. */
 async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const { pages, isPublic, patternOf } = await openBuiltPages()
+  const pages = servePages((await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild)
   const admission = createAdmission(env.WORK_AT_ONCE)
   const cache = createPageCache({
-    isPublic: (path) => !isApiPath(path) && isPublic(path), // `/:rootSlug` would match /readyz too
+    isPublic: isPublicPage,
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
     readsQuery,
     admission,
   })
   cache.follow(await eventHub())
-  const rest = observed(getRequestListener((await web(pages, isReady, patternOf)).fetch, adapted), admission)
+  const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   /** What has no body is let in, or not, before anything else is done for it. */
   const first: Listener = (request, response) =>
     hasBody(request) ? rest(request, response) : admission.admit(request, response, () => rest(request, response))

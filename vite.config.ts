@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const outsideThePages = /^#(domain|doors|texts|platform)\//
+const outsideThePages = /^#(domain|doors|present|texts|platform)\//
 
 /**
  * The shell and the pages share one copy of domain, doors, texts and platform: Node loads them, never the page build

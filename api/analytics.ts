@@ -5,10 +5,16 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/rate-limit.ts'
 import { clientAddress } from '#platform/request-origin.ts'
+import { href } from '#href.ts'
+import { pathAt } from '#routes.ts'
 import { ApiError, newApi } from './context.ts'
 import { refusals, takes } from './schemas.ts'
 
 export const analytics = newApi()
+
+/** The name of a professional stands in the address of their page, and is nobody's business here. */
+export const withoutName = (path: string) =>
+  pathAt(path.split(/[?#]/)[0]!) === '/profissionais/:slug' ? href('/profissionais/:slug', { slug: ':id' }) : path
 
 const pageEvent = z.strictObject({
   event: z.string().regex(/^[\w -]{1,60}$/),
@@ -32,7 +38,8 @@ analytics.openapi(
   async (c) => {
     const taken = await takeFrom(analyticsLimit, clientAddress(c.req.raw.headers) ?? '')
     if (!taken.ok) throw new ApiError(taken)
-    await keepPageEvent(db(), c.req.valid('json'), now())
+    const event = c.req.valid('json')
+    await keepPageEvent(db(), { ...event, path: withoutName(event.path) }, now())
     return c.body(null, 204)
   },
 )

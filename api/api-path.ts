@@ -1,13 +1,26 @@
-/** First segments and patterns that belong to the API: an unknown address below them answers JSON, not a page. */
-const ofTheApi =
-  /^\/(api|v1|users|avatars|og|sitemaps|robots\.txt|sitemap\.xml|openapi\.json|docs|healthz|readyz|\.well-known\/security\.txt)(\/|$)/
+import { pages } from '#routes.ts'
+import { calls } from './call-table.ts'
 
-export const isApiPath = (path: string) => ofTheApi.test(path)
+const firstSegment = (path: string) => path.split('/', 2)[1]!
+const segmentsOfPages = new Set(Object.keys(pages).map(firstSegment))
+const listed = Object.keys(calls).map((call) => {
+  const [method = '', path = ''] = call.split(' ')
+  return { method, path, isBesidePage: segmentsOfPages.has(firstSegment(path)) }
+})
 
-/** `POST /requests/{uuid}/pin` and `POST /phone-verification/pin` are calls; the pages of the same first segment are not. */
-const isCallBesidePage = (method: string, path: string) =>
-  method === 'POST' &&
-  (/^\/requests\/[^/]+\/pin(\/resend)?$/.test(path) || /^\/phone-verification\/(pin|change|resend)$/.test(path))
+/** First segments that are of calls alone. */
+export const callSegments = new Set(
+  listed.flatMap(({ path, isBesidePage }) => (isBesidePage ? [] : firstSegment(path))),
+)
+
+/** Calls such as `POST /requests/:uuid/pin`, whose first segment a page has too. */
+const besidePages = listed.flatMap(({ method, path, isBesidePage }) =>
+  isBesidePage ? { method, shape: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
+)
+
+/** Below the first segment of a call everything is of the API: an unknown address there answers JSON, not a page. */
+export const isApiPath = (path: string) => callSegments.has(firstSegment(path))
 
 /** Whether a request is a call, and no page. */
-export const isCall = (method: string, path: string) => isApiPath(path) || isCallBesidePage(method, path)
+export const isCall = (method: string, path: string) =>
+  isApiPath(path) || besidePages.some((call) => call.method === method && call.shape.test(path))

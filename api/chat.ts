@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db, retrying } from '#platform/db.ts'
 import { closedText } from '#texts/chat.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
-import { chatId, chatList, message, presentChatList, presentMessage } from './present/chat.ts'
+import { chatId, chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
 export const chat = newApi()

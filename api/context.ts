@@ -6,13 +6,14 @@ import { statusOf } from '#doors/refusal-status.ts'
 import { whoByAuthorization } from '#domain/identity/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, ruleOf, whyNot } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyAsker } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
+import { ruleOfCall } from './call-table.ts'
 
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
@@ -46,7 +47,7 @@ export const routeOf = (c: ApiContext) => matchedRoutes(c).find(({ path }) => pa
 export async function onlyWhoMay(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
-  const rule = ruleOf(`${route.method} ${route.path}`)
+  const rule = ruleOfCall(`${route.method} ${route.path}`)
   if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
   const refused = whyNot(rule, rule && rule !== 'everyone' ? await whoAsks(c) : null)
   if (refused) throw new ApiError(refused)

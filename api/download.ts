@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { env } from '#platform/env.ts'
 import { ApiError, newApi } from './context.ts'
 import { refusals } from './schemas.ts'
+import { href } from '#href.ts'
 
 export const download = newApi()
 
@@ -26,7 +27,7 @@ download.openapi(
     const store = storeFor(c.req.header('user-agent') ?? '')
     const campaign = { utm_source: 'site', utm_medium: source, utm_campaign: 'download' }
     c.header('vary', 'user-agent')
-    if (!store) return c.redirect(`/baixar-app?${new URLSearchParams(campaign)}`, 302)
+    if (!store) return c.redirect(`${href('/baixar-app')}?${new URLSearchParams(campaign)}`, 302)
     const address = new URL(store)
     for (const [name, value] of Object.entries(campaign)) address.searchParams.set(name, value)
     return c.redirect(address.href, 302)

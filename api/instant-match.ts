@@ -9,7 +9,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { avatarOf } from './present/order.ts'
+import { avatarOf } from '#present/order.ts'
+import { href } from '#href.ts'
 import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
@@ -29,7 +30,7 @@ const indicatedPro = z
 
 const presentIndicated = (row: Indicated): z.infer<typeof indicatedPro> => ({
   id: row.id,
-  link: `/profissionais/${row.slug}`,
+  link: href('/profissionais/:slug', { slug: row.slug }),
   name: row.name,
   photo: avatarOf(row.name, row.photoUrl),
   rating: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : null,
@@ -125,6 +126,9 @@ instantMatch.openapi(
     const result = await dislikeInstantMatch(db(), { orderUuid, clientUserId: userId, ...c.req.valid('json') }, now())
     if (!result.ok) throw new ApiError('not_found')
     const { hasOthers } = result.value
-    return c.json({ hasOthers, link: hasOthers ? `/indicacoes/${orderUuid}` : `/meus-pedidos/${orderUuid}` }, 200)
+    return c.json(
+      { hasOthers, link: href(hasOthers ? '/indicacoes/:uuid' : '/meus-pedidos/:uuid', { uuid: orderUuid }) },
+      200,
+    )
   },
 )

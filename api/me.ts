@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { db } from '#platform/db.ts'
 import { newApi, signedInOf, whoAsks } from './context.ts'
-import { presentUser, userRecord } from './present/user.ts'
+import { presentUser, userRecord } from '#present/user.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const me = newApi()

@@ -19,7 +19,7 @@ import {
   presentListedOrder,
   presentOrder,
   presentProfiles,
-} from './present/order.ts'
+} from '#present/order.ts'
 import { answers, refusals, uuid } from './schemas.ts'
 
 export const orders = newApi()

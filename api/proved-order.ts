@@ -1,7 +1,7 @@
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { authenticateOrder } from '#domain/orders/authenticate-order.server.ts'
-import { pageAfter } from '#domain/orders/page-after.ts'
+import { pageAfter } from '#present/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure, visitOf } from '#platform/request-origin.ts'

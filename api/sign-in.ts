@@ -8,7 +8,7 @@ import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.t
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi } from './context.ts'
-import { presentUser, userRecord } from './present/user.ts'
+import { presentUser, userRecord } from '#present/user.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const signIn = newApi()

@@ -3,12 +3,14 @@ import { isExpress } from '#domain/catalog/express-services.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
-import { textPage } from '#domain/help/text-pages.server.ts'
+import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities, allStates, cityById } from '#domain/places/places.server.ts'
 import { placesServed } from '#domain/professionals/listed-professionals.server.ts'
 import { lastPublicId, publicAddresses } from '#domain/professionals/public-addresses.server.ts'
 import type { Db } from '#platform/db.ts'
+import { type Page, pages, type Path } from '#routes.ts'
+import { href, priceHref, serviceHref } from '#href.ts'
 
 /** One address of a sitemap: its path, and the day on which its content last changed, where that is known. */
 export type SitemapEntry = { path: string; day?: string | undefined }
@@ -44,25 +46,14 @@ const inOrder = () => catalog().services.toSorted((a, b) => a.id - b.id)
 const perFile = (addressesOfEach: number) => Math.floor(mostEntries / addressesOfEach)
 const slice = <Item>(items: readonly Item[], size: number, file: number) => items.slice((file - 1) * size, file * size)
 
-const pages: SitemapEntry[] = [
-  { path: '/' },
-  { path: '/mapa-do-site' },
-  { path: '/servico-expresso' },
-  { path: '/central-de-ajuda' },
-  { path: '/central-de-ajuda/chatbot' },
-  { path: '/central-de-ajuda/exclusao-de-conta' },
-  { path: '/pedir-ajuda' },
-  { path: '/seja-um-profissional' },
-  { path: '/anuncie' },
-  { path: '/baixar-app' },
-]
-const textPages = {
+/** The written pages, which know the day of their last change. */
+const textPages: Partial<Record<Path, TextPageSlug>> = {
   '/sobre-nos': 'sobre-nos',
   '/carreiras': 'carreiras',
   '/seguranca': 'seguranca',
   '/termos-de-uso': 'termos-de-uso',
   '/politica-de-privacidade/site': 'politica-de-privacidade',
-} as const
+}
 
 /** An address for each service, and more of them for each, in files that are never too large. */
 const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
@@ -81,7 +72,7 @@ async function* inCities(db: Db, file: number) {
   for (const { id, fullSlug } of slice(inOrder(), perFile(allCities().length), file)) {
     const served = (await placesServed(db, [id])).flatMap(({ cityId }) => cityById(cityId) ?? [])
     for (const { uf, slug } of new Set([...large, ...served]))
-      yield { path: `/${fullSlug}/${uf}/${slug}`, day: days.get(id) }
+      yield { path: serviceHref(fullSlug, uf, slug), day: days.get(id) }
   }
 }
 
@@ -90,8 +81,10 @@ export const sitemapKinds: Record<string, Kind> = {
   paginas: {
     files: () => 1,
     *entries() {
-      yield* pages
-      for (const [path, slug] of Object.entries(textPages)) yield { path, day: textPage(slug).updated }
+      for (const [path, { inSitemap }] of Object.entries<Page>(pages)) {
+        const text = textPages[path as Path]
+        if (inSitemap) yield { path, day: text && textPage(text).updated }
+      }
     },
   },
   tipos: {
@@ -100,18 +93,18 @@ export const sitemapKinds: Record<string, Kind> = {
       const days = await changedDays(db)
       for (const { slug } of catalog().roots) {
         const day = newest(catalog().servicesOfRoot(slug), days)
-        yield { path: `/${slug}`, day }
-        for (const { uf } of allStates()) yield { path: `/${slug}/${uf}`, day }
+        yield { path: serviceHref(slug), day }
+        for (const { uf } of allStates()) yield { path: serviceHref(slug, uf), day }
       }
     },
   },
   servicos: ofServices(
     () => 1,
-    ({ fullSlug }) => [`/${fullSlug}`],
+    ({ fullSlug }) => [serviceHref(fullSlug)],
   ),
   'servicos-por-estado': ofServices(
     () => allStates().length,
-    ({ fullSlug }) => allStates().map(({ uf }) => `/${fullSlug}/${uf}`),
+    ({ fullSlug }) => allStates().map(({ uf }) => serviceHref(fullSlug, uf)),
   ),
   'servicos-por-cidade': {
     files: () => Math.ceil(catalog().services.length / perFile(allCities().length)),
@@ -122,38 +115,37 @@ export const sitemapKinds: Record<string, Kind> = {
     async *entries(db) {
       const days = await changedDays(db)
       for (const { id, slug } of inOrder().filter(isExpress))
-        yield { path: `/servico-expresso/${slug}`, day: days.get(id) }
+        yield { path: href('/servico-expresso/:slug', { slug }), day: days.get(id) }
     },
   },
   precos: ofServices(
     () => 1,
-    ({ fullSlug, slug }) => [`/${fullSlug}/preco/${slug}`],
+    ({ fullSlug, slug }) => [priceHref(fullSlug, slug)],
   ),
   'precos-em-detalhe': {
     files: () => 1,
     *entries() {
       for (const [serviceSlug, written] of allWrittenPricePages()) {
         const service = catalog().serviceBySlug(serviceSlug)
-        if (service)
-          for (const { slug, date } of written) yield { path: `/${service.fullSlug}/preco/${slug}`, day: date }
+        if (service) for (const { slug, date } of written) yield { path: priceHref(service.fullSlug, slug), day: date }
       }
     },
   },
   anuncie: ofServices(
     () => 1,
-    ({ slug }) => [`/anuncie/${slug}`],
+    ({ slug }) => [href('/anuncie/:slug/:service?', { slug })],
   ),
   profissionais: {
     files: async (db) => Math.ceil((await lastPublicId(db)) / mostEntries),
     async *entries(db, file) {
       for await (const { slug, createdAt } of publicAddresses(db, (file - 1) * mostEntries, file * mostEntries))
-        yield { path: `/profissionais/${slug}`, day: dayOf(createdAt) }
+        yield { path: href('/profissionais/:slug', { slug }), day: dayOf(createdAt) }
     },
   },
   ajuda: {
     files: () => 1,
     *entries() {
-      for (const { slug } of helpCentre().articles) yield { path: `/central-de-ajuda/${slug}` }
+      for (const { slug } of helpCentre().articles) yield { path: href('/central-de-ajuda/:slug', { slug }) }
     },
   },
 }

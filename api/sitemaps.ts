@@ -5,6 +5,8 @@ import { log } from '#platform/log.ts'
 import { originOf } from '#platform/request-origin.ts'
 import { ApiError, newApi } from './context.ts'
 import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
+import { href } from '#href.ts'
+import { type Page, pages } from '#routes.ts'
 
 /** What search engines read first: where they may go, and what there is (docs/decisions/0015). */
 export const sitemaps = newApi()
@@ -14,25 +16,14 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const chunkLength = 16_384
 
-/**
- * Areas of a person, calls, and the results of a search: nothing there is for everyone. A rule is the beginning of an
- * address, so `/profissional` alone would take the public profiles below `/profissionais` with it.
- */
-const closed = [
-  '/meus-pedidos',
-  '/mensagens',
-  '/profissional/',
-  '/profissional$',
-  '/interno',
-  '/chat/',
-  '/conta',
+/** Pages that are not public, calls, and the results of a search: nothing there is to be found. A rule is the beginning of an address. */
+const beginnings = new Set([
+  ...Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path.replace(/\/:.*$/, ''))),
+  href('/busca'),
   '/api',
   '/v1',
-  '/dev',
-  '/requests',
-  '/pedido-',
-  '/busca',
-]
+])
+const closed = [...beginnings].filter((path) => ![...beginnings].some((shorter) => path.startsWith(`${shorter}/`)))
 
 /** The origin comes from the request where none is configured: it must not write XML of its own. */
 const originIn = (request: Request) => originOf(request).replace(/[&<>"']/g, '')

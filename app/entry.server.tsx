@@ -7,20 +7,21 @@ import { islandLoader } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
 import { privateHeaders, publicHeaders } from '#platform/page-headers.ts'
-import { IslandLoader, isPublicHandle } from './page-kind.ts'
+import { pageOf, pathAt } from '#routes.ts'
+import { PublicPageContext } from './page-kind.ts'
 
 /** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const isPublic = context.staticHandlerContext.matches.some((match) => isPublicHandle(match.route.handle))
+  const { isPublic, lang = 'pt-BR' } = pageOf(pathAt(new URL(request.url).pathname))!
   const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
   for (const [name, value] of Object.entries(nonce ? privateHeaders(nonce) : publicHeaders)) headers.set(name, value)
   headers.set('content-type', 'text/html; charset=utf-8')
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <IslandLoader value={islandLoader}>
+      <PublicPageContext value={isPublic && { language: lang, islandLoader }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </IslandLoader>,
+      </PublicPageContext>,
       {
         nonce,
         progressiveChunkSize: Number.POSITIVE_INFINITY, // never an inline script for a large Suspense

@@ -16,7 +16,7 @@ import { keepPage } from './live/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
-import { IslandLoader, isPublicHandle, languageOf, pageTypeOf } from './page-kind.ts'
+import { pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
 import { problemMeta } from './shell/problem-kind.ts'
 import { BareProblem } from './shell/bare-problem.tsx'
@@ -55,24 +55,23 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle)
-  const isPublic = handles.some(isPublicHandle)
   const pageType = useProblemType() ?? pageTypeOf(handles)
-  const islandLoader = useContext(IslandLoader)
+  const publicPage = useContext(PublicPageContext)
   return (
-    <html lang={languageOf(handles)}>
+    <html lang={publicPage?.language ?? 'pt-BR'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="pageType" content={pageType} />
-        {!isPublic && <meta name="robots" content="noindex" />}
+        {!publicPage && <meta name="robots" content="noindex" />}
         <Meta />
         {/* styles need no nonce, and one that the browser hides would not match on hydration */}
         <Links nonce="" />
-        {isPublic && islandLoader && <script type="module" async src={islandLoader} />}
+        {publicPage && <script type="module" async src={publicPage.islandLoader} />}
       </head>
       <body data-page-type={pageType}>
         {children}
-        {!isPublic && <FirstScripts />}
+        {!publicPage && <FirstScripts />}
       </body>
     </html>
   )

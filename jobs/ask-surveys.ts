@@ -1,7 +1,8 @@
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
+import { surveyPage } from '#present/survey-page.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const askSurveysTask: Task = async (_, { db, now, log }) => {
-  const asked = await askSurveys(db, now)
+  const asked = await askSurveys(db, now, surveyPage)
   if (asked) log.info({ asked }, 'clients were asked whom they hired')
 }

@@ -48,23 +48,3 @@ export const privateHeaders = (nonce: string) => ({
   ),
   'cache-control': 'private, no-store',
 })
-
-/** Public pages may be fetched ahead when the pointer rests on their link; areas of a person never. */
-export const speculationRules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: {
-              href_matches:
-                '/(meus-pedidos|mensagens|profissional|interno|chat|entrar|sair|conta|requests|api|v1|dev|docs|pedido-*)*',
-            },
-          },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-}

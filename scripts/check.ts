@@ -57,10 +57,13 @@ const nodeTests = () => [
 const journeys = () => [node, bin('playwright'), 'test']
 
 const unitFiles = () =>
-  globSync('{api,app,db,domain,doors,embedded-database,jobs,platform,scripts,shell,texts,test}/**/*.test.{ts,tsx}', {
-    cwd: project,
-    exclude: ['test/e2e/**'],
-  })
+  globSync(
+    '{api,app,db,domain,doors,embedded-database,jobs,platform,present,scripts,shell,texts,test}/**/*.test.{ts,tsx}',
+    {
+      cwd: project,
+      exclude: ['test/e2e/**'],
+    },
+  )
 
 const steps: Step[] = [
   { name: 'types', run: types },

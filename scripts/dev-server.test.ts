@@ -55,7 +55,7 @@ test('development is one process in which every saved change is seen: a page, a 
   await seen('/api/me', /Saved words/)
   save('api/health.ts', (text) => text.replace("status: 'ok'", "status: 'saved'"))
   await seen('/healthz', /saved/)
-  save('app/routes.ts', (text) => text.replace("route('sobre-nos',", "route('sobre-nos/saved',"))
+  save('routes.ts', (text) => text.replace("'/sobre-nos':", "'/sobre-nos/saved':"))
   await seen('/sobre-nos', /Página não encontrada/)
   save('domain/places/places.server.ts', (text) => `${text}\nthrow new Error('broken on purpose')\n`)
   await seen(painter, /broken on purpose/)

@@ -59,7 +59,7 @@ export async function startDevServer(port: number, host = '') {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    if (!isOpening && hasNewRoutes()) openAnew('app/routes.ts')
+    if (!isOpening && hasNewRoutes()) openAnew('routes.ts')
     try {
       const { answer: answerNow } = await product
       answerNow(request, response)

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { roomsWithoutAddresses, writtenAddresses } from './written-addresses.ts'
 
 export const wallRooms = [
   'api',
@@ -14,17 +15,20 @@ export const wallRooms = [
   'embedded-database',
   'jobs',
   'platform',
+  'present',
   'scripts',
   'shell',
   'test',
   'texts',
+  'href.ts',
+  'routes.ts',
   'server.ts',
   'worker.ts',
 ]
 
 export type WallReport = { seen: number; there: number; broken: { rule: string; from: string; to: string }[] }
 
-/** Holds every import of a checkout against .dependency-cruiser.mjs. `there` counts the sources that should have been seen. */
+/** Holds every import of a checkout against .dependency-cruiser.mjs, and every address against `href`. `there` counts the sources that should have been seen. */
 export async function examineWalls(project: string): Promise<WallReport> {
   const config = (await import(pathToFileURL(join(project, '.dependency-cruiser.mjs')).href)).default
   const rooms = wallRooms.filter((room) => existsSync(join(project, room)))
@@ -39,8 +43,17 @@ export async function examineWalls(project: string): Promise<WallReport> {
   return {
     seen: ours.length,
     there: rooms.flatMap((room) => sourcesOf(project, room)).length,
-    broken: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    broken: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...ours.flatMap(({ source }) => handWritten(project, source)),
+    ],
   }
+}
+
+function handWritten(project: string, file: string) {
+  if (!roomsWithoutAddresses.test(file) || /\.test\.tsx?$/.test(file)) return []
+  const found = writtenAddresses(readFileSync(join(project, file), 'utf8'), file.endsWith('x'))
+  return found.map((to) => ({ rule: 'addresses-are-written-by-href', from: file, to }))
 }
 
 function sourcesOf(project: string, room: string): string[] {

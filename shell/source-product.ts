@@ -13,7 +13,7 @@ import { web } from './web.ts'
 export async function openSourceProduct() {
   const product = await openProduct(async (isReady) => {
     const pages = servePages(await import('virtual:react-router/server-build'))
-    const { fetch } = await web(pages, isReady, () => 'page')
+    const { fetch } = await web(pages, isReady)
     return observed(getRequestListener(fetch, { overrideGlobalObjects: false }), createAdmission(env.WORK_AT_ONCE))
   })
   await product.begin()

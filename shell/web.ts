@@ -7,6 +7,7 @@ import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { tagsHeader } from '#platform/kept-page.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { pathAt } from '#routes.ts'
 import { inTime, tryAgain } from './in-time.ts'
 import { readiness } from './readiness.ts'
 import type { Pages } from './serve-pages.ts'
@@ -25,7 +26,7 @@ const callTooLate = () =>
   Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: tryAgain })
 
 /** Files first, then calls, then pages: one table of everything that an address can be. */
-export async function web(pages: Pages, isReady: () => boolean, pagePattern: (path: string) => string | null) {
+export async function web(pages: Pages, isReady: () => boolean) {
   const calls = createApi([health(() => readiness(database().db, isReady())), ...(await testCalls())])
   const call = async (request: Request) => calls.fetch(request)
   /** The calls that move a test's clock take as long as they take. */
@@ -37,7 +38,7 @@ export async function web(pages: Pages, isReady: () => boolean, pagePattern: (pa
     const { pathname } = new URL(c.req.url)
     const isOfTheApi = isCall(c.req.method, pathname)
     const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
-    notePattern(c.env.incoming, isOfTheApi ? answer.headers.get(routeHeader) : pagePattern(pathname))
+    notePattern(c.env.incoming, isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')))
     answer.headers.delete(routeHeader)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
     const cookie = markCookie(c.req.raw)

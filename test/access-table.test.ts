@@ -5,12 +5,11 @@ import { RouterContextProvider } from 'react-router'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
 import { onlyWhoMay } from '#app/middleware/session.ts'
-import { accessTable } from '#domain/identity/access-table.ts'
-import { opensBySurveyLink, ruleOf } from '#domain/identity/who-may.ts'
-import { allPages, allRoutes } from './support/route-table.ts'
+import { opensBySurveyLink } from '#domain/identity/who-may.ts'
+import { allPages, allRoutes, listedRoutes, ruleOf } from './support/route-table.ts'
 
 test('every page and call stands in the table of who may, and nothing else does', () => {
-  assert.deepEqual(Object.keys(accessTable).sort(), allRoutes())
+  assert.deepEqual(listedRoutes(), allRoutes())
 })
 
 test('a call that nobody listed is refused before its handler runs', async () => {
@@ -41,6 +40,11 @@ test('a page that nobody listed is refused before its loader runs', async () => 
     (thrown: { init: { status: number } }) => thrown.init.status === 403,
   )
   assert.equal(ran, 0)
+})
+
+test('a route that nobody listed has no rule', () => {
+  for (const route of ['GET /api/nothing', 'PAGE /nada', 'PAGE toString', 'toString', 'GET /api/me/', ''])
+    assert.equal(ruleOf(route), undefined, route)
 })
 
 /** The folder of a page says whose it is as well, so that a wrong role in the table cannot pass. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { anaOrders } from '#db/seed/town.ts'
-import { surveyLink } from '#domain/surveys/survey-link.server.ts'
+import { surveyToken } from '#domain/surveys/survey-link.server.ts'
+import { surveyPage } from '#present/survey-page.ts'
 import { env } from '#platform/env.ts'
 import { startTown } from './e2e/town.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -173,7 +174,7 @@ test('other people: 401 without a session, 403 with another role or user, 404 wi
 
 test('a signed link opens one survey without a session: its page, its professionals, its answer, and nothing else', async () => {
   const inAYear = new Date(Date.now() + 365 * 86_400_000)
-  const link = surveyLink(anaOrders.FIN, inAYear)
+  const link = surveyPage(anaOrders.FIN, surveyToken(anaOrders.FIN, inAYear))
   const authorization = `Bearer ${new URL(link, town.address).searchParams.get('token')}`
   const call = async (path: string) => (await fetch(town.address + path, { headers: { authorization } })).status
   assert.equal(await statusOf(link), 200)

@@ -13,6 +13,8 @@ const planted = {
   'no-unresolved': ['jobs/planted.ts', "import './nothing-here.ts'"],
   'rules-stay-pure': ['domain/orders/planted.ts', "import 'node:fs'"],
   'domain-knows-no-screen': ['domain/orders/planted-screen.server.ts', "import 'react'"],
+  'domain-knows-no-address': ['domain/orders/planted-address.ts', "import '#href.ts'"],
+  'presenters-know-no-screen-and-no-call': ['present/planted.ts', "import '#api/context.ts'"],
   'domain-speaks-in-codes': ['domain/leads/planted.server.ts', "import '#texts/errors.ts'"],
   'platform-knows-no-business': ['platform/planted.ts', "import '#domain/orders/order.ts'"],
   'enter-by-the-front-door': ['domain/leads/planted-door.server.ts', "import '#domain/orders/my-orders.server.ts'"],
@@ -22,6 +24,7 @@ const planted = {
   'islands-stay-light': ['app/islands/ui/planted.tsx', "import 'react-router'"],
   'api-and-jobs-do-not-meet': ['jobs/planted-api.ts', "import '#api/context.ts'"],
   'sql-driver-only-in-platform': ['domain/orders/planted-sql.server.ts', "import 'pg'"],
+  'addresses-are-written-by-href': ['app/site/planted-address.ts', "export const page = '/meus-pedidos'"],
   'no-test-in-product': ['api/planted.ts', "import '#test/support/pins.ts'"],
 } as const
 

@@ -2,6 +2,7 @@ import { type ChatAnswer, chatTextLimit, type ChatIntent } from '#domain/help/ch
 import { formatMoney, formatNumber } from './format.ts'
 import type { ChatLink } from './help-chat.ts'
 import { supportStateText } from './help.ts'
+import { href, serviceHref } from '#href.ts'
 
 /** What our helper answers (spec 2, chatbot page; AMB-54). */
 const answerTexts = {
@@ -44,13 +45,13 @@ export function chatAnswerText({ intent, price, services, articles }: ChatAnswer
 }
 
 const pageLinks: Partial<Record<ChatIntent, ChatLink[]>> = {
-  own_order: [{ title: 'Meus pedidos', href: '/meus-pedidos' }],
-  too_long: [{ title: 'Pedir ajuda', href: '/pedir-ajuda' }],
+  own_order: [{ title: 'Meus pedidos', href: href('/meus-pedidos') }],
+  too_long: [{ title: 'Pedir ajuda', href: href('/pedir-ajuda') }],
 }
 
 /** Where an answer leads: services first, then pages, then articles. */
 export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatLink[] => [
-  ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${name}`, href: `/${fullSlug}` })),
+  ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${name}`, href: serviceHref(fullSlug) })),
   ...(pageLinks[intent] ?? []),
-  ...articles.map(({ slug, title }) => ({ title, href: `/central-de-ajuda/${slug}` })),
+  ...articles.map(({ slug, title }) => ({ title, href: href('/central-de-ajuda/:slug', { slug }) })),
 ]

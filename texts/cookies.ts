@@ -1,3 +1,4 @@
+import { href } from '#href.ts'
 /** What the choice of cookies says (docs/decisions/0016). */
 export const cookieTexts = {
   label: 'Cookies',
@@ -11,4 +12,4 @@ export const cookieTexts = {
 } as const
 
 /** Where the choice is explained; with script the link opens the choice itself. */
-export const cookiesHref = '/politica-de-privacidade/site#cookies'
+export const cookiesHref = `${href('/politica-de-privacidade/site')}#cookies`

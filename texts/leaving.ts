@@ -1,8 +1,9 @@
 import type { AccountKind, Loss } from '#domain/leaving/leaving.ts'
 import { brand } from './brand.ts'
 import { count, formatCoins } from './format.ts'
+import { href } from '#href.ts'
 
-export const leavingAddress = '/central-de-ajuda/exclusao-de-conta'
+export const leavingAddress = href('/central-de-ajuda/exclusao-de-conta')
 
 /** The page that asks whether one is sure, and which account is meant (M-03 to M-07). */
 export const leavingTexts = {

@@ -1,4 +1,5 @@
 import { pageTitle } from './site.ts'
+import { href } from '#href.ts'
 
 export const siteMapTexts = {
   title: pageTitle('Mapa do site: todos os serviços'),
@@ -8,17 +9,17 @@ export const siteMapTexts = {
   pages: 'Sobre a Ajeita e ajuda',
   states: 'Serviços por estado',
   links: [
-    { href: '/', label: 'Início' },
-    { href: '/servico-expresso', label: 'Serviços expressos' },
-    { href: '/sobre-nos', label: 'Sobre nós' },
-    { href: '/seja-um-profissional', label: 'Seja um profissional' },
-    { href: '/anuncie', label: 'Anuncie seus serviços' },
-    { href: '/central-de-ajuda', label: 'Central de ajuda' },
-    { href: '/pedir-ajuda', label: 'Pedir ajuda' },
-    { href: '/seguranca', label: 'Segurança' },
-    { href: '/carreiras', label: 'Carreiras' },
-    { href: '/baixar-app', label: 'Baixar o aplicativo' },
-    { href: '/termos-de-uso', label: 'Termos de uso' },
-    { href: '/politica-de-privacidade/site', label: 'Política de privacidade' },
+    { href: href('/'), label: 'Início' },
+    { href: href('/servico-expresso'), label: 'Serviços expressos' },
+    { href: href('/sobre-nos'), label: 'Sobre nós' },
+    { href: href('/seja-um-profissional'), label: 'Seja um profissional' },
+    { href: href('/anuncie'), label: 'Anuncie seus serviços' },
+    { href: href('/central-de-ajuda'), label: 'Central de ajuda' },
+    { href: href('/pedir-ajuda'), label: 'Pedir ajuda' },
+    { href: href('/seguranca'), label: 'Segurança' },
+    { href: href('/carreiras'), label: 'Carreiras' },
+    { href: href('/baixar-app'), label: 'Baixar o aplicativo' },
+    { href: href('/termos-de-uso'), label: 'Termos de uso' },
+    { href: href('/politica-de-privacidade/site'), label: 'Política de privacidade' },
   ],
 } as const

@@ -3,6 +3,7 @@ import { brand } from './brand.ts'
 import { becomeProfessionalHref } from './campaign-links.ts'
 import { cookiesHref, cookieTexts } from './cookies.ts'
 import { formatMoney, monthOfDay } from './format.ts'
+import { href } from '#href.ts'
 
 /** What the public pages say. Names of services, their questions and prices come from the catalogue. */
 
@@ -26,13 +27,13 @@ export type RootSlug = (typeof rootLinks)[number]['slug']
 export const footerTexts = {
   about: `A ${brand.name}`,
   aboutLinks: [
-    { href: '/sobre-nos', label: 'Sobre nós' },
-    { href: '/central-de-ajuda', label: 'Central de ajuda' },
-    { href: '/seguranca', label: 'Segurança' },
-    { href: '/carreiras', label: 'Carreiras' },
-    { href: '/mapa-do-site', label: 'Mapa do site' },
-    { href: '/termos-de-uso', label: 'Termos de uso' },
-    { href: '/politica-de-privacidade/site', label: 'Política de privacidade' },
+    { href: href('/sobre-nos'), label: 'Sobre nós' },
+    { href: href('/central-de-ajuda'), label: 'Central de ajuda' },
+    { href: href('/seguranca'), label: 'Segurança' },
+    { href: href('/carreiras'), label: 'Carreiras' },
+    { href: href('/mapa-do-site'), label: 'Mapa do site' },
+    { href: href('/termos-de-uso'), label: 'Termos de uso' },
+    { href: href('/politica-de-privacidade/site'), label: 'Política de privacidade' },
     { href: cookiesHref, label: cookieTexts.preferences },
   ],
   everydayServices: 'Serviços',
@@ -42,13 +43,13 @@ export const footerTexts = {
   support: 'Atendimento de segunda a sábado, das 8h às 20h, exceto feriados.',
   professionalLinks: [
     { href: becomeProfessionalHref('footer', 'rodape'), label: 'Seja um profissional' },
-    { href: '/anuncie', label: 'Anuncie' },
-    { href: '/baixar-app', label: 'Baixar o aplicativo' },
+    { href: href('/anuncie'), label: 'Anuncie' },
+    { href: href('/baixar-app'), label: 'Baixar o aplicativo' },
   ],
   accountLinks: [
-    { href: '/entrar', label: 'Entrar' },
-    { href: '/meus-pedidos', label: 'Meus pedidos' },
-    { href: '/profissional/entrar', label: 'Sou profissional' },
+    { href: href('/entrar'), label: 'Entrar' },
+    { href: href('/meus-pedidos'), label: 'Meus pedidos' },
+    { href: href('/profissional/entrar'), label: 'Sou profissional' },
   ],
 } as const
 

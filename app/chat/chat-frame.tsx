@@ -9,6 +9,7 @@ import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import { useMinutes } from './use-minutes.ts'
 import type { ChatList, ChatRole } from './wire.ts'
+import { href } from '#href.ts'
 
 type Props = { userId: number; side: ChatRole; list: ChatList; at: string }
 
@@ -38,7 +39,9 @@ export function ChatFrame({ userId, side: role, list: first, at }: Props) {
           </div>
           <ConversationList
             {...chats}
-            base={role === 'client' ? '/mensagens' : '/profissional/mensagens'}
+            hrefOf={(chatId) =>
+              href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
+            }
             none={{
               title: chatTexts.none,
               text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,

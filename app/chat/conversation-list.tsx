@@ -12,13 +12,14 @@ import type { useConversations } from './use-conversations.ts'
 type Props = Pick<ReturnType<typeof useConversations>, 'list' | 'state'> & {
   load: () => Promise<unknown>
   /** Where the conversations are, without the last slash. */
-  base: string
+  /** The page of a conversation. */
+  hrefOf: (chatId: string) => string
   none: { title: string; text?: string }
   at: string
 }
 
 /** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
-export function ConversationList({ list, state, load, base, none, at }: Props) {
+export function ConversationList({ list, state, load, hrefOf, none, at }: Props) {
   const { conversations } = list
   return (
     <nav
@@ -42,7 +43,7 @@ export function ConversationList({ list, state, load, base, none, at }: Props) {
         {conversations.map((one) => (
           <li key={one.chatId} className="border-b border-line">
             <NavLink
-              to={`${base}/${one.chatId}`}
+              to={hrefOf(one.chatId)}
               className={({ isActive }) =>
                 `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
               }

@@ -19,6 +19,7 @@ import { asksForCare } from './risky-words.ts'
 import { useMessages } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import type { ChatRole } from './wire.ts'
+import { href } from '#href.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
 type Props = { side: ChatRole; conversation: Conversation; refused?: { refused: string; text: string } }
@@ -55,7 +56,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             <IconLink
               icon="back"
               label={chatTexts.back}
-              href={role === 'client' ? '/mensagens' : '/profissional/mensagens'}
+              href={role === 'client' ? href('/mensagens') : href('/profissional/mensagens')}
               linkAs={RouteLink}
             />
           </span>

@@ -13,6 +13,7 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'account:show' }
 export const meta = () => [
@@ -50,7 +51,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Card>
         <SessionList sessions={sessions} said={actionData?.said} />
         <OwnData deletion="cliente" />
-        <form method="post" action="/sair" className="stack stack-2">
+        <form method="post" action={href('/sair')} className="stack stack-2">
           <Button type="submit" kind="secondary" wide>
             {clientTexts.signOut}
           </Button>

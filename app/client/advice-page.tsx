@@ -5,6 +5,7 @@ import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { clientTexts } from '#texts/client.ts'
+import { href } from '#href.ts'
 
 type Props = {
   drawing: DrawingName
@@ -22,7 +23,7 @@ export function AdvicePage({ drawing, title, text, tipsTitle, tips, first, child
   return (
     <Container width="reading">
       <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href="/meus-pedidos" linkAs={RouteLink}>
+        <TextLink alone icon="back" href={href('/meus-pedidos')} linkAs={RouteLink}>
           {clientTexts.back}
         </TextLink>
         <div className="flex flex-col items-center gap-4 text-center">

@@ -11,6 +11,7 @@ import { brand } from '#texts/brand.ts'
 import { blockedTips, clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
 import { AdvicePage } from './advice-page.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'blocked-order:show' }
 export const meta = () => [
@@ -40,7 +41,7 @@ export default function BlockedOrder({ loaderData: orders }: Route.ComponentProp
       first={<Reasons orders={orders} />}
     >
       <div className="stack stack-2 items-center text-center">
-        <ButtonLink href="/pedir-ajuda" size="large" kind="secondary" icon="chat">
+        <ButtonLink href={href('/pedir-ajuda')} size="large" kind="secondary" icon="chat">
           {clientTexts.talkToUs}
         </ButtonLink>
         <p className="text-small text-soft">{clientTexts.supportHours}</p>
@@ -63,7 +64,7 @@ function Reasons({ orders }: { orders: Reason[] }) {
           {orders.map((order) => (
             <li key={order.uuid} className="stack stack-1">
               <p>
-                <TextLink href={`/meus-pedidos/${order.uuid}`} linkAs={RouteLink}>
+                <TextLink href={href('/meus-pedidos/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
                   {order.category}
                 </TextLink>{' '}
                 <span className="text-small text-help">{order.date}</span>

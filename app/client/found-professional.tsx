@@ -8,6 +8,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { rejectionTexts } from '#texts/rejection.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
+import { href } from '#href.ts'
 
 /** A lead as the page of its order shows it; the flags are those of #domain/leads/lead-links.ts. */
 export type FoundPro = {
@@ -87,7 +88,11 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
           <div className="flex flex-wrap items-center gap-3">
             <Actions pro={pro} onRead={onRead} />
             {!pro.isHired && (
-              <TextLink alone href={`/meus-pedidos/${orderUuid}/profissional/${pro.leadId}`} linkAs={RouteLink}>
+              <TextLink
+                alone
+                href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
+                linkAs={RouteLink}
+              >
                 {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
               </TextLink>
             )}

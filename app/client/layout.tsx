@@ -13,6 +13,7 @@ import { notificationCount } from '#domain/notifications/notifications.server.ts
 import { db } from '#platform/db.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
+import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)
@@ -39,7 +40,7 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ClientFrame {...loaderData}>
-      <AreaProblem error={error} back={{ href: '/meus-pedidos', label: clientTexts.backToOrders }} />
+      <AreaProblem error={error} back={{ href: href('/meus-pedidos'), label: clientTexts.backToOrders }} />
     </ClientFrame>
   )
 }
@@ -52,11 +53,11 @@ function ClientFrame({ name = clientTexts.account, news = 0, children, ...counts
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  const orders = { href: '/meus-pedidos', label: clientTexts.orders, current: within('/meus-pedidos') }
+  const orders = { href: href('/meus-pedidos'), label: clientTexts.orders, current: within(href('/meus-pedidos')) }
   const messages = {
-    href: '/mensagens',
+    href: href('/mensagens'),
     label: clientTexts.messages,
-    current: within('/mensagens'),
+    current: within(href('/mensagens')),
     count: unread,
     countLabel: unreadText(unread),
   }
@@ -68,17 +69,17 @@ function ClientFrame({ name = clientTexts.account, news = 0, children, ...counts
       account={
         <AccountLink
           name={name}
-          href="/conta"
+          href={href('/conta')}
           notificationCount={news}
           notificationLabel={newsText(news)}
           linkAs={RouteLink}
         />
       }
       items={[
-        { href: '/', label: clientTexts.home, icon: 'home' },
+        { href: href('/'), label: clientTexts.home, icon: 'home' },
         { ...orders, icon: 'list', count: news, countLabel: newsText(news) },
         { ...messages, icon: 'chat' },
-        { href: '/conta', label: clientTexts.account, icon: 'user', current: within('/conta') },
+        { href: href('/conta'), label: clientTexts.account, icon: 'user', current: within(href('/conta')) },
       ]}
     >
       {children}

@@ -24,6 +24,7 @@ import { type CardOrder, OrderCard } from './order-card.tsx'
 import { addressOf, filterOf, OrderFilters } from './orders/order-filters.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { useFlashingTitle } from './use-flashing-title.ts'
+import { href } from '#href.ts'
 
 const title = `${clientTexts.myOrders} · ${brand.name}`
 
@@ -71,7 +72,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, news, filter, hasFilters, isEmpty, isLater, older } = loaderData
   useFlashingTitle(title, news)
   const { location } = useNavigation()
-  const isTurning = location?.pathname === '/meus-pedidos'
+  const isTurning = location?.pathname === href('/meus-pedidos')
   return (
     <Container width="reading">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -81,7 +82,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
             {!isEmpty && <p className="text-soft">{clientTexts.myOrdersLead}</p>}
           </div>
           {!isEmpty && (
-            <ButtonLink href="/" kind="secondary" icon="plus">
+            <ButtonLink href={href('/')} kind="secondary" icon="plus">
               {clientTexts.newOrder}
             </ButtonLink>
           )}

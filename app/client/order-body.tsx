@@ -7,6 +7,7 @@ import { clientTexts } from '#texts/client.ts'
 import { orderStatusTexts } from '#texts/orders.ts'
 import { FoundProfessional, type FoundPro } from './found-professional.tsx'
 import { orderLook } from '#app/shell/order-look.ts'
+import { href } from '#href.ts'
 
 type Props = {
   status: OrderStatus
@@ -25,7 +26,7 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
     return (
       <Alert tone="danger" icon="lock" title={clientTexts.blockedTitle}>
         {blockedText}{' '}
-        <TextLink href="/meus-pedidos/pedido-bloqueado" linkAs={RouteLink}>
+        <TextLink href={href('/meus-pedidos/pedido-bloqueado')} linkAs={RouteLink}>
           {clientTexts.ourRules}
         </TextLink>
       </Alert>
@@ -34,7 +35,7 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
     return (
       <Alert tone="warning" icon="info" title={clientTexts.notFoundTitle}>
         {clientTexts.notFoundText}{' '}
-        <TextLink href="/meus-pedidos/profissionais-nao-encontrados" linkAs={RouteLink}>
+        <TextLink href={href('/meus-pedidos/profissionais-nao-encontrados')} linkAs={RouteLink}>
           {clientTexts.whatNow}
         </TextLink>
       </Alert>

@@ -11,6 +11,7 @@ import { clientTexts } from '#texts/client.ts'
 import { hoursLeft } from '#texts/format.ts'
 import { orderLook } from '#app/shell/order-look.ts'
 import { foundText, statusText } from '#texts/orders.ts'
+import { href } from '#href.ts'
 
 export type CardOrder = {
   id: number
@@ -27,8 +28,8 @@ export type CardOrder = {
 }
 
 const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
-  finalized_zero_lead: { label: clientTexts.learnMore, href: '/meus-pedidos/profissionais-nao-encontrados' },
-  blocked: { label: clientTexts.ourRules, href: '/meus-pedidos/pedido-bloqueado' },
+  finalized_zero_lead: { label: clientTexts.learnMore, href: href('/meus-pedidos/profissionais-nao-encontrados') },
+  blocked: { label: clientTexts.ourRules, href: href('/meus-pedidos/pedido-bloqueado') },
 }
 
 /** One order in the list (spec 2; B-06 to B-15). Words and colour follow what is shown, the footer the real status. */
@@ -44,7 +45,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
           </p>
           <h2 id={`pedido-${order.id}`} className="text-title-3">
             <TextLink
-              href={`/meus-pedidos/${order.uuid}`}
+              href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
               cover
               linkAs={RouteLink}
               onClick={() => noteEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}

@@ -12,6 +12,7 @@ import { originalOf } from '#domain/orders/duplicated-order.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
+import { href, serviceHref } from '#href.ts'
 
 const shownServices = 12
 
@@ -27,7 +28,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   if (!original) throw data(null, { status: 404 })
   const services = catalog()
     .services.slice(0, shownServices)
-    .map(({ name, fullSlug }) => ({ name, href: `/${fullSlug}` }))
+    .map(({ name, fullSlug }) => ({ name, href: serviceHref(fullSlug) }))
   return { original, services }
 }
 
@@ -45,10 +46,10 @@ export default function OrderDuplicated({ loaderData: { original, services } }: 
         </div>
         <Alert tone="warning">{clientTexts.duplicatedText}</Alert>
         <div className="row justify-center">
-          <ButtonLink href={`/meus-pedidos/${original.uuid}`} size="large" linkAs={RouteLink}>
+          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid: original.uuid })} size="large" linkAs={RouteLink}>
             {clientTexts.duplicatedLink}
           </ButtonLink>
-          <ButtonLink href="/meus-pedidos" size="large" kind="secondary" linkAs={RouteLink}>
+          <ButtonLink href={href('/meus-pedidos')} size="large" kind="secondary" linkAs={RouteLink}>
             {clientTexts.goToOrders}
           </ButtonLink>
         </div>

@@ -22,6 +22,7 @@ import { RelatedServices } from './related-services.tsx'
 import { AppCode } from './sent/app-code.tsx'
 import { ExpressBlock } from './sent/express-block.tsx'
 import { qrCode } from './sent/qr-code.server.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'order-sent:show' }
 export const meta = () => [
@@ -33,7 +34,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const { userId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
-  if (order.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
+  if (order.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const service = catalog().serviceByFullSlug(order.categorySlug)
   const all = service ? catalog().relatedServices(service) : []
   const related = all.slice(0, 4)
@@ -47,7 +48,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     code: qrCode(`${originOf(request)}/api/redirect-to-download?source=post-request`),
     express: express
       ? {
-          href: `/servico-expresso/${express.slug}`,
+          href: href('/servico-expresso/:slug', { slug: express.slug }),
           label: expressTexts.blockLink(express.name, express.express.priceCents),
         }
       : null,
@@ -82,10 +83,15 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
           </div>
         </Card>
         <div className="row justify-center">
-          <ButtonLink href="/meus-pedidos" size="large" linkAs={RouteLink}>
+          <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>
             {clientTexts.goToOrders}
           </ButtonLink>
-          <ButtonLink href={`/meus-pedidos/${params.uuid}`} size="large" kind="secondary" linkAs={RouteLink}>
+          <ButtonLink
+            href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}
+            size="large"
+            kind="secondary"
+            linkAs={RouteLink}
+          >
             {clientTexts.goToOrder}
           </ButtonLink>
         </div>

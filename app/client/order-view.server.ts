@@ -1,10 +1,10 @@
-import { leadLinks } from '#domain/leads/lead-links.ts'
+import { leadLinks } from '#present/lead-links.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import { canRepeat, displayStatus, isOpen, isStillNeededAsked, remainingHours } from '#domain/orders/order.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
-import { reviewUrl } from '#domain/surveys/survey.ts'
+import { reviewUrl } from '#present/survey-page.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
@@ -15,6 +15,7 @@ import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { rescueView } from './rescue-view.server.ts'
+import { href } from '#href.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
@@ -22,7 +23,7 @@ const found = (lead: OrderLead): FoundPro => ({
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
-  link: `/profissionais/${lead.professionalSlug}`,
+  link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
   avatar: lead.avatar,
   priceText: lead.priceCents === null ? null : formatMoney(lead.priceCents),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },

@@ -11,6 +11,7 @@ import { clientTexts, notFoundTips } from '#texts/client.ts'
 import { AdvicePage } from './advice-page.tsx'
 import { Rescue } from './life/rescue.tsx'
 import { rescueView } from './rescue-view.server.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'order-pros-not-found:show' }
 export const meta = () => [
@@ -39,10 +40,10 @@ export default function ProfessionalsNotFound({ loaderData: { rescue, pageKey } 
       {rescue && <Rescue rescue={rescue} pageKey={pageKey} namesOrder />}
       <div className="flex flex-col items-center gap-4 text-center">
         <div className="row justify-center">
-          <ButtonLink href="/" size="large">
+          <ButtonLink href={href('/')} size="large">
             {clientTexts.tryAgain}
           </ButtonLink>
-          <ButtonLink href="/central-de-ajuda/chatbot" size="large" kind="secondary" icon="chat">
+          <ButtonLink href={href('/central-de-ajuda/chatbot')} size="large" kind="secondary" icon="chat">
             {clientTexts.talkToUs}
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { Motif, type MotifName } from '#app/ui/motif.tsx'
 import { clientTexts } from '#texts/client.ts'
+import { serviceHref } from '#href.ts'
 
 export type RelatedService = { name: string; slug: string; motif: MotifName }
 
@@ -13,7 +14,7 @@ export const RelatedServices = ({ of, services }: { of: string; services: Relate
     <ul className="grid grid-cols-2 gap-3">
       {services.map(({ name, slug, motif }) => (
         <li key={slug} className="grid">
-          <Card href={`/${slug}`}>
+          <Card href={serviceHref(slug)}>
             <span className="flex h-full flex-wrap items-center gap-x-4 gap-y-2">
               <Motif name={motif} size={40} />
               <span className="font-semibold">{name}</span>

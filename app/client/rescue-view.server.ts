@@ -1,5 +1,6 @@
 import { canRepeat } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import { href } from '#href.ts'
 
 /** A search this old without anybody deserves other ways. */
 const quietHours = 2
@@ -19,7 +20,11 @@ export function rescueView(order: OrderDetail, now: Date) {
     category: order.category,
     place: `${order.city}, ${order.uf.toUpperCase()}`,
     description: order.description,
-    profiles: `/orcamento/${slug}/${order.uf}/${order.citySlug}`,
+    profiles: href('/orcamento/:service/:second?/:third?/:fourth?', {
+      service: slug!,
+      second: order.uf,
+      third: order.citySlug,
+    }),
     isWidened: order.widenedAt !== null,
     isWatched: order.watchedAt !== null,
     canRepeat: canRepeat(status),

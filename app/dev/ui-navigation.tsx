@@ -11,6 +11,7 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Chapter } from './ui-frame.tsx'
+import { href } from '#href.ts'
 
 export function Navigation() {
   return (
@@ -79,7 +80,7 @@ export function Bands() {
 }
 
 const links = [
-  { href: '/dev/ui', label: 'Peças', current: true },
+  { href: href('/dev/ui'), label: 'Peças', current: true },
   { href: '/servicos', label: 'Serviços' },
   { href: '/precos', label: 'Preços' },
   { href: '/ajuda', label: 'Ajuda' },
@@ -104,7 +105,7 @@ export const UiFooter = () => (
       {
         title: 'Para profissionais',
         links: [
-          { href: '/profissional/cadastro', label: 'Quero trabalhar' },
+          { href: href('/profissional/cadastro'), label: 'Quero trabalhar' },
           { href: '/ajuda/moedas', label: 'Como funcionam as moedas' },
         ],
       },
@@ -122,10 +123,10 @@ export const UiFooter = () => (
 export const UiBottomBar = () => (
   <BottomBar
     items={[
-      { href: '/', label: 'Início', icon: 'home' },
-      { href: '/dev/ui', label: 'Pedidos', icon: 'list', current: true },
-      { href: '/mensagens', label: 'Mensagens', icon: 'chat', count: 3, countLabel: '3 não lidas' },
-      { href: '/conta', label: 'Conta', icon: 'user' },
+      { href: href('/'), label: 'Início', icon: 'home' },
+      { href: href('/dev/ui'), label: 'Pedidos', icon: 'list', current: true },
+      { href: href('/mensagens'), label: 'Mensagens', icon: 'chat', count: 3, countLabel: '3 não lidas' },
+      { href: href('/conta'), label: 'Conta', icon: 'user' },
     ]}
   />
 )

@@ -1,22 +1,18 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
+import { homeOf, signInOf, staffHome } from '#app/shell/role-pages.ts'
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { resealedCookies, whoByCookies } from '#domain/identity/session-cookies.server.ts'
-import { homeOf, type Role, type SignedIn, staffHome } from '#domain/identity/user.ts'
-import { opensBySurveyLink, roleFor, ruleOf, whyNot } from '#domain/identity/who-may.ts'
+import type { Role, SignedIn } from '#domain/identity/user.ts'
+import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/request-origin.ts'
 import { firstName } from '#texts/format.ts'
+import { pageOf } from '#routes.ts'
 
 /** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
-
-const signInOf = {
-  client: '/entrar',
-  professional: '/profissional/entrar',
-  staff: '/interno/entrar',
-} as const satisfies Record<Role, string>
 
 /** Where to sign in, and come back from (AMB-08). */
 export function signInAddress(role: Role, request: Request) {
@@ -24,13 +20,16 @@ export function signInAddress(role: Role, request: Request) {
   return `${signInOf[role]}?redirect=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
 }
 
+/** Of React Router's patterns only that of the home begins with `/`. */
+const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
+
 /**
  * Stands at the root and lets in whom the table names; everybody else goes to that role's sign-in and comes back
  * afterwards. Whoever is signed in and asks for a page of the team that is not theirs reads that they may not: nobody
  * becomes of the team by signing in again. Cookies of an older key are sealed anew on the way out.
  */
 export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const rule = ruleOf(`PAGE /${pattern.replace(/^\//, '')}`) // as app/routes.ts has it: only that of the home begins with /
+  const rule = pageOf(addressOf(pattern))?.who
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await whoOpens(request))
   if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw notAllowed(who)

@@ -12,6 +12,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'complete-profile:show' }
 export const meta = () => [
@@ -22,7 +23,7 @@ export const meta = () => [
 /** Whoever has a whole profile has nothing to do here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await professionalOfUser(db(), context.get(signedIn).userId)
-  if (profile?.state !== 'phone_verified') throw redirect('/profissional')
+  if (profile?.state !== 'phone_verified') throw redirect(href('/profissional'))
   return null
 }
 
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const document = String((await request.formData()).get('document') ?? '').slice(0, 20)
   const result = await completeProfile(db(), { userId: context.get(signedIn).userId, document }, now())
   return result.ok
-    ? redirect('/profissional', 303)
+    ? redirect(href('/profissional'), 303)
     : data({ document, error: errorTexts[result.code] }, { status: result.code === 'document_taken' ? 409 : 422 })
 }
 

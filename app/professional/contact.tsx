@@ -14,7 +14,7 @@ import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { marksLeft } from '#domain/leads/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contacts.server.ts'
-import { leadLinks } from '#domain/leads/lead-links.ts'
+import { leadLinks } from '#present/lead-links.ts'
 import { markContact } from '#domain/leads/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
@@ -31,6 +31,7 @@ import { politeReason } from '#texts/rejection.ts'
 import { ContactMarks } from './contact-marks.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
 import { FirstMessageForm, useForgetFirstMessage } from './first-message.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'contact:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -68,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       paid: coinsWithValue(row.coinsPaid),
       price: row.priceCents === null ? null : formatMoney(row.priceCents),
       message: row.initialMessage,
-      chat: row.chatId ? `/profissional/mensagens/${row.chatId}` : null,
+      chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
       isOver: leadLinks(row).isRejected,
     },
     idempotencyKey: randomUUID(),
@@ -87,7 +88,7 @@ async function takenBack(userId: number, leadId: number) {
   }
 }
 
-const back = (leadId: number) => redirect(`/profissional/contatos/${leadId}`, 303)
+const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303)
 
 const mark = pageDoor(markContactForm, markContact, {
   form: 'mark',
@@ -131,7 +132,7 @@ function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Contac
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href="/profissional/contatos" linkAs={RouteLink}>
+        <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
           {proTexts.backToContacts}
         </TextLink>
         <div className="stack stack-2">

@@ -16,6 +16,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { contactStandingText, proTexts } from '#texts/professional.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'contacts:show' }
 export const meta = () => [
@@ -65,7 +66,7 @@ export default function Contacts({ loaderData: { contacts } }: Route.ComponentPr
               title={proTexts.noContacts}
               text={proTexts.noContactsText}
               action={
-                <ButtonLink href="/profissional" linkAs={RouteLink}>
+                <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
                   {proTexts.opportunities}
                 </ButtonLink>
               }
@@ -80,7 +81,11 @@ export default function Contacts({ loaderData: { contacts } }: Route.ComponentPr
                   <Avatar name={contact.name} decorative />
                   <div className="min-w-0 flex-1">
                     <h2 className="text-title-4">
-                      <TextLink href={`/profissional/contatos/${contact.leadId}`} cover linkAs={RouteLink}>
+                      <TextLink
+                        href={href('/profissional/contatos/:leadId', { leadId: contact.leadId })}
+                        cover
+                        linkAs={RouteLink}
+                      >
                         {contact.name}
                       </TextLink>
                     </h2>

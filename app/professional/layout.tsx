@@ -15,6 +15,7 @@ import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
 import { formatCoins } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
+import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
@@ -29,11 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const places = [
-  { href: '/profissional', label: proTexts.opportunities, icon: 'briefcase' },
-  { href: '/profissional/contatos', label: proTexts.contacts, icon: 'users' },
-  { href: '/profissional/mensagens', label: proTexts.messages, icon: 'chat' },
-  { href: '/profissional/carteira', label: proTexts.wallet, icon: 'wallet' },
-  { href: '/profissional/perfil', label: proTexts.profile, icon: 'user' },
+  { href: href('/profissional'), label: proTexts.opportunities, icon: 'briefcase' },
+  { href: href('/profissional/contatos'), label: proTexts.contacts, icon: 'users' },
+  { href: href('/profissional/mensagens'), label: proTexts.messages, icon: 'chat' },
+  { href: href('/profissional/carteira'), label: proTexts.wallet, icon: 'wallet' },
+  { href: href('/profissional/perfil'), label: proTexts.profile, icon: 'user' },
 ] as const satisfies { href: string; label: string; icon: IconName }[]
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -50,7 +51,7 @@ export default function ProfessionalLayout({ loaderData }: Route.ComponentProps)
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ProfessionalFrame {...loaderData}>
-      <AreaProblem error={error} back={{ href: '/profissional', label: proTexts.opportunities }} />
+      <AreaProblem error={error} back={{ href: href('/profissional'), label: proTexts.opportunities }} />
     </ProfessionalFrame>
   )
 }
@@ -62,10 +63,10 @@ type FrameProps = Partial<Loaded> & { children: ReactNode }
 function ProfessionalFrame({ coins, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
-  const isCurrent = (href: string) =>
-    href === '/profissional'
-      ? pathname === href || pathname.startsWith('/profissional/oportunidades')
-      : pathname.startsWith(href)
+  const isCurrent = (page: string) =>
+    page === href('/profissional')
+      ? pathname === page || pathname.startsWith(href('/profissional/oportunidades/:uuid', { uuid: '' }))
+      : pathname.startsWith(page)
   const items = places.map((place) => ({
     ...place,
     current: isCurrent(place.href),
@@ -74,11 +75,11 @@ function ProfessionalFrame({ coins, children, ...counts }: FrameProps) {
   return (
     <SignedInFrame
       surface="professional"
-      homeHref="/profissional"
+      homeHref={href('/profissional')}
       links={items}
       account={
         <RouteLink
-          href="/profissional/carteira"
+          href={href('/profissional/carteira')}
           className="header-link header-account numbers"
           aria-label={coins === undefined ? proTexts.wallet : `${proTexts.yourBalance}: ${formatCoins(coins)}`}
         >

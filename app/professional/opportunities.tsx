@@ -13,6 +13,7 @@ import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
 import { OpportunityCard } from './opportunity-card.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'opportunities:show' }
 export const meta = () => [
@@ -40,7 +41,7 @@ export default function Opportunities({ loaderData: { orders, isIncomplete } }: 
         {isIncomplete && (
           <Alert tone="warning" title={proTexts.completeTitle}>
             {proTexts.completeLead}{' '}
-            <RouteLink className="text-link" href="/profissional/completar">
+            <RouteLink className="text-link" href={href('/profissional/completar')}>
               {proTexts.completeGo}
             </RouteLink>
           </Alert>

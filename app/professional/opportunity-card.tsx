@@ -5,6 +5,7 @@ import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { placesText } from '#texts/professional.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
+import { href } from '#href.ts'
 
 const shownAnswers = 3
 
@@ -36,7 +37,7 @@ export function OpportunityCard({ order }: { order: OpportunityView }) {
             {order.published && ` · ${order.published}`}
           </p>
           <h2 id={`pedido-${order.uuid}`} className="text-title-3">
-            <TextLink href={`/profissional/oportunidades/${order.uuid}`} cover linkAs={RouteLink}>
+            <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
               {order.heading}
             </TextLink>
           </h2>

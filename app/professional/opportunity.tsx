@@ -21,6 +21,7 @@ import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'opportunity:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -45,7 +46,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
 
 export const action = pageDoor(unlockLeadForm, unlockLead, {
   from: { uuid: 'orderUuid' },
-  done: ({ leadId }) => redirect(`/profissional/contatos/${leadId}`, 303),
+  done: ({ leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
 })
 
 /** An order before it is paid for: everything but the contact. */
@@ -54,7 +55,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href="/profissional" linkAs={RouteLink}>
+        <TextLink alone icon="back" href={href('/profissional')} linkAs={RouteLink}>
           {proTexts.backToOpportunities}
         </TextLink>
         <div className="stack stack-1">

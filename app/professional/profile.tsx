@@ -20,6 +20,7 @@ import { formatList } from '#texts/format.ts'
 import { professionalStateTexts, proTexts, radiusText } from '#texts/professional.ts'
 import { consentAction } from './instant/consent-action.server.ts'
 import { InstantConsentBox } from './instant/consent-box.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'profile:show' }
 export const meta = () => [
@@ -86,7 +87,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
         <SessionList sessions={sessions} said={actionData?.sessions?.said} />
         <OwnData deletion="profissional" />
-        <form method="post" action="/sair">
+        <form method="post" action={href('/sair')}>
           <Button type="submit" kind="secondary" wide>
             {proTexts.signOut}
           </Button>

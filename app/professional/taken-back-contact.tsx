@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { proTexts, takenBackTexts as words } from '#texts/professional.ts'
+import { href } from '#href.ts'
 
 export type TakenBackProps = { category: string; place: string; coins: string | null }
 
@@ -25,10 +26,10 @@ export const TakenBackContact = ({ category, place, coins }: TakenBackProps) => 
         }
         action={
           <div className="row justify-center">
-            <ButtonLink href="/profissional" linkAs={RouteLink}>
+            <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
               {proTexts.opportunities}
             </ButtonLink>
-            <ButtonLink href="/profissional/contatos" linkAs={RouteLink} kind="secondary" icon="back">
+            <ButtonLink href={href('/profissional/contatos')} linkAs={RouteLink} kind="secondary" icon="back">
               {proTexts.backToContacts}
             </ButtonLink>
           </div>

@@ -11,6 +11,7 @@ import { coinsWithValue } from '#texts/format.ts'
 import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
 import { Places } from './opportunity-card.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
+import { href } from '#href.ts'
 
 type Props = { order: OpportunityView; balance: number; idempotencyKey: string; refused?: RefusedForm | undefined }
 
@@ -43,7 +44,7 @@ export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
             {missing > 0 && (
               <Alert tone="warning">
                 {missingCoinsText(missing)}{' '}
-                <RouteLink className="text-link" href="/profissional/carteira">
+                <RouteLink className="text-link" href={href('/profissional/carteira')}>
                   {proTexts.toWallet}
                 </RouteLink>
               </Alert>
@@ -73,7 +74,7 @@ function State({ order }: { order: OpportunityView }) {
     return (
       <div className="stack stack-2">
         <Alert tone="success">{proTexts.alreadyYours}</Alert>
-        <ButtonLink href={`/profissional/contatos/${order.leadId}`} wide linkAs={RouteLink}>
+        <ButtonLink href={href('/profissional/contatos/:leadId', { leadId: order.leadId })} wide linkAs={RouteLink}>
           {proTexts.seeContact}
         </ButtonLink>
       </div>
@@ -85,7 +86,7 @@ function State({ order }: { order: OpportunityView }) {
       <Alert tone="neutral" title={isFull ? (order.places === 4 ? proTexts.taken : proTexts.full) : proTexts.closed}>
         {proTexts.closedText}
       </Alert>
-      <ButtonLink href="/profissional" kind="secondary" wide linkAs={RouteLink}>
+      <ButtonLink href={href('/profissional')} kind="secondary" wide linkAs={RouteLink}>
         {proTexts.otherOpportunities}
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
 import { connectionTexts as words, problemTitles } from '#texts/connection.ts'
+import { href } from '#href.ts'
 
 /** What stands when not even the page of a problem could be fetched: what happened, once more, the way home. */
 export const BareProblem = () => (
@@ -8,7 +9,7 @@ export const BareProblem = () => (
       <button type="button" className="button button-primary" onClick={() => location.reload()}>
         {words.tryAgain}
       </button>
-      <a href="/" className="button button-secondary">
+      <a href={href('/')} className="button button-secondary">
         {words.home}
       </a>
     </div>

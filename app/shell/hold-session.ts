@@ -1,6 +1,7 @@
 import { call } from '#app/live/call.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { signInAgain, signInDialogId } from './sign-in-again.ts'
+import { href } from '#href.ts'
 
 /** Whether somebody is signed in: who is not any more signs in first, or closes the dialog. Without an answer, the server decides. */
 export async function holdSession(role: Role) {
@@ -12,7 +13,7 @@ export async function holdSession(role: Role) {
 const leavesAnyway = (form: HTMLFormElement) =>
   form.method !== 'post' ||
   'unasked' in form.dataset ||
-  form.getAttribute('action') === '/sair' ||
+  form.getAttribute('action') === href('/sair') ||
   form.closest(`#${signInDialogId}`) !== null
 
 /**

@@ -1,12 +1,7 @@
 import type { Role } from '#domain/identity/user.ts'
+import { signInOf } from './role-pages.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
-
-const doors = {
-  client: '/entrar',
-  professional: '/profissional/entrar',
-  staff: '/interno/entrar',
-} as const satisfies Record<Role, string>
 
 /** Whose sign-in an answer leads to, with a way back to the page (AMB-08); undefined for every other answer. */
 export function doorOf(answer: unknown): Role | undefined {
@@ -14,7 +9,7 @@ export function doorOf(answer: unknown): Role | undefined {
   if (!target) return undefined
   const { pathname, searchParams } = new URL(target, location.origin)
   return searchParams.has('redirect')
-    ? (Object.keys(doors) as Role[]).find((role) => doors[role] === pathname)
+    ? (Object.keys(signInOf) as Role[]).find((role) => signInOf[role] === pathname)
     : undefined
 }
 
@@ -39,7 +34,7 @@ export function offerSignIn(open: Open) {
  */
 export function signInAgain(role: Role): Promise<boolean> {
   if (!openDialog) {
-    location.assign(`${doors[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+    location.assign(`${signInOf[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`)
     return new Promise(() => {})
   }
   asked ??= new Promise<boolean>((settle) => openDialog!(settle)).finally(() => {

@@ -1,9 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { staffTexts } from '#texts/moderation.ts'
+import { href } from '#href.ts'
 
 /** Who of the team is signed in, and the way out. */
 export const SignOutForm = ({ name }: { name: string }) => (
-  <form method="post" action="/sair" className="ml-auto flex items-center gap-2">
+  <form method="post" action={href('/sair')} className="ml-auto flex items-center gap-2">
     <span className="flex items-center gap-1 text-small">
       <Icon name="shield" size={20} />
       {name}

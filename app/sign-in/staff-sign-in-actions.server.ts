@@ -7,7 +7,7 @@ import {
   staffChallenge,
   startStaffSignIn,
 } from '#domain/identity/staff-sign-in.server.ts'
-import { safeRedirect } from '#domain/identity/user.ts'
+import { safeRedirect, staffHome } from '#app/shell/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, visitOf } from '#platform/request-origin.ts'
@@ -77,8 +77,8 @@ async function enter(request: Request, uuid: string, pin: string) {
   const entered = await finishStaffSignIn(db(), { uuid, pin, ...visitOf(request) }, now())
   if (!entered.ok)
     return pinStep(uuid, { pinError: errorTexts[entered.code] }, entered.code === 'pin_locked' ? 429 : 422)
-  const { name, token, sessionId, home } = entered.value
-  return openSession(request, { token, sessionId, name, role: 'staff' }, askedFor(request, home))
+  const { name, token, sessionId, permissions } = entered.value
+  return openSession(request, { token, sessionId, name, role: 'staff' }, askedFor(request, staffHome(permissions)))
 }
 
 /** The PIN step as it stands now; a challenge that is gone leads back to the beginning. */

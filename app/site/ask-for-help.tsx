@@ -14,14 +14,14 @@ import {
 } from '#domain/help/ticket.ts'
 import { helpTexts as words, ticketFieldTexts, ticketSubjectTexts } from '#texts/help.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/ask-for-help.ts'
 import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'ask-for-help:show' }
+export const handle = { pageType: 'ask-for-help:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -31,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
     subject: given.get('assunto') ?? '',
     text: given.get('texto')?.slice(0, ticketTextLimit) ?? '',
   }
-  return { address: publicAddress('/pedir-ajuda'), begun }
+  return { address: publicAddress(href('/pedir-ajuda')), begun }
 }
 
 export const action = ({ request }: Route.ActionArgs) => ticketFromForm(request)
@@ -65,7 +65,7 @@ function Form({ begun, refused }: { begun: TicketFields; refused?: RefusedTicket
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.title }]} />
+          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: words.title }]} />
           <div className="stack stack-2 max-w-[44rem]">
             <h1>{words.title}</h1>
             <p className="text-lead text-soft">{words.lead}</p>
@@ -123,8 +123,8 @@ const Sent = ({ ticket }: { ticket: SentTicket }) => (
       {words.hours}
     </Alert>
     <div className="row">
-      <ButtonLink href="/">{words.goHome}</ButtonLink>
-      <ButtonLink href="/meus-pedidos" kind="secondary" icon="list">
+      <ButtonLink href={href('/')}>{words.goHome}</ButtonLink>
+      <ButtonLink href={href('/meus-pedidos')} kind="secondary" icon="list">
         {words.goToOrders}
       </ButtonLink>
     </div>

@@ -3,6 +3,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { RootCategory, Service } from '#domain/catalog/service.ts'
 import type { City, State } from '#domain/places/place.ts'
 import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.server.ts'
+import { href, serviceHref } from '#href.ts'
 
 export type Place = { state: State; city: City | null }
 export type AskedFor =
@@ -18,7 +19,7 @@ const asWords = (slug: string) => slug.replaceAll('-', ' ')
 export const nearServices = (slug: string): NearLink[] =>
   catalog()
     .search(asWords(slug))
-    .map(({ slug: fullSlug, name, rootName }) => ({ href: `/${fullSlug}`, name, detail: rootName }))
+    .map(({ slug: fullSlug, name, rootName }) => ({ href: serviceHref(fullSlug), name, detail: rootName }))
 
 /** Answers 404 with what may have been meant. */
 export const notFound = (near: NearLink[]) => data({ near }, { status: 404 })
@@ -47,9 +48,10 @@ export function placeAsked(parts: string[], above: string): Place | null {
 export function askedFor([rootSlug, second, ...rest]: [string, string, ...string[]]): AskedFor {
   const { rootBySlug, serviceByFullSlug, serviceBySlug } = catalog()
   const service = serviceByFullSlug(`${rootSlug}/${second}`)
-  if (service) return { kind: 'service', service, place: placeAsked(rest, `/${service.fullSlug}`) }
+  if (service) return { kind: 'service', service, place: placeAsked(rest, serviceHref(service.fullSlug)) }
   const root = rootBySlug(rootSlug)
-  if (root && stateByUf(second)) return { kind: 'root', root, place: placeAsked([second, ...rest], `/${rootSlug}`)! }
+  if (root && stateByUf(second))
+    return { kind: 'root', root, place: placeAsked([second, ...rest], href('/:rootSlug', { rootSlug }))! }
   const elsewhere = serviceBySlug(second)
   if (elsewhere) throw redirect(['', elsewhere.fullSlug, ...rest.map(encodeURIComponent)].join('/'), 301)
   throw notFound(nearServices(second))

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { budgetTexts, servicePageTexts } from '#texts/service-pages.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/budget-page.ts'
 import { nearServices, notFound, placeAsked } from './asked-for.server.ts'
 import { ServicePage } from './category/service-page.tsx'
@@ -10,8 +9,9 @@ import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { requirePlainAddress } from './public-address.server.ts'
 import { requestFromForm } from './category/request-action.server.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'budget:show' }
+export const handle = { pageType: 'budget:show' }
 
 /** `pintor`, `pintor/sp`, `pintor/sp/campinas`; and the same with the full slug (AMB-37, AMB-79). */
 function budgetAsked({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
@@ -20,7 +20,13 @@ function budgetAsked({ service: first, second, third, fourth }: Route.LoaderArgs
   const whole = parts.length > 1 ? serviceByFullSlug(`${parts[0]}/${parts[1]}`) : undefined
   const service = whole ?? serviceBySlug(parts[0]!)
   if (!service) throw notFound(nearServices(parts[0]!))
-  return { service, place: placeAsked(parts.slice(whole ? 2 : 1), `/orcamento/${service.slug}`) }
+  return {
+    service,
+    place: placeAsked(
+      parts.slice(whole ? 2 : 1),
+      href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug }),
+    ),
+  }
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { rootPlaceTexts, servicePageTexts as words } from '#texts/service-pages.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/category-page.ts'
 import { askedFor } from './asked-for.server.ts'
 import { ServicePage } from './category/service-page.tsx'
@@ -12,7 +11,7 @@ import { RootPlacePage } from './place/root-place-page.tsx'
 import { rootPlaceView } from './place/root-place-view.server.ts'
 import { requestFromForm } from './category/request-action.server.ts'
 
-export const handle = { ...publicPage, pageType: 'category:show' }
+export const handle = { pageType: 'category:show' }
 
 const partsOf = ({ rootSlug, service, state, city }: Route.LoaderArgs['params']) =>
   [rootSlug, service, ...[state, city].filter((part) => part !== undefined)] as [string, string, ...string[]]

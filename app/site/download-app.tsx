@@ -6,17 +6,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { env } from '#platform/env.ts'
 import { downloadTexts as words } from '#texts/for-professionals.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/download-app.ts'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'download-app:show' }
+export const handle = { pageType: 'download-app:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   return {
-    address: publicAddress('/baixar-app'),
+    address: publicAddress(href('/baixar-app')),
     stores: { android: env.PLAY_STORE_URL ?? null, ios: env.APP_STORE_URL ?? null },
   }
 }
@@ -34,7 +34,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.crumb }]} />
+          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: words.crumb }]} />
           <div className="grid items-center gap-8 desktop:grid-cols-[1fr_320px]">
             <div className="stack stack-4 max-w-[44rem]">
               <h1>{words.heading}</h1>
@@ -85,7 +85,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
           ))}
         </ul>
         <p className="mt-4 mb-6 text-small text-help">{words.noticeNote}</p>
-        <ButtonLink href="/">{words.start}</ButtonLink>
+        <ButtonLink href={href('/')}>{words.start}</ButtonLink>
       </Section>
     </>
   )

@@ -7,26 +7,26 @@ import { isExpress } from '#domain/catalog/express-services.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { formatMoney } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/express-list.ts'
 import { breadcrumbData } from './category/structured-data.ts'
 import { JsonLd } from './json-ld.tsx'
 import { PageHead } from './page-head.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'service-checkout:index' }
+export const handle = { pageType: 'service-checkout:index' }
 
 /** Every express service, the most asked for first. */
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const page = {
-    address: publicAddress('/servico-expresso'),
+    address: publicAddress(href('/servico-expresso')),
     home: publicAddress('/'),
     services: catalog()
       .services.filter(isExpress)
       .map(({ slug, name, rootSlug, express }) => ({
-        href: `/servico-expresso/${slug}`,
+        href: href('/servico-expresso/:slug', { slug }),
         name,
         rootSlug: rootSlug as RootSlug,
         scope: express.scope,
@@ -47,7 +47,7 @@ export default function ExpressList({ loaderData: { services, home, address } }:
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: '/' }, { label: words.listHeading }]}
+        crumbs={[{ label: 'Início', href: href('/') }, { label: words.listHeading }]}
         title={words.listHeading}
         lead={words.listLead}
       />

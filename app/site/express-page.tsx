@@ -4,7 +4,6 @@ import { Section } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { now } from '#platform/clock.ts'
 import { expressTexts as words } from '#texts/express.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/express-page.ts'
 import { ExpressForm } from './express/express-form.tsx'
 import { ExpressScope } from './express/express-scope.tsx'
@@ -13,8 +12,9 @@ import { JsonLd } from './json-ld.tsx'
 import { pageMeta } from './page-meta.ts'
 import { requirePlainAddress } from './public-address.server.ts'
 import { expressFromForm } from './express/express-action.server.ts'
+import { href, serviceHref } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'service-checkout:show' }
+export const handle = { pageType: 'service-checkout:show' }
 
 export function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -69,10 +69,10 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
           {words.other}
         </h2>
         <p className="flex flex-col items-start">
-          <TextLink alone href={`/${view.fullSlug}`} icon="send">
+          <TextLink alone href={serviceHref(view.fullSlug)} icon="send">
             {words.otherText(view.name)}
           </TextLink>
-          <TextLink alone href="/servico-expresso" icon="list">
+          <TextLink alone href={href('/servico-expresso')} icon="list">
             {words.all}
           </TextLink>
         </p>

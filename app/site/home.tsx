@@ -4,7 +4,6 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { homeTexts, type RootSlug, shortcuts } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/home.ts'
 import { AppDownload } from './app-download.tsx'
 import { AboutUs } from './home/about-us.tsx'
@@ -22,8 +21,9 @@ import { pageMeta } from './page-meta.ts'
 import { publicAddress } from './public-address.server.ts'
 import { ServiceCards, summaryOf } from './service-card.tsx'
 import { signUpFromForm } from './sign-up-action.server.ts'
+import { serviceHref } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'home:show' }
+export const handle = { pageType: 'home:show' }
 
 const popularCount = 9
 
@@ -39,7 +39,7 @@ export async function loader() {
     recommended: (await recommendedServices(now())).map(summaryOf),
     shortcuts: shortcuts.flatMap(({ label, service }) => {
       const found = serviceBySlug(service)
-      return found ? [{ label, name: found.name, href: `/${found.fullSlug}` }] : []
+      return found ? [{ label, name: found.name, href: serviceHref(found.fullSlug) }] : []
     }),
   }
   return data(page, { headers: { 'x-page-tags': 'catalog' } })

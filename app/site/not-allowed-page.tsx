@@ -8,6 +8,7 @@ import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
 
 const words = statusTexts.notAllowed
 
@@ -20,7 +21,7 @@ export function NotAllowedPage({ error }: { error?: unknown }) {
         {words.action}
       </ButtonLink>
       {who?.role !== 'staff' && (
-        <ButtonLink href="/interno/entrar" kind="ghost">
+        <ButtonLink href={href('/interno/entrar')} kind="ghost">
           {words.signIn}
         </ButtonLink>
       )}

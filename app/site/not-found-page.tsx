@@ -5,6 +5,7 @@ import { statusTexts } from '#texts/site.ts'
 import type { NearLink } from './asked-for.server.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
 
 const words = statusTexts.notFound
 
@@ -32,7 +33,7 @@ export const NotFoundPage = ({ near = [] }: { near?: NearLink[] }) => (
       <div className="w-full">
         <SearchBox />
       </div>
-      <ButtonLink href="/" kind="secondary" icon="home">
+      <ButtonLink href={href('/')} kind="secondary" icon="home">
         {words.action}
       </ButtonLink>
     </StatusMessage>

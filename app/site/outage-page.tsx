@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { statusTexts } from '#texts/site.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
 
 const words = statusTexts.outage
 
@@ -9,7 +10,7 @@ const words = statusTexts.outage
 export const OutagePage = () => (
   <SiteFrame>
     <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
-      <ButtonLink href="/">{words.action}</ButtonLink>
+      <ButtonLink href={href('/')}>{words.action}</ButtonLink>
     </StatusMessage>
   </SiteFrame>
 )

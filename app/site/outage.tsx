@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { publicPage } from '../page-kind.ts'
 
-export const handle = { ...publicPage, pageType: 'outage:show' }
+export const handle = { pageType: 'outage:show' }
 
 const retryAfterSeconds = '60'
 

@@ -9,7 +9,6 @@ import { formatMoney } from '#texts/format.ts'
 import { pricePageTexts as words } from '#texts/price-pages.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/price-page.ts'
 import { AppDownload } from './app-download.tsx'
 import { PriceRange } from './category/price-range.tsx'
@@ -21,8 +20,9 @@ import { priceView, pricePageAsked } from './price/price-view.server.ts'
 import { PricedLinks } from './price/priced-links.tsx'
 import { StateBars } from './price/state-bars.tsx'
 import { requirePlainAddress } from './public-address.server.ts'
+import { serviceHref } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'price:show' }
+export const handle = { pageType: 'price:show' }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -60,7 +60,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
               {words.lead(prices.unit, formatMoney(prices.minimumCents), formatMoney(prices.maximumCents))}
             </p>
             <p className="flex flex-wrap items-center gap-4">
-              <ButtonLink href={`/${page.categorySlug}`} size="large" icon="send">
+              <ButtonLink href={serviceHref(page.categorySlug)} size="large" icon="send">
                 {words.action}
               </ButtonLink>
               <span className="text-soft">{words.actionText}</span>

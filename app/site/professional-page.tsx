@@ -14,7 +14,6 @@ import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/professional-page.ts'
 import { breadcrumbData } from './category/structured-data.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -25,8 +24,9 @@ import { profileData } from './professional/structured-data.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { reviewCard } from './review-card.server.ts'
 import { ReviewCards } from './review-cards.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'professional:show' }
+export const handle = { pageType: 'professional:show' }
 
 const reviewsShown = 9
 
@@ -35,7 +35,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const profile = await publicProfile(db(), params.slug)
   if (!profile) throw data(null, { status: 404 })
   const view = profileView(profile)
-  const address = publicAddress(`/profissionais/${profile.slug}`)
+  const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
   const crumbs: Array<[string, string]> = [
     ['Início', publicAddress('/')],
     [view.name, address],
@@ -71,7 +71,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
-          <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: name }]} />
+          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: name }]} />
           <div className="flex items-center gap-5">
             <Avatar name={name} src={photoUrl} size="large" decorative />
             <div className="stack stack-2 min-w-0">
@@ -115,7 +115,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
             {services.length ? (
               <ProfileServices services={services} />
             ) : (
-              <ButtonLink href="/" kind="secondary" icon="search">
+              <ButtonLink href={href('/')} kind="secondary" icon="search">
                 {words.seeServices}
               </ButtonLink>
             )}

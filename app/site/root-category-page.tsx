@@ -3,7 +3,6 @@ import { Section } from '#app/ui/layout.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type RootSlug, rootTexts } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/root-category-page.ts'
 import { nearServices, notFound } from './asked-for.server.ts'
 import { breadcrumbData } from './category/structured-data.ts'
@@ -14,8 +13,9 @@ import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { RootServices } from './root-services.tsx'
 import { summaryOf } from './service-card.tsx'
 import { PageHead } from './page-head.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'root-category:show' }
+export const handle = { pageType: 'root-category:show' }
 
 export function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -23,7 +23,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   const root = rootBySlug(params.rootSlug)
   if (!root) throw notFound(nearServices(params.rootSlug))
   const page = {
-    address: publicAddress(`/${root.slug}`),
+    address: publicAddress(href('/:rootSlug', { rootSlug: root.slug })),
     home: publicAddress('/'),
     root: { slug: root.slug as RootSlug, name: root.name, description: root.description },
     services: servicesOfRoot(root.slug).map(summaryOf),
@@ -48,7 +48,7 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: '/' }, { label: root.name }]}
+        crumbs={[{ label: 'Início', href: href('/') }, { label: root.name }]}
         title={root.name}
         lead={root.description}
         picture={<Motif name={root.slug} door />}

@@ -6,15 +6,15 @@ import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
 import { searchResultsTexts as words } from '#texts/search-results.ts'
 import type { RootSlug } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/search-results.ts'
 import { RootDoors } from './home/root-doors.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress } from './public-address.server.ts'
 import { ServiceCards, summaryOf } from './service-card.tsx'
 import { PageHead } from './page-head.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'search:show' }
+export const handle = { pageType: 'search:show' }
 
 const longestShown = 60
 const popularCount = 6
@@ -35,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
         : 'NOT_FOUND',
     services: (found.length ? found : services.slice(0, popularCount)).map(summaryOf),
     roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name })),
-    address: publicAddress('/busca'),
+    address: publicAddress(href('/busca')),
   } as const
 }
 
@@ -53,7 +53,7 @@ export default function SearchResults({ loaderData: { text, state, services, roo
   const isFound = state === 'SEARCHED'
   return (
     <>
-      <PageHead crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]} title={words.heading}>
+      <PageHead crumbs={[{ label: 'Início', href: href('/') }, { label: words.heading }]} title={words.heading}>
         <div className="max-w-[40rem]">
           <SearchBox typed={text} />
         </div>

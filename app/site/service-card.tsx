@@ -3,12 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Motif } from '#app/ui/motif.tsx'
 import type { Service } from '#domain/catalog/service.ts'
 import { type RootSlug, serviceTexts } from '#texts/site.ts'
+import { serviceHref } from '#href.ts'
 
 /** What a list needs of a service; the rest of it stays on the server. */
 export type ServiceSummary = { href: string; name: string; text: string; price: string; rootSlug: RootSlug }
 
 export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }: Service): ServiceSummary => ({
-  href: `/${fullSlug}`,
+  href: serviceHref(fullSlug),
   name,
   text: shortDescription,
   price: serviceTexts.from(prices.minimumCents, prices.unit),

@@ -4,9 +4,14 @@ import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { helpTexts } from '#texts/help.ts'
 import { footerTexts, rootLinks } from '#texts/site.ts'
+import { href } from '#href.ts'
 
 const headerRoots = 6
-const links = rootLinks.map(({ slug, label, short }) => ({ href: `/${slug}`, label, short }))
+const links = rootLinks.map(({ slug, label, short }) => ({
+  href: href('/:rootSlug', { rootSlug: slug }),
+  label,
+  short,
+}))
 const half = links.length / 2
 
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
@@ -23,7 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
               title: footerTexts.account,
               links: [
                 ...footerTexts.accountLinks,
-                { href: '/pedir-ajuda', label: helpTexts.title },
+                { href: href('/pedir-ajuda'), label: helpTexts.title },
                 ...footerTexts.professionalLinks,
               ],
             },

@@ -5,7 +5,6 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { fromAToZ } from '#texts/format.ts'
 import { siteMapTexts as words } from '#texts/site-map.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/site-map.ts'
 import { breadcrumbData } from './category/structured-data.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -13,23 +12,24 @@ import { LinkColumns } from './link-columns.tsx'
 import { pageMeta } from './page-meta.ts'
 import { publicAddress, requirePlainAddress } from './public-address.server.ts'
 import { PageHead } from './page-head.tsx'
+import { href, serviceHref } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'sitemap:show' }
+export const handle = { pageType: 'sitemap:show' }
 
 /** The directory: every root category with its services from A to Z, the states, and the other pages (T-01). */
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { roots, servicesOfRoot } = catalog()
   const page = {
-    address: publicAddress('/mapa-do-site'),
+    address: publicAddress(href('/mapa-do-site')),
     home: publicAddress('/'),
     roots: roots.map(({ slug, name }) => ({
       slug,
       name,
       services: servicesOfRoot(slug)
-        .map((service) => ({ href: `/${service.fullSlug}`, label: service.name }))
+        .map((service) => ({ href: serviceHref(service.fullSlug), label: service.name }))
         .toSorted((a, b) => fromAToZ(a.label, b.label)),
-      states: allStates().map((state) => ({ href: `/${slug}/${state.uf}`, label: state.uf.toUpperCase() })),
+      states: allStates().map((state) => ({ href: serviceHref(slug, state.uf), label: state.uf.toUpperCase() })),
     })),
   }
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
@@ -44,14 +44,14 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Início', href: '/' }, { label: words.heading }]}
+        crumbs={[{ label: 'Início', href: href('/') }, { label: words.heading }]}
         title={words.heading}
         lead={words.lead}
       />
       {roots.map(({ slug, name, services, states }, at) => (
         <Section key={slug} ground={at % 2 ? 'sunken' : 'page'} labelledBy={slug}>
           <h2 id={slug} className="mb-4">
-            <a href={`/${slug}`} className="text-link">
+            <a href={href('/:rootSlug', { rootSlug: slug })} className="text-link">
               {name}
             </a>
           </h2>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { statusTexts } from '#texts/site.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
 
 const words = statusTexts.problem
 
@@ -9,7 +10,7 @@ const words = statusTexts.problem
 export const TechnicalProblemPage = () => (
   <SiteFrame>
     <StatusMessage drawing="empty-inbox" title={words.title} text={words.text}>
-      <ButtonLink href="/" icon="home">
+      <ButtonLink href={href('/')} icon="home">
         {words.action}
       </ButtonLink>
     </StatusMessage>

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { publicPage } from '../page-kind.ts'
 
-export const handle = { ...publicPage, pageType: 'technical-problem:show' }
+export const handle = { pageType: 'technical-problem:show' }
 
 /** `/erro` (AMB-56): the layout around it says the rest. */
 export function loader() {

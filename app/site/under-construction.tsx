@@ -4,12 +4,12 @@ import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { underConstructionTexts as words } from '#texts/legal.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../page-kind.ts'
 import type { Route } from './+types/under-construction.ts'
 import { requirePlainAddress } from './public-address.server.ts'
 import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'under-construction:show', lang: 'es' }
+export const handle = { pageType: 'under-construction:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -32,7 +32,7 @@ export default function UnderConstruction() {
           homeLabel={words.homeLabel}
           skipLabel={words.skip}
           account={
-            <a href="/" hrefLang="pt-BR" lang="pt-BR" className="header-link">
+            <a href={href('/')} hrefLang="pt-BR" lang="pt-BR" className="header-link">
               Português
             </a>
           }
@@ -42,7 +42,7 @@ export default function UnderConstruction() {
     >
       <StatusMessage drawing="nest" title={words.title} text={words.text}>
         <p>{words.portuguese}</p>
-        <ButtonLink href="/">{words.home}</ButtonLink>
+        <ButtonLink href={href('/')}>{words.home}</ButtonLink>
       </StatusMessage>
     </Page>
   )

@@ -10,7 +10,7 @@ import { SignOutForm } from '#app/shell/sign-out-form.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
-import { homeOf, staffHome } from '#domain/identity/user.ts'
+import { homeOf, staffHome } from '#app/shell/role-pages.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
@@ -18,6 +18,7 @@ import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
+import { href } from '#href.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, permissions = [] } = context.get(signedIn)
@@ -26,12 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const areas = [
   { href: homeOf.staff, label: staffTexts.moderation, wants: 'moderate' },
-  { href: '/interno/avaliacoes', label: reviewDecisionTexts.title, wants: 'moderate' },
-  { href: '/interno/pesquisas', label: surveyAnswersTexts.title, wants: 'moderate' },
-  { href: '/interno/telefones', label: phoneLockTexts.link, wants: 'moderate' },
-  { href: '/chat/list', label: consoleTexts.nav, wants: 'chat_read' },
+  { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
+  { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
+  { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
+  { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
-const ownPassword = { href: '/interno/senha', label: staffPasswordTexts.link }
+const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }

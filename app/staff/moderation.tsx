@@ -17,6 +17,7 @@ import { formatAgo } from '#texts/format.ts'
 import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { Findings } from './findings.tsx'
 import { QueueCard } from './queue-card.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -27,7 +28,7 @@ const isDone = (word: string | null): word is Done => word !== null && Object.ha
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const code = searchParams.get('pedido')?.trim().slice(0, 100)
-  if (code && isUuid(code)) throw redirect(`/interno/moderacao/${code.toLowerCase()}`)
+  if (code && isUuid(code)) throw redirect(href('/interno/moderacao/:uuid', { uuid: code.toLowerCase() }))
   const { orders, total } = await heldOrders(db())
   const done = searchParams.get('feito')
   return data(
@@ -81,7 +82,11 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
                       {order.description || words.noDescription}
                     </p>
                     <div>
-                      <ButtonLink href={`/interno/moderacao/${order.uuid}`} linkAs={RouteLink} size="small">
+                      <ButtonLink
+                        href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
+                        linkAs={RouteLink}
+                        size="small"
+                      >
                         {words.look}
                         <span className="sr-only">: {order.category}</span>
                       </ButtonLink>
@@ -91,7 +96,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
-            <TextLink alone href="/interno/moderacao" linkAs={RouteLink}>
+            <TextLink alone href={href('/interno/moderacao')} linkAs={RouteLink}>
               {words.refresh}
             </TextLink>
           </section>

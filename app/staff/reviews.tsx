@@ -25,6 +25,7 @@ import { servicePageTexts } from '#texts/service-pages.ts'
 import { QueueCard } from './queue-card.tsx'
 import { decide, type ReviewAnswer } from './review-decision.server.ts'
 import { ReviewForms } from './review-forms.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation-reviews:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -52,8 +53,8 @@ export async function loader({ request }: Route.LoaderArgs) {
           text: ofProfessionalText(review.ofProfessional, review.clientsOfProfessional),
         },
       ],
-      order: `/interno/moderacao/${review.orderUuid}`,
-      profile: `/profissionais/${review.professional.slug}`,
+      order: href('/interno/moderacao/:uuid', { uuid: review.orderUuid }),
+      profile: href('/profissionais/:slug', { slug: review.professional.slug }),
     })),
     rest: total - reviews.length,
     done: isDone(done) ? reviewDoneTexts[done] : undefined,
@@ -98,7 +99,7 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
           ))}
         </ul>
         {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
-        <TextLink alone href="/interno/avaliacoes" linkAs={RouteLink}>
+        <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
           {words.refresh}
         </TextLink>
       </div>

@@ -1,5 +1,5 @@
 import { AreaProblem, type ProblemWords } from '#app/shell/area-problem.tsx'
-import { homeOf } from '#domain/identity/user.ts'
+import { homeOf } from '#app/shell/role-pages.ts'
 import { staffTexts as words } from '#texts/moderation.ts'
 
 type Props = {

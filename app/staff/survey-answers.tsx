@@ -11,6 +11,7 @@ import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyAnswersTexts as words } from '#texts/survey.ts'
 import { QueueCard } from './queue-card.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'survey-answers:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -63,12 +64,12 @@ export default function SurveyAnswers({ loaderData: { answers, before, older } }
         </ul>
         <nav aria-label={words.title} className="row">
           {before && (
-            <TextLink alone href="/interno/pesquisas" linkAs={RouteLink}>
+            <TextLink alone href={href('/interno/pesquisas')} linkAs={RouteLink}>
               {words.newest}
             </TextLink>
           )}
           {older && (
-            <TextLink alone href={`/interno/pesquisas?antes=${older}`} linkAs={RouteLink}>
+            <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`} linkAs={RouteLink}>
               {words.older}
             </TextLink>
           )}

@@ -1,5 +1,6 @@
 import { Count } from './count.tsx'
 import type { LinkAs } from './link-as.ts'
+import { href } from '#href.ts'
 
 export type AccountLinkProps = {
   /** Signed-in pages: first name, own address and unread notifications. Public pages give nothing. */
@@ -14,7 +15,7 @@ export type AccountLinkProps = {
 /** "Entrar", or who one is. A public page is the same for everyone: a few lines of script write the name into it. */
 export function AccountLink({
   name,
-  href = '/conta',
+  href: page = href('/conta'),
   notificationCount = 0,
   notificationLabel,
   signInLabel = 'Entrar',
@@ -22,7 +23,7 @@ export function AccountLink({
 }: AccountLinkProps) {
   if (name)
     return (
-      <Link href={href} className="header-link header-account">
+      <Link href={page} className="header-link header-account">
         {name}
         <Count count={notificationCount} label={notificationLabel} />
       </Link>
@@ -31,10 +32,10 @@ export function AccountLink({
     <a
       className="header-link header-account"
       data-account=""
-      href="/entrar"
-      data-client="/meus-pedidos"
-      data-professional="/profissional"
-      data-staff="/interno/moderacao"
+      href={href('/entrar')}
+      data-client={href('/meus-pedidos')}
+      data-professional={href('/profissional')}
+      data-staff={href('/interno/moderacao')}
     >
       {signInLabel}
     </a>

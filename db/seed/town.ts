@@ -14,6 +14,7 @@ import { hashPassword } from '#domain/identity/password.server.ts'
 import { staffPermissions } from '#domain/identity/staff.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
+import { surveyPage } from '#present/survey-page.ts'
 
 /** Names of Ana's orders, one for each thing that can be (tests ask for them by these). */
 export const anaOrders = {
@@ -103,7 +104,7 @@ async function buildTown(db: Db, now: Date) {
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
   await pastOfTheTown(db, saoPaulo, now)
-  await askSurveys(db, now)
+  await askSurveys(db, now, surveyPage)
   await seenByAll(db, 'survey_available', now)
 }
 
@@ -409,7 +410,7 @@ async function anaScenes(
     },
     now,
   )
-  await askSurveys(db, now)
+  await askSurveys(db, now, surveyPage)
   await seen(db, people.get('ana')!, now)
   await aLeadScene(
     db,

@@ -15,14 +15,13 @@ const most = { event: 60, pageType: 60, path: 200, keys: 8, key: 40, value: 80 }
 /** Names of orders and people, tokens, phones: whatever looks as if it belonged to one of them. */
 const tellsWho = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
 
-/** A path whose parts that stand for one thing are `:id`: "/meus-pedidos/:id". */
+/** A path whose parts that stand for one thing are `:id`: "/meus-pedidos/:id". Names of people are for the caller to leave out. */
 const cleanPath = (path: string) =>
   path
     .split(/[?#]/)[0]!
     .split('/')
     .map((part) => (/^\d+$/.test(part) || tellsWho.test(part) ? ':id' : part))
     .join('/')
-    .replace(/^\/profissionais\/[^/]+/, '/profissionais/:id')
     .slice(0, most.path)
 
 /** The ids that the specification wants with two events (spec 7, Analytics): of an order or a profile, and of no person who visits. */

@@ -10,7 +10,6 @@ import { mayAskForPin } from './pin-limits.server.ts'
 import { resendPin, sendPin } from './send-pin.server.ts'
 import { openProvedSession } from './proved-session.server.ts'
 import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRefusal } from './staff.ts'
-import { staffHome } from './user.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
 const minutes = 60
@@ -64,12 +63,12 @@ export async function startStaffSignIn(
   return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
 }
 
-/** The right PIN opens a session of 15 idle minutes and eight hours at most; `home` is where it begins. Refuses as `verifyPin` does. */
+/** The right PIN opens a session of 15 idle minutes and eight hours at most; what it may do comes along. Refuses as `verifyPin` does. */
 export async function finishStaffSignIn(
   db: Db,
   { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & Asker,
   now: Date,
-): Promise<Result<{ sessionId: number; token: string; name: string; home: string }, PinRefusal>> {
+): Promise<Result<{ sessionId: number; token: string; name: string; permissions: StaffPermission[] }, PinRefusal>> {
   const proof = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const member = await db
@@ -83,7 +82,7 @@ export async function finishStaffSignIn(
   if (!member) return refuse('pin_unknown')
   return inTransaction(db, async (tx) => {
     const session = await openProvedSession(tx, { uuid, userId: member.id, role: 'staff', ...visit }, now)
-    return done({ ...session, name: member.name, home: staffHome(member.permissions as StaffPermission[]) })
+    return done({ ...session, name: member.name, permissions: member.permissions as StaffPermission[] })
   })
 }
 

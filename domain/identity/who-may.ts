@@ -1,12 +1,14 @@
-import { accessTable, type Rule } from './access-table.ts'
+import type { StaffPermission } from './staff.ts'
 import type { Role, SignedIn } from './user.ts'
+
+/**
+ * Whom a page (`routes.ts`) or call (`api/call-table.ts`) lets in: everyone, some roles, people of the team with one permission,
+ * or besides clients whoever holds a signed link; what that link is good for is asked by the action.
+ */
+export type Rule = 'everyone' | readonly [Role, ...Role[]] | { staffWith: StaffPermission } | { clientOrLink: 'survey' }
 
 /** What one has to be asked about before a page or call: role and permissions, or null for a visitor. */
 type Asker = Pick<SignedIn, 'role' | 'permissions'> | null
-
-/** The rule of a route, written as "GET /api/me" or "PAGE /conta"; undefined when nobody listed it. */
-export const ruleOf = (route: string): Rule | undefined =>
-  Object.hasOwn(accessTable, route) ? accessTable[route as keyof typeof accessTable] : undefined
 
 /**
  * Why somebody may not enter, or null when they may: without a session `session_required`, with another role or without

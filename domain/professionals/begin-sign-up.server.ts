@@ -8,16 +8,16 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 type Begun = BoxFields & { campaign: Campaign }
 
 /**
- * Keeps e-mail and phone of somebody who wants to work with us, and gives the page to go on with (spec 7,
- * `POST /api/signup`; AMB-49). The token in its address is worth one sign-up within a day. E-mail or phone of a
- * professional whom we know: their sign-in, by the same reads and the same write, so that neither the shape of the
+ * Keeps e-mail and phone of somebody who wants to work with us, and gives a token to go on with (spec 7,
+ * `POST /api/signup`; AMB-49), worth one sign-up within a day. E-mail or phone of a
+ * professional whom we know: a token that is worth nothing, by the same reads and the same write, so that neither the shape of the
  * answer nor its time tells more.
  */
 export function beginSignUp(
   db: Db,
   { email, phone, campaign }: Begun,
   now: Date,
-): Promise<Result<{ redirectUrl: string }, never>> {
+): Promise<Result<{ isKnown: boolean; token: string }, never>> {
   return inTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('users')
@@ -39,7 +39,7 @@ export function beginSignUp(
         used_at: known ? now : null,
       })
       .execute()
-    return done({ redirectUrl: known ? '/profissional/entrar' : `/profissional/cadastro?token=${token}` })
+    return done({ isKnown: known !== undefined, token })
   })
 }
 

@@ -5,6 +5,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { aClient, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { signUpPage } from '#present/sign-up-page.ts'
 import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
 import { checkProfile, describeSignUp, resendSignUpPin } from './describe-sign-up.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
@@ -19,8 +20,7 @@ const signIn = '/profissional/entrar'
 async function begin(box = newBox(), campaign = {}) {
   const begun = await beginSignUp(db, { ...box, campaign }, testNow)
   assert.ok(begun.ok)
-  const { redirectUrl } = begun.value
-  return { ...box, redirectUrl, token: new URL(redirectUrl, 'http://x').searchParams.get('token') ?? '' }
+  return { ...box, redirectUrl: signUpPage(begun.value), token: begun.value.token }
 }
 
 const fields = { name: ' Nina  Prado ', services: ['pintor', 'gesseiro'], state: 'sp', city: 'Campinas', agreed: true }

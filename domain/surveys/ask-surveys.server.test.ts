@@ -4,6 +4,7 @@ import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { surveyPage } from '#present/survey-page.ts'
 import { answerSurvey } from './answer-survey.server.ts'
 import { askSurveys } from './ask-surveys.server.ts'
 import { surveyForm } from './survey-forms.server.ts'
@@ -13,7 +14,7 @@ const { db } = await testDatabase({ after })
 await knowCatalog(db)
 
 const delay = 48
-const ask = (hours: number) => askSurveys(db, inHours(hours), delay)
+const ask = (hours: number) => askSurveys(db, inHours(hours), surveyPage, delay)
 
 /** An order that found the one professional it wanted, at the moment at which tests play. */
 async function aFoundOrder() {

@@ -4,7 +4,7 @@ import { dealingSince } from '#domain/orders/orders.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
-import { surveyLink } from './survey-link.server.ts'
+import { surveyToken } from './survey-link.server.ts'
 
 const batch = 200
 const dayMs = 86_400_000
@@ -12,18 +12,30 @@ const dayMs = 86_400_000
 /**
  * "Contratou alguém?": asks clients as soon as the survey of an order can be answered, and reminds those who do not answer,
  * three times at most (product: Order life; AMB-42). Each question is taken by one conditional write: a second run asks
- * nobody twice, and who was missed for days is asked once. Returns how many were asked.
+ * nobody twice, and who was missed for days is asked once. `linkTo` gives the address that the message carries. Returns how
+ * many were asked.
  */
-export async function askSurveys(db: Db, now: Date, delayHours = env.SURVEY_DELAY_HOURS): Promise<number> {
+export async function askSurveys(
+  db: Db,
+  now: Date,
+  linkTo: LinkTo,
+  delayHours = env.SURVEY_DELAY_HOURS,
+): Promise<number> {
   let asked = 0
   for (const someOf of [firstTime, again]) {
     for (let some = batch; some === batch; asked += some)
-      some = (await inTransaction(db, async (tx) => ({ ok: true, value: await askSome(tx, someOf, now, delayHours) })))
-        .value
+      some = (
+        await inTransaction(db, async (tx) => ({
+          ok: true,
+          value: await askSome(tx, someOf, { now, linkTo, delayHours }),
+        }))
+      ).value
   }
   return asked
 }
 
+type LinkTo = (orderUuid: string, token: string) => string
+type Asking = { now: Date; linkTo: LinkTo; delayHours: number }
 type Taken = { orderId: number; asked: number }
 
 /** Orders whose survey has opened and of which nobody was asked yet. */
@@ -79,7 +91,7 @@ async function again(tx: Db, now: Date): Promise<Taken[]> {
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
-async function askSome(tx: Db, someOf: typeof firstTime, now: Date, delayHours: number) {
+async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHours }: Asking) {
   const taken = await someOf(tx, now, delayHours)
   for (const { orderId, asked } of taken) {
     const order = await tx
@@ -94,7 +106,7 @@ async function askSome(tx: Db, someOf: typeof firstTime, now: Date, delayHours: 
     if (!order || !window || window.closesAt <= now) continue // blocked or left since
     const { uuid, userId, service } = order
     await notify(tx, { userId, kind: 'survey_available', orderId, payload: { uuid } }, now)
-    const facts = { uuid, service, link: surveyLink(uuid, window.closesAt) }
+    const facts = { uuid, service, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
     await askNotice(tx, { userId, kind: 'survey_available', reference: `order:${orderId}:${asked}`, facts }, now)
   }
   return taken.length

@@ -2,9 +2,9 @@ import { seal, unseal } from '#platform/seal.ts'
 
 type Link = { orderUuid: string; until: number }
 
-/** The address that a message carries: whoever holds it may answer the survey of this one order, and nothing else (AMB-42). */
-export const surveyLink = (orderUuid: string, until: Date) =>
-  `/pesquisa/${orderUuid}?token=${encodeURIComponent(seal('survey', JSON.stringify({ orderUuid, until: until.getTime() } satisfies Link)))}`
+/** What the address in a message carries: whoever holds it may answer the survey of this one order, and nothing else (AMB-42). */
+export const surveyToken = (orderUuid: string, until: Date) =>
+  seal('survey', JSON.stringify({ orderUuid, until: until.getTime() } satisfies Link))
 
 /** The order that a token is for, raw or as `Bearer`; null for any other text, and after its time. */
 export function orderOfLink(token: string | null | undefined, now: Date) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerDays, isSurveyOpen, reviewUrl } from './survey.ts'
+import { answerDays, isSurveyOpen } from './survey.ts'
 
 const since = new Date('2026-11-20T12:00:00Z')
 const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
@@ -22,11 +22,4 @@ test('a survey opens after its delay and closes after 90 days (AMB-42)', () => {
 test('there is none without anybody to tell of, and none once it was answered', () => {
   assert.equal(open(100, 0, { dealingSince: null }), false)
   assert.equal(open(100, 0, { isSurveyAnswered: true }), false)
-})
-
-test('its address names the order, and is null when it cannot be answered (C-10)', () => {
-  const order = { uuid: 'abc', dealingSince: since, isSurveyAnswered: false }
-  assert.equal(reviewUrl(order, 0, since), '/pesquisa/abc')
-  assert.equal(reviewUrl(order, 1, since), null)
-  assert.equal(reviewUrl({ ...order, isSurveyAnswered: true }, 0, since), null)
 })

@@ -39,10 +39,6 @@ export function isSurveyOpen({ dealingSince, isSurveyAnswered }: SurveyOf, delay
   return !isSurveyAnswered && window !== null && window.opensAt <= now && now < window.closesAt
 }
 
-/** `reviewUrl`: where the survey of an order is answered, as long as it can be (C-10); else null. */
-export const reviewUrl = (order: SurveyOf & { uuid: string }, delayHours: number, now: Date) =>
-  isSurveyOpen(order, delayHours, now) ? `/pesquisa/${order.uuid}` : null
-
 /** What a client sends (X-16), in our own names. Without somebody hired it is about the experience. */
 export type SentSurvey = {
   userId: number

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/town.ts'
-import { surveyLink } from '#domain/surveys/survey-link.server.ts'
+import { surveyToken } from '#domain/surveys/survey-link.server.ts'
+import { surveyPage as addressOfSurvey } from '#present/survey-page.ts'
 import {
   assertAccessible,
   assertFits,
@@ -300,7 +301,7 @@ test('by the link of the e-mail, without a session: the whole way; without the l
   const { page } = visitor
   await page.goto(surveyPage)
   await page.waitForURL(`**/entrar?redirect=${encodeURIComponent(surveyPage)}`)
-  await page.goto(surveyLink(anaOrders.FIN, new Date(Date.now() + 86_400_000)))
+  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
   await chooseEva(page)
   await star(page, 5).click({ force: true })
   await goTo(page, 'Conte como foi')

@@ -119,9 +119,9 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'anybody of the team decides on reviews',
-    file: 'domain/identity/access-table.ts',
-    find: "'PAGE /interno/avaliacoes': { staffWith: 'moderate' }",
-    replace: "'PAGE /interno/avaliacoes': staff",
+    file: 'routes.ts',
+    find: "staff('reviews.tsx', moderators)",
+    replace: "staff('reviews.tsx')",
     test: 'test/route-table.test.ts',
     falls: ['the pages and calls of the product'],
   },

@@ -129,18 +129,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect may begin with two slashes',
-    file: 'domain/identity/user.ts',
+    file: 'app/shell/role-pages.ts',
     find: String.raw`/^\/(?![/\\])/`,
     replace: String.raw`/^\//`,
-    test: 'domain/identity/user.test.ts',
+    test: 'app/shell/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
     name: 'a redirect may hold control characters',
-    file: 'domain/identity/user.ts',
+    file: 'app/shell/role-pages.ts',
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
-    test: 'domain/identity/user.test.ts',
+    test: 'app/shell/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
@@ -177,7 +177,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a page is opened to more than before',
-    file: 'domain/identity/access-table.ts',
+    file: 'api/call-table.ts',
     find: `'GET /v1/opportunities': professional`,
     replace: `'GET /v1/opportunities': members`,
     test: 'test/route-table.test.ts',
@@ -413,10 +413,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect carries letters that no header can',
-    file: 'domain/identity/user.ts',
+    file: 'app/shell/role-pages.ts',
     find: '  return target.toWellFormed().replace(/[^\\x20-\\x7e]+/g, encodeURIComponent)',
     replace: '  return target',
-    test: 'domain/identity/user.test.ts',
+    test: 'app/shell/role-pages.test.ts',
     falls: ['after signing in a person goes only to a page of our own'],
   },
   {

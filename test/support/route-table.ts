@@ -3,8 +3,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
 import { devCalls } from '#api/dev.ts'
+import { calls, ruleOfCall } from '#api/call-table.ts'
 import { health } from '#api/health.ts'
 import pages from '../../app/routes.ts'
+import { pageOf, pages as listedPages } from '../../routes.ts'
 
 function pagesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
   return entries.flatMap((entry) => {
@@ -13,6 +15,13 @@ function pagesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file
     return [...own, ...pagesOf(entry.children ?? [], path)]
   })
 }
+
+/** Every page and call that a table lets somebody in, as "PAGE /path" and "GET /path", sorted. */
+export const listedRoutes = () =>
+  [...Object.keys(calls), ...Object.keys(listedPages).map((path) => `PAGE ${path}`)].sort()
+
+/** Whom a route lets in; undefined when nobody listed it. */
+export const ruleOf = (route: string) => (route.startsWith('PAGE ') ? pageOf(route.slice(5))?.who : ruleOfCall(route))
 
 /** Every page with the file below `app/` that shows it. */
 export const allPages = () => pagesOf(pages)

@@ -5,10 +5,11 @@ import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
+import { href } from '#href.ts'
 
 type Words = { subject: string; lines: string[]; link: { text: string; path: string } }
 
-const orderLink = (text: string, uuid: string) => ({ text, path: `/meus-pedidos/${uuid}` })
+const orderLink = (text: string, uuid: string) => ({ text, path: href('/meus-pedidos/:uuid', { uuid }) })
 
 /** The e-mails that people get: first what happened, then what to do (product: Voice). */
 const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
@@ -50,7 +51,7 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
       `O cliente de um pedido de ${inSentence(service)} abriu a conversa com você.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
-    link: { text: 'Abrir conversa', path: `/profissional/mensagens/${chatId}` },
+    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
   }),
   lead_waits: ({ uuid, service }) => ({
     subject: 'Há mensagem esperando sua resposta',
@@ -63,7 +64,7 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
   coins_returned: ({ coins, reason }) => ({
     subject: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${count(coins, 'moeda', 'moedas')} para sua carteira`,
     lines: [coinsReturnedText(coins, reason)],
-    link: { text: 'Ver carteira', path: '/profissional/carteira' },
+    link: { text: 'Ver carteira', path: href('/profissional/carteira') },
   }),
   survey_available: ({ service, link }) => ({
     subject: `Você contratou ${aService(service)}?`,
@@ -79,7 +80,7 @@ const words: { [Kind in NoticeKind]: (facts: NoticeFacts[Kind]) => Words } = {
       `O cliente de um pedido de ${inSentence(service)} contou que contratou você.`,
       'Como vocês não conversaram por aqui, a avaliação espera. Se vocês se falaram, toque em “Já falei com o cliente” na página do contato.',
     ],
-    link: { text: 'Abrir contato', path: `/profissional/contatos/${leadId}` },
+    link: { text: 'Abrir contato', path: href('/profissional/contatos/:leadId', { leadId }) },
   }),
   review_withdrawn: ({ uuid, service, reason }) => ({
     subject: 'Sua avaliação foi retirada',

@@ -8,6 +8,7 @@ import { priceRangeText } from '#texts/catalog.ts'
 import { reviewsText, clientTexts } from '#texts/client.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { href } from '#href.ts'
 
 /** From this many quotes on there is something to compare. */
 const leastQuotes = 2
@@ -15,7 +16,7 @@ const leastQuotes = 2
 const quote = (lead: OrderLead) => ({
   leadId: lead.leadId,
   name: lead.name,
-  link: `/profissionais/${lead.professionalSlug}`,
+  link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
   price: formatMoney(lead.priceCents!),
   rating: lead.reviewsCount
     ? reviewsText(formatRating(lead.ratingSum / lead.reviewsCount), lead.reviewsCount)

@@ -1,12 +1,13 @@
 import type { Indicated } from '#domain/leads/instant-match.server.ts'
 import { formatMoney, formatRating } from '#texts/format.ts'
 import { instantTexts } from '#texts/instant-match.ts'
+import { href } from '#href.ts'
 
 /** A professional as the page of indications shows one. */
 export const indicatedView = (row: Indicated) => ({
   id: row.id,
   name: row.name,
-  link: `/profissionais/${row.slug}`,
+  link: href('/profissionais/:slug', { slug: row.slug }),
   photo: row.photoUrl,
   rating: row.reviewsCount
     ? {

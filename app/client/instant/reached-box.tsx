@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Reached } from '#domain/leads/instant-match.server.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
+import { href } from '#href.ts'
 
 /** Who was reached, each with the way into the talk. */
 export function ReachedBox({
@@ -22,7 +23,12 @@ export function ReachedBox({
           {reached.map(({ name, chatId }, at) => (
             <li key={at}>
               {chatId ? (
-                <ButtonLink href={`/mensagens/${chatId}`} icon="chat" kind="secondary" linkAs={RouteLink}>
+                <ButtonLink
+                  href={href('/mensagens/:chatId', { chatId })}
+                  icon="chat"
+                  kind="secondary"
+                  linkAs={RouteLink}
+                >
                   {words.openChat(name)}
                 </ButtonLink>
               ) : (

@@ -2,6 +2,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
 import { clientTexts } from '#texts/client.ts'
+import { href } from '#href.ts'
 
 /** The words of the address, and what each shows. */
 const filters = { abertos: 'open', encerrados: 'ended' } as const satisfies Record<string, OrderFilter>
@@ -17,7 +18,7 @@ export function addressOf(filter: OrderFilter | null, before?: number) {
     ...(word ? { filtro: word } : {}),
     ...(before === undefined ? {} : { antes: String(before) }),
   }).toString()
-  return query ? `/meus-pedidos?${query}` : '/meus-pedidos'
+  return query ? `${href('/meus-pedidos')}?${query}` : href('/meus-pedidos')
 }
 
 /** Which part of the orders is shown; each has its own address. */

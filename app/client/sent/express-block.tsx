@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { expressTexts } from '#texts/express.ts'
+import { href } from '#href.ts'
 
 /** A way to have something near it done at a fixed price; without one in the same root category, all of them (S-07). */
 export const ExpressBlock = ({ service }: { service: { href: string; label: string } | null }) => (
@@ -11,7 +12,7 @@ export const ExpressBlock = ({ service }: { service: { href: string; label: stri
       </h2>
       <p className="text-soft">{expressTexts.blockText}</p>
       <p>
-        <ButtonLink href={service?.href ?? '/servico-expresso'} kind="secondary" icon="calendar">
+        <ButtonLink href={service?.href ?? href('/servico-expresso')} kind="secondary" icon="calendar">
           {service?.label ?? expressTexts.all}
         </ButtonLink>
       </p>

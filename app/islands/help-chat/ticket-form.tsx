@@ -6,6 +6,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
 import { chatTexts as words } from '#texts/help-chat.ts'
 import { callHelp } from '../help-calls.ts'
+import { href } from '#href.ts'
 
 type Props = { text: string; onOpened: (protocol: string, state: string) => void }
 
@@ -34,7 +35,7 @@ export function TicketForm({ text, onOpened }: Props) {
   return (
     <form
       method="post"
-      action="/pedir-ajuda"
+      action={href('/pedir-ajuda')}
       noValidate
       onSubmit={send}
       className="stack stack-4 border-t border-line bg-sunken p-4 tablet:p-6"

@@ -5,6 +5,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { helpCentreTexts as words } from '#texts/help-centre.ts'
 import { callHelp } from '../help-calls.ts'
 import { island } from '../island.tsx'
+import { href } from '#href.ts'
 
 type Props = {
   slug: string
@@ -45,7 +46,7 @@ function ArticleFeedback({ slug, answered, problem: first }: Props) {
         </p>
         <div className="row">
           {!helpful && (
-            <TextLink alone href="/pedir-ajuda" icon="send">
+            <TextLink alone href={href('/pedir-ajuda')} icon="send">
               {words.thanksNoLink}
             </TextLink>
           )}

@@ -8,6 +8,7 @@ import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
 import type { TicketForm as Form } from '../help-chat/ticket-form.tsx'
 import { callHelp } from '../help-calls.ts'
 import { island } from '../island.tsx'
+import { href } from '#href.ts'
 
 type Answer = { answer: string; links: ChatLink[]; offersTicket: boolean }
 type Props = { asked?: Answer & { text: string } }
@@ -54,7 +55,7 @@ function Chatbot({ asked }: Props) {
   }
 
   const conversation = conversationText(messages.slice(1), ticketTextLimit)
-  const ticketHref = `/pedir-ajuda?texto=${encodeURIComponent(conversation)}`
+  const ticketHref = `${href('/pedir-ajuda')}?texto=${encodeURIComponent(conversation)}`
   /** The form comes when it is asked for; where it does not come, the page of the same form does. */
   const writeTicket = () =>
     import('../help-chat/ticket-form.tsx').then(

@@ -4,6 +4,7 @@ import { helpTexts, supportStateText } from '#texts/help.ts'
 import { helpDialogTexts as words } from '#texts/help-centre.ts'
 import { island } from '../island.tsx'
 import { useNow } from '../use-now.ts'
+import { href } from '#href.ts'
 
 type Choice = { href: string; icon: IconName; title: string; text: string }
 
@@ -13,12 +14,12 @@ function HelpChat() {
   const open = now && isOpen(now)
   const team = !now ? words.teamAlways : open ? words.teamOpen : words.teamClosed
   const assistant: Choice = {
-    href: '/central-de-ajuda/chatbot',
+    href: href('/central-de-ajuda/chatbot'),
     icon: 'chat',
     title: words.assistantTitle,
     text: words.assistantText,
   }
-  const ticket: Choice = { href: '/pedir-ajuda', icon: 'send', title: words.teamTitle, text: team }
+  const ticket: Choice = { href: href('/pedir-ajuda'), icon: 'send', title: words.teamTitle, text: team }
   return (
     <div className="stack stack-4">
       <p data-open={open}>{now ? supportStateText(now) : helpTexts.hours}</p>

@@ -7,6 +7,7 @@ import { searchBoxTexts } from '#texts/search-box.ts'
 import { island } from '../island.tsx'
 import { latestAnswer } from '../latest-answer.ts'
 import { hiddenWithScript } from '../with-script.ts'
+import { href, serviceHref } from '#href.ts'
 
 /** The search of services (spec 5, 7; K-01 to K-08). Choosing a result goes to its page. */
 function SearchBox({ typed }: { typed?: string }) {
@@ -46,7 +47,7 @@ function SearchBox({ typed }: { typed?: string }) {
       ? searchBoxTexts.searching
       : searchTexts[state]
   return (
-    <form role="search" action="/busca" data-state={state} className="field">
+    <form role="search" action={href('/busca')} data-state={state} className="field">
       <label htmlFor="busca" className="field-label">
         {searchBoxTexts.label}
       </label>
@@ -57,7 +58,7 @@ function SearchBox({ typed }: { typed?: string }) {
         options={found.map(({ slug, name, rootName }) => ({ key: slug, label: name, detail: rootName }))}
         note={note}
         onType={type}
-        onChoose={(slug) => location.assign(`/${slug}`)}
+        onChoose={(slug) => location.assign(serviceHref(slug))}
         input={{
           placeholder: searchBoxTexts.placeholder,
           enterKeyHint: 'search',

@@ -15,6 +15,7 @@ import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts
 import { island } from '../island.tsx'
 import { applyMask } from '../request-form/phone-mask.ts'
 import { sendSignUp } from '../sign-up-call.ts'
+import { href } from '#href.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>
 type Props = {
@@ -126,7 +127,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
         </Button>
         <p className="text-small text-soft">
           {words.note}{' '}
-          <a className="text-link" href="/politica-de-privacidade/site">
+          <a className="text-link" href={href('/politica-de-privacidade/site')}>
             {words.privacy}
           </a>
         </p>

@@ -3,6 +3,7 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
 import { shorten } from '#texts/format.ts'
+import { href } from '#href.ts'
 
 const longestAbout = 120
 
@@ -14,7 +15,7 @@ export function professionalCard(professional: ListedProfessional) {
   const { slug, name, photoUrl, description, documentationApproved, isPartnerProfile } = professional
   const base = professional.baseCityId === null ? undefined : cityById(professional.baseCityId)
   return {
-    href: `/profissionais/${slug}`,
+    href: href('/profissionais/:slug', { slug }),
     name,
     photoUrl,
     about: tellsContact(description) ? '' : shorten(description.trim(), longestAbout),

@@ -7,6 +7,7 @@ import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
 import { AveragePrices } from './average-prices.tsx'
 import { HowItWorksDialog } from './how-it-works-dialog.tsx'
 import type { ServiceView } from './service-view.server.ts'
+import { priceHref } from '#href.ts'
 
 type ServiceFactsAsideProps = {
   view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'hasBanner'>
@@ -41,7 +42,7 @@ export const ServiceFactsAside = ({
         {safetyTip}
       </Alert>
     )}
-    <AveragePrices prices={prices} pricePage={`/${service.fullSlug}/preco/${service.slug}`} />
+    <AveragePrices prices={prices} pricePage={priceHref(service.fullSlug, service.slug)} />
     {hasBanner && <Banner categoryId={service.id} campaign={service.slug} />}
   </div>
 )

@@ -19,6 +19,7 @@ import { ReviewsBlock } from './reviews-block.tsx'
 import { ServiceFactsAside } from './service-facts-aside.tsx'
 import type { ServiceView } from './service-view.server.ts'
 import { SimilarRequests } from './similar-requests.tsx'
+import { serviceHref } from '#href.ts'
 
 type ServicePageProps = {
   view: ServiceView
@@ -105,7 +106,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
         </h2>
         <ServiceCards services={related} />
         <p className="mt-4">
-          <TextLink alone href={`/${service.rootSlug}${place ? `/${place.state}` : ''}`} icon="list">
+          <TextLink alone href={serviceHref(service.rootSlug, place?.state)} icon="list">
             {words.allOf(service.rootName, view.whereState)}
           </TextLink>
         </p>

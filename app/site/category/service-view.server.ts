@@ -21,16 +21,13 @@ import { reviewCard } from '../review-card.server.ts'
 import { summaryOf } from '../service-card.tsx'
 import { professionalCard } from './professional-card.server.ts'
 import { breadcrumbData, serviceData } from './structured-data.ts'
+import { href, serviceHref } from '#href.ts'
 
 const shown = { reviews: 3, requests: 4, professionals: 6, cities: 18 }
 const cityName = (id: number) => {
   const city = cityById(id)
   return city ? placeName(city) : ''
 }
-
-/** The address of a service's page in a place. */
-const pathIn = (fullSlug: string, place: Place | null) =>
-  ['', fullSlug, ...(place ? [place.state.uf, ...(place.city ? [place.city.slug] : [])] : [])].join('/')
 
 /** The states with most people; the price page of a service names all 27. */
 const mostPeople = ['sp', 'mg', 'rj', 'ba', 'pr', 'rs', 'pe', 'ce', 'pa', 'sc', 'go', 'df']
@@ -42,26 +39,23 @@ function placeLinks({ name, fullSlug }: Service, place: Place | null) {
       title: words.states(name),
       links: mostPeople
         .map((uf) => stateByUf(uf)!)
-        .map((state) => ({ href: pathIn(fullSlug, { state, city: null }), label: state.name })),
+        .map((state) => ({ href: serviceHref(fullSlug, state.uf), label: state.name })),
     }
   const { state, city } = place
   const cities = city ? nearestCities(city, shown.cities) : largestCities(state.uf, shown.cities)
   return {
     title: city ? words.near(name) : words.cities(name, inState(state)),
-    links: cities.map((near) => ({
-      href: pathIn(fullSlug, { state: { ...state, uf: near.uf }, city: near }),
-      label: near.name,
-    })),
+    links: cities.map((near) => ({ href: serviceHref(fullSlug, near.uf, near.slug), label: near.name })),
   }
 }
 
 function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place | null) {
   return [
-    { label: 'Início', href: '/' },
-    { label: rootName, href: `/${rootSlug}` },
-    { label: name, href: `/${fullSlug}` },
-    ...(place ? [{ label: place.state.name, href: pathIn(fullSlug, { ...place, city: null }) }] : []),
-    ...(place?.city ? [{ label: place.city.name, href: pathIn(fullSlug, place) }] : []),
+    { label: 'Início', href: href('/') },
+    { label: rootName, href: serviceHref(rootSlug) },
+    { label: name, href: serviceHref(fullSlug) },
+    ...(place ? [{ label: place.state.name, href: serviceHref(fullSlug, place.state.uf) }] : []),
+    ...(place?.city ? [{ label: place.city.name, href: serviceHref(fullSlug, place.state.uf, place.city.slug) }] : []),
   ]
 }
 
@@ -80,7 +74,10 @@ async function reviewsIn(categoryId: number, place: Place | null) {
     reviews: reviews.map((review) => ({
       ...reviewCard(review),
       ...(review.professional && {
-        professional: { name: review.professional.name, href: `/profissionais/${review.professional.slug}` },
+        professional: {
+          name: review.professional.name,
+          href: href('/profissionais/:slug', { slug: review.professional.slug }),
+        },
       }),
     })),
   }
@@ -101,7 +98,7 @@ export async function serviceView(service: Service, place: Place | null) {
     listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
     bannerOf(db(), id),
   ])
-  const path = pathIn(fullSlug, place)
+  const path = serviceHref(fullSlug, place?.state.uf, place?.city?.slug)
   const address = publicAddress(path)
   const prices = place ? pricesInState(service.prices, place.state.uf) : service.prices
   const crumbs = crumbsTo(service, place)
@@ -114,7 +111,7 @@ export async function serviceView(service: Service, place: Place | null) {
     safetyTip,
     express: service.express
       ? {
-          href: `/servico-expresso/${service.slug}`,
+          href: href('/servico-expresso/:slug', { slug: service.slug }),
           label: expressTexts.blockLink(name, service.express.priceCents),
         }
       : null,

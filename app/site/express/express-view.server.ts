@@ -5,6 +5,7 @@ import { dayText, expressTexts, windowText } from '#texts/express.ts'
 import { nearServices, notFound } from '../asked-for.server.ts'
 import { breadcrumbData, expressData } from '../category/structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
+import { href } from '#href.ts'
 
 /** The express service of an address; what is none is 404, with services that are called alike. */
 export function expressAsked(slug: string): ExpressService {
@@ -15,7 +16,7 @@ export function expressAsked(slug: string): ExpressService {
 
 /** Everything that the page of an express service shows. */
 export function expressView({ name, slug, fullSlug, express, rootName }: ExpressService, now: Date) {
-  const address = publicAddress(`/servico-expresso/${slug}`)
+  const address = publicAddress(href('/servico-expresso/:slug', { slug }))
   const { priceCents, scope, includes, excludes } = express
   return {
     name,
@@ -28,14 +29,14 @@ export function expressView({ name, slug, fullSlug, express, rootName }: Express
     days: expressDays(now).map((value) => ({ value, label: dayText(value) })),
     windows: expressWindows.map((hour) => ({ value: String(hour), label: windowText(hour) })),
     crumbs: [
-      { label: 'Início', href: '/' },
-      { label: expressTexts.listHeading, href: '/servico-expresso' },
+      { label: 'Início', href: href('/') },
+      { label: expressTexts.listHeading, href: href('/servico-expresso') },
       { label: name },
     ],
     jsonLd: [
       breadcrumbData([
         ['Início', publicAddress('/')],
-        [expressTexts.listHeading, publicAddress('/servico-expresso')],
+        [expressTexts.listHeading, publicAddress(href('/servico-expresso'))],
         [name, address],
       ]),
       expressData({ name: expressTexts.heading(name), description: scope, rootName, priceCents, url: address }),

@@ -12,7 +12,6 @@ import { advertiseServiceTexts as words, advertiseTexts } from '#texts/for-profe
 import { coinsWithValue, formatAgo, formatMoney } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
-import { publicPage } from '../../page-kind.ts'
 import { nearServices, notFound } from '../asked-for.server.ts'
 import { LinkColumns } from '../link-columns.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -22,8 +21,9 @@ import { ProHead, ProPromises, ProQuestions } from './blocks.tsx'
 import { CoinSource } from './coin-source.tsx'
 import { ordinaryPrice } from './lead-price-examples.server.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
+import { href, serviceHref } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'advertise-service:show' }
+export const handle = { pageType: 'advertise-service:show' }
 
 const shownRequests = 4
 
@@ -33,14 +33,20 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const last = params.service ?? params.slug
   const service = catalog().serviceBySlug(last)
   if (!service || (params.service && params.slug !== service.rootSlug))
-    throw notFound(nearServices(last).map((near) => ({ ...near, href: `/anuncie/${near.href.split('/').at(-1)}` })))
-  if (params.service) throw redirect(`/anuncie/${service.slug}${new URL(request.url).search}`, 301)
+    throw notFound(
+      nearServices(last).map((near) => ({
+        ...near,
+        href: href('/anuncie/:slug/:service?', { slug: near.href.split('/').at(-1)! }),
+      })),
+    )
+  if (params.service)
+    throw redirect(href('/anuncie/:slug/:service?', { slug: service.slug }) + new URL(request.url).search, 301)
   const requests = await recentRequests(db(), { service }, shownRequests)
   const page = {
-    address: publicAddress(`/anuncie/${service.slug}`),
+    address: publicAddress(href('/anuncie/:slug/:service?', { slug: service.slug })),
     name: service.name,
     plural: service.plural,
-    href: `/${service.fullSlug}`,
+    servicePage: serviceHref(service.fullSlug),
     medianCents: service.medianTicketCents,
     coins: ordinaryPrice(service, 'month'),
     requests: requests.map(({ cityId, urgency, publishedAt, choices }) => {
@@ -53,7 +59,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     }),
     others: catalog()
       .relatedServices(service)
-      .map(({ slug, plural }) => ({ href: `/anuncie/${slug}`, label: plural })),
+      .map(({ slug, plural }) => ({ href: href('/anuncie/:slug/:service?', { slug }), label: plural })),
   }
   return data(page, { headers: { 'x-page-tags': `catalog service:${service.id}` } })
 }
@@ -75,11 +81,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One service, to those who do it: what is asked for, what it brings, and the box (AMB-70). */
 export default function AdvertiseService({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, plural, href, medianCents, coins, requests, others } = loaderData
+  const { name, plural, servicePage, medianCents, coins, requests, others } = loaderData
   return (
     <>
       <ProHead
-        crumbs={[{ label: advertiseTexts.crumb, href: '/anuncie' }, { label: name }]}
+        crumbs={[{ label: advertiseTexts.crumb, href: href('/anuncie') }, { label: name }]}
         heading={words.heading(plural)}
         lead={words.lead(name)}
         refused={actionData}
@@ -118,7 +124,7 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
           ))}
         </ul>
         <p className="mt-4">
-          <TextLink alone href={href} icon="eye">
+          <TextLink alone href={servicePage} icon="eye">
             {words.page(name)}
           </TextLink>
         </p>

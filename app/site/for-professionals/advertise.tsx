@@ -5,7 +5,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { advertiseTexts as words, proQuestions } from '#texts/for-professionals.ts'
-import { publicPage } from '../../page-kind.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -17,19 +16,23 @@ import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { questionsData } from './questions-data.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'advertise:show' }
+export const handle = { pageType: 'advertise:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { roots, servicesOfRoot } = catalog()
   const page = {
-    address: publicAddress('/anuncie'),
+    address: publicAddress(href('/anuncie')),
     examples: leadPriceExamples(),
     roots: roots.map(({ slug, name }) => ({
       slug,
       name,
-      links: servicesOfRoot(slug).map((service) => ({ href: `/anuncie/${service.slug}`, label: service.plural })),
+      links: servicesOfRoot(slug).map((service) => ({
+        href: href('/anuncie/:slug/:service?', { slug: service.slug }),
+        label: service.plural,
+      })),
     })),
   }
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
@@ -65,7 +68,7 @@ export default function Advertise({ loaderData: { examples, roots }, actionData 
           </section>
         ))}
         <p className="mt-6">
-          <TextLink alone href="/mapa-do-site" icon="list">
+          <TextLink alone href={href('/mapa-do-site')} icon="list">
             {words.allServices}
           </TextLink>
         </p>

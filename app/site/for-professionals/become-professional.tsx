@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { becomeTexts as words, proQuestions } from '#texts/for-professionals.ts'
-import { publicPage } from '../../page-kind.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
@@ -11,12 +10,13 @@ import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { questionsData } from './questions-data.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'become-professional:show' }
+export const handle = { pageType: 'become-professional:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const page = { address: publicAddress('/seja-um-profissional'), examples: leadPriceExamples() }
+  const page = { address: publicAddress(href('/seja-um-profissional')), examples: leadPriceExamples() }
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
 }
 

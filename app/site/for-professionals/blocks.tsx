@@ -4,6 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
 import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
+import { href } from '#href.ts'
 
 /** What a box sent without script brought back. */
 export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }
@@ -19,7 +20,7 @@ type HeadProps = {
 export const ProHead = ({ crumbs, heading, lead, refused }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, ...crumbs]} />
+      <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, ...crumbs]} />
       <div className="grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
         <div className="stack stack-4 max-w-[40rem]">
           <h1>{heading}</h1>

@@ -8,13 +8,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { leavingAddress, leavingTexts as words } from '#texts/leaving.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../../page-kind.ts'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/account-deletion.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'account-deletion:start' }
+export const handle = { pageType: 'account-deletion:start' }
 
 const pages = { client: `${leavingAddress}/cliente`, professional: `${leavingAddress}/profissional` }
 const dialogId = 'excluir'
@@ -42,15 +42,15 @@ export default function AccountDeletion() {
     <>
       <PageHead
         crumbs={[
-          { label: 'Início', href: '/' },
-          { label: helpCentreTexts.title, href: '/central-de-ajuda' },
+          { label: 'Início', href: href('/') },
+          { label: helpCentreTexts.title, href: href('/central-de-ajuda') },
           { label: words.title },
         ]}
         title={words.title}
         lead={words.lead}
       >
         <div className="row">
-          <ButtonLink href="/" size="large">
+          <ButtonLink href={href('/')} size="large">
             {words.keep}
           </ButtonLink>
           <button
@@ -69,11 +69,11 @@ export default function AccountDeletion() {
           <Facts id="fica" title={words.staysTitle} facts={words.stays} icon="check" />
         </div>
         <p className="max-w-[68ch]">
-          {words.copyBefore} <TextLink href="/conta">{words.copyClient}</TextLink> {words.copyOr}{' '}
-          <TextLink href="/profissional/perfil">{words.copyProfessional}</TextLink>.
+          {words.copyBefore} <TextLink href={href('/conta')}>{words.copyClient}</TextLink> {words.copyOr}{' '}
+          <TextLink href={href('/profissional/perfil')}>{words.copyProfessional}</TextLink>.
         </p>
         <p>
-          <TextLink alone href="/central-de-ajuda/como-sair-da-ajeita" icon="info">
+          <TextLink alone href={href('/central-de-ajuda/:slug', { slug: 'como-sair-da-ajeita' })} icon="info">
             {words.more}
           </TextLink>
         </p>

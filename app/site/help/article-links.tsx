@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { href } from '#href.ts'
 
 export type ArticleLink = { slug: string; title: string }
 
@@ -8,7 +9,7 @@ export const ArticleLinks = ({ articles }: { articles: readonly ArticleLink[] })
     {articles.map(({ slug, title }, at) => (
       <li key={slug} className={at ? 'border-t border-line' : ''}>
         <a
-          href={`/central-de-ajuda/${slug}`}
+          href={href('/central-de-ajuda/:slug', { slug })}
           className="group flex min-h-12 items-center justify-between gap-3 py-2.5 underline-offset-3 hover:text-accent-strong hover:underline"
         >
           {title}

@@ -6,7 +6,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../../page-kind.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
@@ -18,8 +17,9 @@ import { articleData } from './structured-data.ts'
 import { SupportState } from './support-state.tsx'
 import { PageHead } from '../page-head.tsx'
 import { feedbackFromForm } from './feedback-action.server.ts'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'help-article:show' }
+export const handle = { pageType: 'help-article:show' }
 
 export function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -35,8 +35,8 @@ export function loader({ params, request }: Route.LoaderArgs) {
     section,
     blocks,
     related: relatedTo(article).map((related) => ({ slug: related.slug, title: related.title })),
-    address: publicAddress(`/central-de-ajuda/${slug}`),
-    helpAddress: publicAddress('/central-de-ajuda'),
+    address: publicAddress(href('/central-de-ajuda/:slug', { slug })),
+    helpAddress: publicAddress(href('/central-de-ajuda')),
     home: publicAddress('/'),
   }
 }
@@ -61,7 +61,11 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div data-surface={audience === 'professional' ? 'professional' : undefined}>
       <PageHead
-        crumbs={[{ label: 'Início', href: '/' }, { label: words.title, href: '/central-de-ajuda' }, { label: title }]}
+        crumbs={[
+          { label: 'Início', href: href('/') },
+          { label: words.title, href: href('/central-de-ajuda') },
+          { label: title },
+        ]}
         above={helpSectionTexts[section]}
         title={title}
         lead={description}
@@ -80,7 +84,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
             </h2>
             <ArticleLinks articles={related} />
             <p className="border-t border-line pt-1">
-              <TextLink alone href="/central-de-ajuda" icon="list">
+              <TextLink alone href={href('/central-de-ajuda')} icon="list">
                 {words.allArticles}
               </TextLink>
             </p>
@@ -92,7 +96,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
               </h2>
               <p className="text-soft">{words.ticketText}</p>
               <SupportState />
-              <ButtonLink href="/pedir-ajuda" kind="secondary" icon="send">
+              <ButtonLink href={href('/pedir-ajuda')} kind="secondary" icon="send">
                 {words.ticket}
               </ButtonLink>
             </div>

@@ -5,7 +5,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../../page-kind.ts'
 import { breadcrumbData } from '../category/structured-data.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -14,8 +13,9 @@ import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
 import { answerTyped, type AskedQuestion } from './typed-question.server.ts'
 import { PageHead } from '../page-head.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'chatbot:show' }
+export const handle = { pageType: 'chatbot:show' }
 
 type Page = { asked?: AskedQuestion; address: string; helpAddress: string; home: string }
 
@@ -24,8 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const typed = new URL(request.url).searchParams.get('texto')
   const page: Page = {
-    address: publicAddress('/central-de-ajuda/chatbot'),
-    helpAddress: publicAddress('/central-de-ajuda'),
+    address: publicAddress(href('/central-de-ajuda/chatbot')),
+    helpAddress: publicAddress(href('/central-de-ajuda')),
     home: publicAddress('/'),
   }
   if (typed === null) return data(page)
@@ -52,8 +52,8 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
     <>
       <PageHead
         crumbs={[
-          { label: 'Início', href: '/' },
-          { label: helpCentreTexts.title, href: '/central-de-ajuda' },
+          { label: 'Início', href: href('/') },
+          { label: helpCentreTexts.title, href: href('/central-de-ajuda') },
           { label: words.title },
         ]}
         title={words.title}
@@ -70,7 +70,7 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
               {chatSuggestions.map((text, at) => (
                 <li key={text} className={at ? 'border-t border-line' : ''}>
                   <a
-                    href={`/central-de-ajuda/chatbot?texto=${encodeURIComponent(text)}`}
+                    href={`${href('/central-de-ajuda/chatbot')}?texto=${encodeURIComponent(text)}`}
                     className="flex min-h-12 items-center py-2 underline-offset-3 hover:text-accent-strong hover:underline"
                   >
                     {text}
@@ -85,10 +85,10 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
                 {words.moreHelp}
               </h2>
               <SupportState />
-              <TextLink alone href="/central-de-ajuda" icon="list">
+              <TextLink alone href={href('/central-de-ajuda')} icon="list">
                 {words.articles}
               </TextLink>
-              <TextLink alone href="/pedir-ajuda" icon="send">
+              <TextLink alone href={href('/pedir-ajuda')} icon="send">
                 {words.ticketPage}
               </TextLink>
             </div>

@@ -7,7 +7,6 @@ import { Section } from '#app/ui/layout.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
-import { publicPage } from '../../page-kind.ts'
 import { breadcrumbData } from '../category/structured-data.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -17,8 +16,9 @@ import { ArticleLinks } from './article-links.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { helpDialogId, HelpWidget } from './help-widget.tsx'
 import { SupportState } from './support-state.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'help-centre:show' }
+export const handle = { pageType: 'help-centre:show' }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
       .sectionsFor(reader)
       .map(({ section, articles }) => ({ section, articles: articles.map(({ slug, title }) => ({ slug, title })) }))
   return {
-    address: publicAddress('/central-de-ajuda'),
+    address: publicAddress(href('/central-de-ajuda')),
     home: publicAddress('/'),
     client: sectionsFor('client'),
     professional: sectionsFor('professional'),
@@ -63,7 +63,7 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
         <div className="page-width grid items-end gap-8 pt-2 pb-8 desktop:grid-cols-[1fr_300px]">
           <div className="stack stack-6 max-w-[44rem]">
             <div className="stack stack-4">
-              <Breadcrumbs crumbs={[{ label: 'Início', href: '/' }, { label: words.title }]} />
+              <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: words.title }]} />
               <div className="stack stack-2">
                 <h1>{words.title}</h1>
                 <p className="text-lead text-soft">{words.lead}</p>
@@ -118,7 +118,7 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
             <h2 id="falar">{words.ticketTitle}</h2>
             <p className="text-soft">{words.ticketText}</p>
           </div>
-          <ButtonLink href="/pedir-ajuda" size="large" icon="send">
+          <ButtonLink href={href('/pedir-ajuda')} size="large" icon="send">
             {words.ticket}
           </ButtonLink>
         </div>

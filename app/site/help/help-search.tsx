@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { helpCentreTexts as words } from '#texts/help-centre.ts'
+import { href } from '#href.ts'
 
 /** A question in everyday words; the assistant's page answers it, with script and without. */
 export const HelpSearch = () => (
-  <form action="/central-de-ajuda/chatbot" role="search" className="flex flex-wrap items-end gap-3">
+  <form action={href('/central-de-ajuda/chatbot')} role="search" className="flex flex-wrap items-end gap-3">
     <div className="min-w-0 flex-[1_1_16rem]">
       <TextField
         name="texto"

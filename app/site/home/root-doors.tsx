@@ -1,6 +1,7 @@
 import { Motif } from '#app/ui/motif.tsx'
 import { count } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
+import { href } from '#href.ts'
 
 /** The ten root categories, each behind the door of a nest. */
 export const RootDoors = ({ roots }: { roots: Array<{ slug: RootSlug; name: string; count?: number }> }) => (
@@ -8,7 +9,7 @@ export const RootDoors = ({ roots }: { roots: Array<{ slug: RootSlug; name: stri
     {roots.map(({ slug, name, count: services }) => (
       <li key={slug}>
         <a
-          href={`/${slug}`}
+          href={href('/:rootSlug', { rootSlug: slug })}
           className="group flex h-full flex-col items-center gap-2 rounded-card p-3 text-center hover:bg-sunken"
         >
           <span className="transition-transform duration-150 group-hover:-translate-y-1">

@@ -8,19 +8,19 @@ import type { Place } from '../asked-for.server.ts'
 import { breadcrumbData } from '../category/structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { summaryOf } from '../service-card.tsx'
+import { href, serviceHref } from '#href.ts'
 
 const citiesShown = 24
 
 /** The services of a root category in one state or city (AMB-38). */
 export function rootPlaceView({ root, place }: { root: RootCategory; place: Place }) {
   const { state, city } = place
-  const below = ['', state.uf, ...(city ? [city.slug] : [])].join('/')
   const cities = city ? nearestCities(city, citiesShown) : largestCities(state.uf, citiesShown)
-  const path = `/${root.slug}${below}`
+  const path = serviceHref(root.slug, state.uf, city?.slug)
   const crumbs = [
-    { label: 'Início', href: '/' },
-    { label: root.name, href: `/${root.slug}` },
-    { label: state.name, href: `/${root.slug}/${state.uf}` },
+    { label: 'Início', href: href('/') },
+    { label: root.name, href: serviceHref(root.slug) },
+    { label: state.name, href: serviceHref(root.slug, state.uf) },
     ...(city ? [{ label: city.name, href: path }] : []),
   ]
   return {
@@ -32,8 +32,8 @@ export function rootPlaceView({ root, place }: { root: RootCategory; place: Plac
     jsonLd: breadcrumbData(crumbs.map(({ label, href }) => [label, publicAddress(href)])),
     services: catalog()
       .servicesOfRoot(root.slug)
-      .map((service) => ({ ...summaryOf(service), href: `/${service.fullSlug}${below}` })),
-    cities: cities.map((near) => ({ href: `/${root.slug}/${near.uf}/${near.slug}`, label: near.name })),
+      .map((service) => ({ ...summaryOf(service), href: serviceHref(service.fullSlug, state.uf, city?.slug) })),
+    cities: cities.map((near) => ({ href: serviceHref(root.slug, near.uf, near.slug), label: near.name })),
   }
 }
 

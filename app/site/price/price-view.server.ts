@@ -16,6 +16,7 @@ import { servicePageTexts } from '#texts/service-pages.ts'
 import { nearServices, notFound } from '../asked-for.server.ts'
 import { breadcrumbData, serviceData } from '../category/structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
+import { href, priceHref, serviceHref } from '#href.ts'
 
 const shown = { reviews: 3, related: 6, cities: 12 }
 
@@ -35,7 +36,7 @@ export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined
   const page = service && pageOf(service, slug)
   if (!service || !page || (serviceSlug === undefined && service.rootSlug !== rootSlug))
     throw notFound(nearServices(slug))
-  if (service.rootSlug !== rootSlug) throw redirect(`/${service.fullSlug}/preco/${slug}`, 301)
+  if (service.rootSlug !== rootSlug) throw redirect(priceHref(service.fullSlug, slug), 301)
   return { service, page }
 }
 
@@ -47,12 +48,12 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     ratingOf(db(), { categoryId: service.id }),
   ])
   const prices = { ...page, sampleSize: 0 }
-  const path = `/${fullSlug}/preco/${page.slug}`
+  const path = priceHref(fullSlug, page.slug)
   const address = publicAddress(path)
   const crumbs = [
-    { label: 'Início', href: '/' },
-    { label: rootName, href: `/${rootSlug}` },
-    { label: name, href: `/${fullSlug}` },
+    { label: 'Início', href: href('/') },
+    { label: rootName, href: serviceHref(rootSlug) },
+    { label: name, href: serviceHref(fullSlug) },
     { label: pricePageTexts.crumb(page.title), href: path },
   ]
   const related = catalog().relatedServices(service)
@@ -85,26 +86,26 @@ export async function priceView({ service, page }: { service: Service; page: Pri
     states: allStates().map((state) => ({
       uf: state.uf,
       name: state.name,
-      href: `/${fullSlug}/${state.uf}`,
+      href: serviceHref(fullSlug, state.uf),
       averageCents: pricesInState(prices, state.uf).averageCents,
     })),
     otherPages: [ownPricePage(service), ...writtenPricePages(service.slug)]
       .filter(({ slug }) => slug !== page.slug)
       .map(({ slug, title, averageCents, unit }) => ({
-        href: `/${fullSlug}/preco/${slug}`,
+        href: priceHref(fullSlug, slug),
         label: pricePageTexts.crumb(title),
         price: `${formatMoney(averageCents)} ${unit}`,
       })),
     related: related.slice(0, shown.related).map((other) => ({
-      href: `/${other.fullSlug}/preco/${other.slug}`,
+      href: priceHref(other.fullSlug, other.slug),
       label: other.name,
       price: `${formatMoney(other.prices.averageCents)} ${other.prices.unit}`,
     })),
-    similar: related.map((other) => ({ href: `/${other.fullSlug}`, label: other.name })),
+    similar: related.map((other) => ({ href: serviceHref(other.fullSlug), label: other.name })),
     cities: ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']
       .flatMap((uf) => largestCities(uf, 1))
       .slice(0, shown.cities)
-      .map((city) => ({ href: `/${fullSlug}/${city.uf}/${city.slug}`, label: city.name })),
+      .map((city) => ({ href: serviceHref(fullSlug, city.uf, city.slug), label: city.name })),
   }
 }
 

@@ -1,11 +1,11 @@
-import { publicPage } from '../../page-kind.ts'
 import type { Route } from './+types/about-us.ts'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'about-us:show' }
+export const handle = { pageType: 'about-us:show' }
 
-export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'sobre-nos')
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'sobre-nos', href('/sobre-nos'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 

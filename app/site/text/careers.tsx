@@ -1,11 +1,11 @@
-import { publicPage } from '../../page-kind.ts'
 import type { Route } from './+types/careers.ts'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'careers:show' }
+export const handle = { pageType: 'careers:show' }
 
-export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'carreiras')
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'carreiras', href('/carreiras'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 

@@ -1,12 +1,12 @@
-import { publicPage } from '../../page-kind.ts'
 import type { Route } from './+types/privacy-policy.ts'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'privacy-policy:show' }
+export const handle = { pageType: 'privacy-policy:show' }
 
 export const loader = ({ request }: Route.LoaderArgs) =>
-  readTextPage(request, 'politica-de-privacidade', '/politica-de-privacidade/site')
+  readTextPage(request, 'politica-de-privacidade', href('/politica-de-privacidade/site'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 

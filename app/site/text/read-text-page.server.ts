@@ -3,7 +3,7 @@ import { formatDate } from '#texts/format.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 
 /** What a text page shows; its address may differ from the name of its file. */
-export function readTextPage(request: Request, slug: TextPageSlug, path = `/${slug}`) {
+export function readTextPage(request: Request, slug: TextPageSlug, path: string) {
   requirePlainAddress(request)
   const { updated, ...page } = textPage(slug)
   return {

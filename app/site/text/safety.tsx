@@ -1,11 +1,11 @@
-import { publicPage } from '../../page-kind.ts'
 import type { Route } from './+types/safety.ts'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'safety:show' }
+export const handle = { pageType: 'safety:show' }
 
-export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'seguranca')
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'seguranca', href('/seguranca'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 

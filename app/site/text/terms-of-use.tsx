@@ -1,11 +1,11 @@
-import { publicPage } from '../../page-kind.ts'
 import type { Route } from './+types/terms-of-use.ts'
 import { readTextPage } from './read-text-page.server.ts'
 import { TextPage, textPageMeta } from './text-page.tsx'
+import { href } from '#href.ts'
 
-export const handle = { ...publicPage, pageType: 'terms-of-use:show' }
+export const handle = { pageType: 'terms-of-use:show' }
 
-export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'termos-de-uso')
+export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, 'termos-de-uso', href('/termos-de-uso'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 

@@ -12,6 +12,7 @@ import { Contents } from './contents.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 import type { readTextPage } from './read-text-page.server.ts'
 import { PageHead } from '../page-head.tsx'
+import { href } from '#href.ts'
 
 export type TextPageData = ReturnType<typeof readTextPage>
 
@@ -29,7 +30,7 @@ export function TextPage({ page, drawing }: Props) {
   const { title, lead, updated, blocks, address, home } = page
   return (
     <>
-      <PageHead crumbs={[{ label: 'Início', href: '/' }, { label: title }]} title={title} lead={lead}>
+      <PageHead crumbs={[{ label: 'Início', href: href('/') }, { label: title }]} title={title} lead={lead}>
         {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
       </PageHead>
       {drawing ? (
@@ -52,10 +53,10 @@ export function TextPage({ page, drawing }: Props) {
             <p className="text-soft">{words.helpText}</p>
           </div>
           <div className="row">
-            <ButtonLink href="/pedir-ajuda" icon="chat">
+            <ButtonLink href={href('/pedir-ajuda')} icon="chat">
               {words.ask}
             </ButtonLink>
-            <TextLink alone href="/central-de-ajuda">
+            <TextLink alone href={href('/central-de-ajuda')}>
               {words.helpCentre}
             </TextLink>
           </div>

@@ -16,6 +16,7 @@ import { consoleTexts as words } from '#texts/console.ts'
 import { StaffError } from '../staff-error.tsx'
 import type { ProfileOutlet } from './profile.tsx'
 import { useReadMessages } from './use-read-messages.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'console-conversation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
@@ -40,7 +41,12 @@ function Conversation({ chatId }: { chatId: string }) {
     <section aria-label={chat?.title ?? words.messagesLoading} className="flex flex-col desktop:h-full">
       <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
         <span className="desktop:hidden">
-          <IconLink icon="back" label={words.backToList} href={`/chat/list/${profile.id}`} linkAs={RouteLink} />
+          <IconLink
+            icon="back"
+            label={words.backToList}
+            href={href('/chat/list/:profileId', { profileId: profile.id })}
+            linkAs={RouteLink}
+          />
         </span>
         <div className="min-w-0 flex-1">
           {chat ? (
@@ -109,7 +115,7 @@ export function ErrorBoundary({ error, params: { profileId } }: Route.ErrorBound
     <StaffError
       error={error}
       notFound={{ title: words.unknownConversation, text: words.unknownConversationText }}
-      back={{ href: `/chat/list/${profileId}`, label: words.backToList }}
+      back={{ href: href('/chat/list/:profileId', { profileId }), label: words.backToList }}
       level={2}
     />
   )

@@ -4,6 +4,7 @@ import { Combobox } from '#app/ui/combobox.tsx'
 import type { InstitutionalProfile } from '#domain/console/console.ts'
 import { plainLetters } from '#domain/shared/slug.ts'
 import { consoleTexts as words, profilesFoundText } from '#texts/console.ts'
+import { href } from '#href.ts'
 
 type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | undefined }
 
@@ -40,7 +41,7 @@ export function ProfilePicker({ profiles, chosen }: Props) {
         onType={setTyped}
         onChoose={(key, input) => {
           settle(input, profiles.find((profile) => String(profile.id) === key)?.name)
-          void navigate(`/chat/list/${key}`)
+          void navigate(href('/chat/list/:profileId', { profileId: key }))
         }}
         input={{
           placeholder: words.placeholder,

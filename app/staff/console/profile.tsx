@@ -20,6 +20,7 @@ import { consoleTexts as words, tokenChangedText } from '#texts/console.ts'
 import { StaffError } from '../staff-error.tsx'
 import type { ConsoleOutlet } from './console.tsx'
 import { useProfileConversations } from './use-profile-conversations.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'console-profile:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -119,7 +120,9 @@ function Conversations({ profile }: { profile: InstitutionalProfile }) {
                 list={list ?? { conversations: [], unreadConversations: 0 }}
                 state={state}
                 load={load}
-                base={`/chat/list/${profile.id}/conversations`}
+                hrefOf={(chatId) =>
+                  href('/chat/list/:profileId/conversations/:chatId', { profileId: profile.id, chatId })
+                }
                 none={{ title: words.noConversations }}
                 at={at}
               />
@@ -154,7 +157,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <StaffError
       error={error}
       notFound={{ title: words.unknownProfile, text: words.unknownProfileText }}
-      back={{ href: '/chat/list', label: words.backToConsole }}
+      back={{ href: href('/chat/list'), label: words.backToConsole }}
       level={2}
     />
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { leadStates } from './lead.ts'
+import { leadStates } from '#domain/leads/lead.ts'
 import { leadLinks } from './lead-links.ts'
 
 const links = (state: (typeof leadStates)[number], initialMessage: string | null = 'Bom dia!') =>

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { leadLinks } from '#domain/leads/lead-links.ts'
 import type { OrderProfiles } from '#domain/leads/order-profiles.server.ts'
 import type { ListedOrder } from '#domain/orders/my-orders.server.ts'
 import { orderStatuses, remainingHours } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
-import { reviewUrl } from '#domain/surveys/survey.ts'
 import { env } from '#platform/env.ts'
 import { formatDate } from '#texts/format.ts'
 import { orderMeta } from '#texts/order-meta.ts'
+import { href } from '#href.ts'
+import { leadLinks } from './lead-links.ts'
+import { reviewUrl } from './survey-page.ts'
 
 const status = z.enum(orderStatuses)
 const listedLead = z
@@ -102,7 +103,7 @@ const presentLead = (row: OrderDetail['leads'][number]): z.infer<typeof lead> =>
     leadId: row.leadId,
     name: row.name,
     avatar: avatarOf(row.name, row.avatar),
-    link: `/profissionais/${row.professionalSlug}`,
+    link: href('/profissionais/:slug', { slug: row.professionalSlug }),
     price: row.priceCents === null ? null : row.priceCents / 100,
     reviews: {
       count: row.reviewsCount,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { safeRedirect, staffHome } from './user.ts'
+import { safeRedirect, staffHome } from './role-pages.ts'
 
 test('after signing in a person goes only to a page of our own', () => {
   assert.equal(safeRedirect('/mensagens?x=1', 'client'), '/mensagens?x=1')

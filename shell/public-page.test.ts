@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allPages } from '#test/support/route-table.ts'
-import { openBuiltPages } from './built-pages.ts'
-
-const { isPublic } = await openBuiltPages()
+import { isPublicPage } from './public-page.ts'
 
 test('every page below app/site/ is public, and no other', () => {
   for (const { path, file } of allPages()) {
     const address = path.replaceAll(/:(\w+)\??/g, '$1').replace('*', 'nowhere')
-    assert.equal(isPublic(address), file.startsWith('site/'), address)
+    assert.equal(isPublicPage(address), file.startsWith('site/'), address)
   }
 })
 
 test('an address is told from others as the router does it, however it is written', () => {
   for (const path of ['/', '/aulas', '/central-de-ajuda/', '/nada/disso/existe/aqui/mesmo', '/central-de-ajuda/pin'])
-    assert.equal(isPublic(path), true, path)
+    assert.equal(isPublicPage(path), true, path)
   for (const path of [
     '/Meus-Pedidos',
     '/meus%2Dpedidos',
@@ -24,5 +22,5 @@ test('an address is told from others as the router does it, however it is writte
     '/api/me',
     '/aulas/ingles.data',
   ])
-    assert.equal(isPublic(path), false, path)
+    assert.equal(isPublicPage(path), false, path)
 })

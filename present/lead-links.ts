@@ -1,4 +1,5 @@
-import { isOver, type LeadState } from './lead.ts'
+import { isOver, type LeadState } from '#domain/leads/lead.ts'
+import { href } from '#href.ts'
 
 type Negotiation = { leadId: number; state: LeadState; initialMessage: string | null; chatId: string | null }
 
@@ -9,7 +10,7 @@ export function leadLinks({ leadId, state, initialMessage, chatId }: Negotiation
   return {
     isRejected,
     shouldShowChatButton,
-    chatLink: chatId === null ? null : `/mensagens/${chatId}`,
+    chatLink: chatId === null ? null : href('/mensagens/:chatId', { chatId }),
     /** Where to accept the message; null once it was accepted or refused, or when there is none. */
     acceptedConversation:
       state === 'contacted' && initialMessage !== null ? `/v1/leads/${leadId}/accepted-conversation` : null,

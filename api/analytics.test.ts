@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withoutName } from './analytics.ts'
+
+test('the name of a professional goes out of the path; others stay as they are', () => {
+  assert.equal(withoutName('/profissionais/eva-lima-7'), '/profissionais/:id')
+  assert.equal(withoutName('/profissionais/eva-lima-7?de=busca#fotos'), '/profissionais/:id')
+  assert.equal(withoutName('/reformas-e-reparos/pintor/sp/sao-paulo'), '/reformas-e-reparos/pintor/sp/sao-paulo')
+  assert.equal(withoutName('/meus-pedidos?filtro=abertos'), '/meus-pedidos?filtro=abertos')
+})

@@ -1,0 +1,88 @@
+import type { Rule } from '#domain/identity/who-may.ts'
+
+const client = ['client'] as const
+const professional = ['professional'] as const
+const members = ['client', 'professional'] as const
+const clientOrSurveyLink = { clientOrLink: 'survey' } as const
+const anyoneSignedIn = ['client', 'professional', 'staff'] as const
+
+/**
+ * Every call of the product, and whom it lets in; for people of the team: `{ staffWith: 'moderate' }`. What does not stand here
+ * lets nobody in. Whose order or contact it is, is asked by the action itself.
+ */
+export const calls = {
+  'GET /.well-known/security.txt': 'everyone',
+  'GET /api/dev/outbox': 'everyone',
+  'GET /api/me': anyoneSignedIn,
+  'GET /api/me/export': members,
+  'GET /api/orders': client,
+  'GET /api/orders/:uuid': client,
+  'GET /api/orders/:uuid/instant-match': client,
+  'GET /api/orders/:uuid/leads/:leadId/rejection-form': client,
+  'GET /api/profiles': clientOrSurveyLink,
+  'GET /api/redirect-to-download': 'everyone',
+  'GET /api/session': 'everyone',
+  'GET /api/survey/experience': 'everyone',
+  'GET /api/survey/service': 'everyone',
+  'GET /avatars/:file{.+\\.svg}': 'everyone',
+  'GET /docs': 'everyone',
+  'GET /healthz': 'everyone',
+  'GET /og/:rootSlug/:file{[a-z0-9-]+\\.png}': 'everyone',
+  'GET /og/ajeita.png': 'everyone',
+  'GET /openapi.json': 'everyone',
+  'GET /readyz': 'everyone',
+  'GET /robots.txt': 'everyone',
+  'GET /sitemap.xml': 'everyone',
+  'GET /sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}': 'everyone',
+  'GET /v1/category/banner': 'everyone',
+  'GET /v1/chat/:chatId/messages': members,
+  'GET /v1/chat/conversations': { staffWith: 'chat_read' },
+  'GET /v1/chat/conversations/:chatId/messages': { staffWith: 'chat_read' },
+  'GET /v1/chat/events': anyoneSignedIn,
+  'GET /v1/chat/events/poll': anyoneSignedIn,
+  'GET /v1/chat/institutional-profiles': { staffWith: 'chat_read' },
+  'GET /v1/chat/messages/:userId': members,
+  'GET /v1/cities': 'everyone',
+  'GET /v1/contacts/:leadId': professional,
+  'GET /v1/opportunities': professional,
+  'GET /v1/opportunities/:uuid': professional,
+  'GET /v1/proof': 'everyone',
+  'GET /v1/search': 'everyone',
+  'POST /api/analytics': 'everyone',
+  'POST /api/consents': 'everyone',
+  'POST /api/dev/advance': 'everyone',
+  'POST /api/dev/reset': 'everyone',
+  'POST /api/errors': 'everyone',
+  'POST /api/help/:slug/feedback': 'everyone',
+  'POST /api/help/chatbot': 'everyone',
+  'POST /api/help/tickets': 'everyone',
+  'POST /api/me/deletion/:uuid/pin': members,
+  'POST /api/me/deletion/:uuid/resend': members,
+  'POST /api/orders/:uuid/notifications/read': client,
+  'POST /api/orders/:uuid/instant-match': client,
+  'POST /api/orders/:uuid/instant-match/dislike': client,
+  'POST /api/requests': 'everyone',
+  'POST /api/survey/form-submit': clientOrSurveyLink,
+  'POST /api/signup': 'everyone',
+  'POST /phone-verification/change': 'everyone',
+  'POST /phone-verification/pin': 'everyone',
+  'POST /phone-verification/resend': 'everyone',
+  'POST /requests/:uuid/pin': 'everyone',
+  'POST /requests/:uuid/pin/resend': 'everyone',
+  'POST /users': 'everyone',
+  'POST /v1/chat/:chatId/messages': members,
+  'POST /v1/chat/:chatId/read': members,
+  'POST /v1/leads/:leadId/accepted-conversation': client,
+  'POST /v1/leads/:leadId/first-message': professional,
+  'POST /v1/leads/:leadId/mark': professional,
+  'POST /v1/leads/:leadId/opened': client,
+  'POST /v1/leads/:leadId/rejection': client,
+  'POST /v1/login': 'everyone',
+  'POST /v1/login/:uuid/resend': 'everyone',
+  'POST /v1/login/:uuid/validate': 'everyone',
+  'POST /v1/opportunities/:uuid/unlock': professional,
+} as const satisfies Record<string, Rule>
+
+/** The rule of a call, written as "GET /api/me"; undefined when nobody listed it. */
+export const ruleOfCall = (call: string): Rule | undefined =>
+  Object.hasOwn(calls, call) ? calls[call as keyof typeof calls] : undefined

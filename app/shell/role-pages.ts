@@ -1,0 +1,30 @@
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import type { Role } from '#domain/identity/user.ts'
+import { href } from '#href.ts'
+
+/** Where each role signs in. */
+export const signInOf = {
+  client: href('/entrar'),
+  professional: href('/profissional/entrar'),
+  staff: href('/interno/entrar'),
+} as const satisfies Record<Role, string>
+
+/** Where each role lands when it asked for no page in particular (AMB-08). */
+export const homeOf = {
+  client: href('/meus-pedidos'),
+  professional: href('/profissional'),
+  staff: href('/interno/moderacao'),
+} as const satisfies Record<Role, string>
+
+/** The first page that somebody of the team may open. */
+export const staffHome = (permissions: readonly StaffPermission[] = []) =>
+  permissions.includes('chat_read') && !permissions.includes('moderate') ? href('/chat/list') : homeOf.staff
+
+/**
+ * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:
+ * `//host`, `/\host`, control characters, whole addresses. Letters that no header may carry are encoded.
+ */
+export function safeRedirect(target: string | null | undefined, role: Role, home: string = homeOf[role]): string {
+  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target)) return home
+  return target.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+}

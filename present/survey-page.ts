@@ -1,0 +1,10 @@
+import { isSurveyOpen, type SurveyOf } from '#domain/surveys/survey.ts'
+import { href } from '#href.ts'
+
+/** Where a survey is answered; with a token, by whoever holds the address (AMB-42). */
+export const surveyPage = (orderUuid: string, token?: string) =>
+  href('/pesquisa/:uuid', { uuid: orderUuid }) + (token ? `?token=${encodeURIComponent(token)}` : '')
+
+/** `reviewUrl`: where the survey of an order is answered, as long as it can be (C-10); else null. */
+export const reviewUrl = (order: SurveyOf & { uuid: string }, delayHours: number, now: Date) =>
+  isSurveyOpen(order, delayHours, now) ? surveyPage(order.uuid) : null

@@ -1,0 +1,145 @@
+import { matchRoutes } from 'react-router'
+import type { Rule } from '#domain/identity/who-may.ts'
+
+/** What is known of a page before it is asked for. */
+export type Page = {
+  /** The screen, below `app/`. */
+  file: string
+  /** Whom it lets in. Whose order or contact it shows is asked by the page itself. */
+  who: Rule
+  /** The same for everyone: no script of the framework, islands only, kept by the page cache, fetched ahead by browsers. */
+  isPublic?: true
+  /** What surrounds it, below `app/`. */
+  layout?: string
+  /** The page on which it stands, as a conversation stands on that of all messages. */
+  within?: string
+  /** Told to search engines as it stands; addresses with a name in them are told by `api/sitemap-entries.ts`. */
+  inSitemap?: true
+  /** Portuguese, unless it says otherwise (spec 2, status pages). */
+  lang?: 'es'
+  /** Told apart from another page with the same screen. */
+  id?: string
+}
+
+type More = Partial<Pick<Page, 'who' | 'within' | 'inSitemap' | 'lang' | 'id'>>
+const inSitemap = { inSitemap: true } as const
+
+const alone = (file: string, more: More = {}): Page => ({ file, who: 'everyone', ...more })
+const bare = (file: string, more: More = {}): Page => ({ ...alone(file, more), isPublic: true })
+const site = (file: string, more: More = {}): Page => ({
+  ...bare(`site/${file}`, more),
+  layout: 'site/layout.tsx',
+})
+const client = (file: string, more: More = {}): Page => ({
+  ...alone(`client/${file}`, { who: ['client'], ...more }),
+  layout: 'client/layout.tsx',
+})
+const professional = (file: string, more: More = {}): Page => ({
+  ...alone(`professional/${file}`, { who: ['professional'], ...more }),
+  layout: 'professional/layout.tsx',
+})
+const staff = (file: string, more: More = {}): Page => ({
+  ...alone(`staff/${file}`, { who: ['staff'], ...more }),
+  layout: 'staff/layout.tsx',
+})
+const moderators = { who: { staffWith: 'moderate' } } as const
+const chatReaders = { who: { staffWith: 'chat_read' } } as const
+
+/**
+ * Every page of the product: its address, its screen, whom it lets in, whether it is public. What stands here stands nowhere
+ * else: who may enter, the page cache, what browsers fetch ahead, the sitemap of pages, the names in the metrics and the table
+ * of React Router (`app/routes.ts`) are made from it. A screen names its page type itself: the browser needs it after each step
+ * from page to page, and would carry this whole table for it.
+ */
+export const pages = {
+  '/': site('home.tsx', inSitemap),
+  '/fora-do-ar': site('outage.tsx'),
+  '/erro': site('technical-problem.tsx'),
+  '/pedir-ajuda': site('ask-for-help.tsx', inSitemap),
+  '/central-de-ajuda': site('help/help-centre.tsx', inSitemap),
+  '/central-de-ajuda/chatbot': site('help/chatbot-page.tsx', inSitemap),
+  '/central-de-ajuda/exclusao-de-conta': site('help/account-deletion.tsx', inSitemap),
+  '/central-de-ajuda/:slug': site('help/article-page.tsx'),
+  '/politica-de-privacidade/site': site('text/privacy-policy.tsx', inSitemap),
+  '/termos-de-uso': site('text/terms-of-use.tsx', inSitemap),
+  '/seguranca': site('text/safety.tsx', inSitemap),
+  '/sobre-nos': site('text/about-us.tsx', inSitemap),
+  '/carreiras': site('text/careers.tsx', inSitemap),
+  '/anuncie': site('for-professionals/advertise.tsx', inSitemap),
+  '/anuncie/:slug/:service?': site('for-professionals/advertise-service.tsx'),
+  '/seja-um-profissional': site('for-professionals/become-professional.tsx', inSitemap),
+  '/baixar-app': site('download-app.tsx', inSitemap),
+  '/profissionais/:slug': site('professional-page.tsx'),
+  '/servico-expresso': site('express-list.tsx', inSitemap),
+  '/servico-expresso/:slug': site('express-page.tsx'),
+  '/:rootSlug': site('root-category-page.tsx'),
+  '/busca': site('search-results.tsx'),
+  '/mapa-do-site': site('site-map.tsx', inSitemap),
+  '/orcamento/:service/:second?/:third?/:fourth?': site('budget-page.tsx'),
+  '/:rootSlug/preco/:slug': site('price-page.tsx', { id: 'price-page-below-root' }),
+  '/:rootSlug/:service/preco/:slug': site('price-page.tsx'),
+  '/:rootSlug/:service/:state?/:city?': site('category-page.tsx'),
+  '/*': site('not-found.tsx'),
+
+  '/en-construccion': bare('site/under-construction.tsx', { lang: 'es' }),
+  '/requests/:uuid': alone('sign-in/order-pin.tsx'),
+  '/phone-verification/:uuid': alone('sign-in/phone-verification.tsx'),
+  '/entrar': alone('sign-in/client-sign-in.tsx'),
+  '/profissional/entrar': alone('sign-in/professional-sign-in.tsx'),
+  '/profissional/cadastro': alone('sign-in/professional-sign-up.tsx'),
+  '/interno/entrar': alone('sign-in/staff-sign-in.tsx'),
+  '/sair': alone('sign-in/sign-out.ts'),
+  '/central-de-ajuda/exclusao-de-conta/cliente': alone('sign-in/delete-client.tsx', { who: ['client'] }),
+  '/central-de-ajuda/exclusao-de-conta/profissional': alone('sign-in/delete-professional.tsx', {
+    who: ['professional'],
+  }),
+  '/pesquisa/:uuid': alone('client/survey.tsx', { who: { clientOrLink: 'survey' } }),
+
+  '/pedido-enviado/:uuid': client('order-sent.tsx'),
+  '/pedido-duplicado/:uuid': client('order-duplicated.tsx'),
+  '/indicacoes/:uuid': client('instant-match.tsx'),
+  '/meus-pedidos': client('my-orders.tsx'),
+  '/meus-pedidos/profissionais-nao-encontrados': client('professionals-not-found.tsx'),
+  '/meus-pedidos/pedido-bloqueado': client('blocked-order.tsx'),
+  '/meus-pedidos/:uuid': client('order-detail.tsx'),
+  '/meus-pedidos/:uuid/profissional/:leadId': client('refuse-professional.tsx'),
+  '/mensagens': client('messages.tsx'),
+  '/mensagens/:chatId': client('conversation.tsx', { within: '/mensagens' }),
+  '/conta': client('account.tsx'),
+
+  '/profissional': professional('opportunities.tsx'),
+  '/profissional/oportunidades/:uuid': professional('opportunity.tsx'),
+  '/profissional/contatos': professional('contacts.tsx'),
+  '/profissional/contatos/:leadId': professional('contact.tsx'),
+  '/profissional/mensagens': professional('messages.tsx'),
+  '/profissional/mensagens/:chatId': professional('conversation.tsx', { within: '/profissional/mensagens' }),
+  '/profissional/completar': professional('complete-profile.tsx'),
+  '/profissional/carteira': professional('wallet.tsx'),
+  '/profissional/perfil': professional('profile.tsx'),
+
+  '/interno/moderacao': staff('moderation.tsx', moderators),
+  '/interno/moderacao/:uuid': staff('held-order.tsx', moderators),
+  '/interno/avaliacoes': staff('reviews.tsx', moderators),
+  '/interno/senha': staff('password.tsx'),
+  '/interno/telefones': staff('phones.tsx', moderators),
+  '/chat/list': staff('console/console.tsx', chatReaders),
+  '/chat/list/:profileId': staff('console/profile.tsx', { ...chatReaders, within: '/chat/list' }),
+  '/chat/list/:profileId/conversations/:chatId': staff('console/conversation.tsx', {
+    ...chatReaders,
+    within: '/chat/list/:profileId',
+  }),
+  '/interno/pesquisas': staff('survey-answers.tsx', moderators),
+
+  '/dev/ui': alone('dev/ui.tsx'),
+  '/dev/inbox': alone('dev/inbox.tsx'),
+} satisfies Record<`/${string}`, Page>
+
+export type Path = keyof typeof pages
+
+const table = Object.keys(pages).map((path) => ({ id: path, path }))
+
+/** The page that an address is, as the table has it (`/meus-pedidos/:uuid`); an address that is none is `/*`. */
+export const pathAt = (address: string) => (matchRoutes(table, address)?.at(-1)?.route.path ?? '/*') as Path
+
+/** What the table says of a page, by its address there; undefined for one that nobody listed. */
+export const pageOf = (path: string): Page | undefined => (Object.hasOwn(pages, path) ? pages[path as Path] : undefined)

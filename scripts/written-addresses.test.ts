@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writtenAddresses } from './written-addresses.ts'
+
+test('the address of a page is seen wherever it is written by hand', () => {
+  for (const source of [
+    `const page = <a href="/meus-pedidos">Pedidos</a>`,
+    'throw redirect(`/meus-pedidos/${uuid}?feito=1`)',
+    'const link = { path: `/${slug}/preco` }',
+    `navigate(isClient ? '/conta#avisos' : href('/'))`,
+  ])
+    assert.equal(writtenAddresses(source, true).length, 1, source)
+})
+
+test('an address that href writes, a call, a file and a plain text are none', () => {
+  for (const source of [
+    `href('/meus-pedidos/:uuid', { uuid })`,
+    `import { data } from '/somewhere'`,
+    'call(`/v1/leads/${leadId}/opened`)',
+    'call(`/requests/${uuid}/pin/resend`, { method: "POST" })',
+    `const words = ['/ por dia', 'a/b', '//', '/']`,
+  ])
+    assert.deepEqual(writtenAddresses(source, true), [], source)
+})

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allRoutes, ruleOf } from '#test/support/route-table.ts'
+import { pageOf } from '#routes.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+const [rule] = speculationRules.prefetch
+const [, { not }] = rule!.where.and as [unknown, { not: { href_matches: string[] } }]
+const isLeftAlone = (path: string) =>
+  not.href_matches.some((pathname) => new URLPattern({ pathname }).test({ pathname: path }))
+const addressOf = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?\??/g, '$1').replace('*', 'nowhere')
+
+test('a browser fetches public pages ahead, and nothing of a person or of the API', () => {
+  for (const route of allRoutes()) {
+    const [method, path] = route.split(' ') as [string, string]
+    const isPublic = method === 'PAGE' && pageOf(path)!.isPublic === true
+    if (method === 'POST') continue
+    assert.equal(isLeftAlone(addressOf(path)), !isPublic, `${route}, open to ${JSON.stringify(ruleOf(route))}`)
+  }
+})

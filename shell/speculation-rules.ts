@@ -1,0 +1,15 @@
+import { callSegments } from '#api/api-path.ts'
+import { type Page, pages } from '#routes.ts'
+
+const notPublic = Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path))
+const calls = [...callSegments].map((segment) => `/${segment}{/*}?`)
+
+/** Public pages may be fetched ahead when the pointer rests on their link; areas of a person and calls never. */
+export const speculationRules = {
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...notPublic, ...calls] } }] },
+      eagerness: 'moderate',
+    },
+  ],
+}
