@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
-const surfaces = 'site|sign-in|client|professional|staff|dev'
+const surfaces = 'site|identity|client|professional|staff|dev'
 
 const roomRules = Object.entries(rooms).map(([room, neighbours]) => ({
   name: `room-${room}`,

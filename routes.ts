@@ -21,7 +21,7 @@ export type Page = {
   id?: string
 }
 
-type More = Partial<Pick<Page, 'who' | 'within' | 'inSitemap' | 'lang' | 'id'>>
+type More = Partial<Pick<Page, 'who' | 'layout' | 'within' | 'inSitemap' | 'lang' | 'id'>>
 const inSitemap = { inSitemap: true } as const
 
 const alone = (file: string, more: More = {}): Page => ({ file, who: 'everyone', ...more })
@@ -82,15 +82,15 @@ export const pages = {
   '/*': site('not-found.tsx'),
 
   '/en-construccion': bare('site/under-construction.tsx', { lang: 'es' }),
-  '/requests/:uuid': alone('sign-in/order-pin.tsx'),
-  '/phone-verification/:uuid': alone('sign-in/phone-verification.tsx'),
-  '/entrar': alone('sign-in/client-sign-in.tsx'),
-  '/profissional/entrar': alone('sign-in/professional-sign-in.tsx'),
-  '/profissional/cadastro': alone('sign-in/professional-sign-up.tsx'),
-  '/interno/entrar': alone('sign-in/staff-sign-in.tsx'),
-  '/sair': alone('sign-in/sign-out.ts'),
-  '/central-de-ajuda/exclusao-de-conta/cliente': alone('sign-in/delete-client.tsx', { who: ['client'] }),
-  '/central-de-ajuda/exclusao-de-conta/profissional': alone('sign-in/delete-professional.tsx', {
+  '/requests/:uuid': alone('identity/order-pin.tsx'),
+  '/phone-verification/:uuid': alone('identity/phone-verification.tsx'),
+  '/entrar': alone('identity/client-sign-in.tsx'),
+  '/profissional/entrar': alone('identity/professional-sign-in.tsx'),
+  '/profissional/cadastro': alone('identity/professional-sign-up.tsx'),
+  '/interno/entrar': alone('identity/staff-sign-in.tsx'),
+  '/sair': alone('identity/sign-out.ts'),
+  '/central-de-ajuda/exclusao-de-conta/cliente': alone('identity/delete-client.tsx', { who: ['client'] }),
+  '/central-de-ajuda/exclusao-de-conta/profissional': alone('identity/delete-professional.tsx', {
     who: ['professional'],
   }),
   '/pesquisa/:uuid': alone('client/survey.tsx', { who: { clientOrLink: 'survey' } }),
@@ -120,7 +120,7 @@ export const pages = {
   '/interno/moderacao': staff('moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('held-order.tsx', moderators),
   '/interno/avaliacoes': staff('reviews.tsx', moderators),
-  '/interno/senha': staff('password.tsx'),
+  '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),
   '/chat/list/:profileId': staff('console/profile.tsx', { ...chatReaders, within: '/chat/list' }),

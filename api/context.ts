@@ -7,6 +7,7 @@ import { whoByAuthorization } from '#domain/identity/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
+import type { Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyAsker } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
@@ -26,6 +27,12 @@ export class ApiError extends Error {
     super(refusalText(why.code, why.retryAfterSeconds))
     this.refusal = why
   }
+}
+
+/** What an action gave; its refusal is thrown, and answered with its status. */
+export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
+  if (!result.ok) throw new ApiError(result)
+  return result.value
 }
 
 /** Who asks: by `Authorization` (mobile, or the page's short token), else by the session cookies. Null for a visitor. */

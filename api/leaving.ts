@@ -7,8 +7,9 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure } from '#platform/request-origin.ts'
 import { deletingTexts } from '#texts/leaving.ts'
-import { ApiError, memberOf, newApi } from './context.ts'
-import { answers, pin, refusals, takes, uuid } from './schemas.ts'
+import { memberOf, newApi, valueOf } from './context.ts'
+import { ofMembers, pinRoute, resendRoute } from './pin-routes.ts'
+import { answers, refusals } from './schemas.ts'
 
 export const leaving = newApi()
 
@@ -32,58 +33,29 @@ leaving.openapi(
 )
 
 leaving.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/me/deletion/{uuid}/resend',
-    summary: 'Pedir outro código de exclusão da conta',
-    request: { params: z.object({ uuid }) },
-    responses: {
-      200: answers(z.object({ message: z.string() }), 'Código enviado'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
+  resendRoute('/api/me/deletion/{uuid}/resend', 'Pedir outro código de exclusão da conta', 'Código enviado', {
+    ...ofMembers,
+    422: refusals[422],
   }),
   async (c) => {
     const { userId, sessionId } = memberOf(c)
-    const sent = await resendLeavingPin(
-      db(),
-      { userId, sessionId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) },
-      now(),
-    )
-    if (!sent.ok) throw new ApiError(sent)
+    const asked = { userId, sessionId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }
+    valueOf(await resendLeavingPin(db(), asked, now()))
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )
 
 /** The right PIN deletes the account, ends every session and takes this browser's cookies away (domain 2.7). */
 leaving.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/me/deletion/{uuid}/pin',
-    summary: 'Excluir a própria conta',
-    request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
-    responses: {
-      200: answers(z.object({ message: z.string() }), 'Conta excluída'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
-  }),
+  pinRoute(
+    '/api/me/deletion/{uuid}/pin',
+    'Excluir a própria conta',
+    answers(z.object({ message: z.string() }), 'Conta excluída'),
+    ofMembers,
+  ),
   async (c) => {
-    const who = memberOf(c)
-    const deleted = await deleteAccount(
-      db(),
-      { ...who, uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin },
-      now(),
-    )
-    if (!deleted.ok) throw new ApiError(deleted)
+    const proof = { ...memberOf(c), uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin }
+    valueOf(await deleteAccount(db(), proof, now()))
     for (const cookie of clearedCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
     return c.json({ message: deletingTexts.done }, 200)
   },

@@ -5,9 +5,9 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
-import { ApiError, newApi } from './context.ts'
+import { newApi, valueOf } from './context.ts'
+import { refusePhone } from './pin-routes.ts'
 import { proveOrder } from './proved-order.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
@@ -43,13 +43,8 @@ phoneVerification.openapi(
   async (c) => {
     const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
     const digits = canonicalMobile(typed)
-    if (!digits)
-      return c.json(
-        { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
-        422,
-      )
-    const result = await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw new ApiError(result)
+    if (!digits) return refusePhone(c)
+    valueOf(await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now()))
     return c.json({ status: 'ok' } as const, 200)
   },
 )
@@ -66,12 +61,8 @@ phoneVerification.openapi(
   }),
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
-    const result = await resendOrderPin(
-      db(),
-      { orderUuid, phoneId, channel, surface: 'phone_verification', ...askerOf(c.req.raw) },
-      now(),
-    )
-    if (!result.ok) throw new ApiError(result)
+    const asked = { orderUuid, phoneId, channel, surface: 'phone_verification', ...askerOf(c.req.raw) } as const
+    valueOf(await resendOrderPin(db(), asked, now()))
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },
 )

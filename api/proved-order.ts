@@ -5,14 +5,13 @@ import { pageAfter } from '#present/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure, visitOf } from '#platform/request-origin.ts'
-import { type ApiContext, ApiError } from './context.ts'
+import { type ApiContext, valueOf } from './context.ts'
 
 /** Takes the PIN of an order on any surface: sets the cookies of the new session and says where to go; throws what refuses it. */
 export async function proveOrder(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
   const request = c.req.raw
-  const result = await authenticateOrder(db(), { ...order, ...visitOf(request) }, now())
-  if (!result.ok) throw new ApiError(result)
-  const { token, sessionId, clientName, next } = result.value
+  const proved = valueOf(await authenticateOrder(db(), { ...order, ...visitOf(request) }, now()))
+  const { token, sessionId, clientName, next } = proved
   await endFormerSession(db(), { cookies: c.req.header('cookie'), sessionId }, now())
   for (const cookie of sessionCookies(token, { name: clientName, role: 'client' }, isSecure(request)))
     c.header('set-cookie', cookie, { append: true })

@@ -11,9 +11,10 @@ import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { ApiError, newApi, whoAsks } from './context.ts'
+import { ApiError, newApi, valueOf, whoAsks } from './context.ts'
+import { pinRoute, resendRoute } from './pin-routes.ts'
 import { proveOrder } from './proved-order.ts'
-import { answers, pin, refusals, takes, uuid } from './schemas.ts'
+import { answers, refusals, takes, uuid } from './schemas.ts'
 
 export const requests = newApi()
 
@@ -102,19 +103,7 @@ const authenticated = z.object({ message: z.string(), link: z.string(), token: z
 
 /** The PIN of an order (AMB-19, R-01 to R-07). Right: session cookies, and where to go. */
 requests.openapi(
-  createRoute({
-    method: 'post',
-    path: '/requests/{uuid}/pin',
-    summary: 'Confirmar o telefone de um pedido',
-    request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
-    responses: {
-      200: answers(authenticated, 'Telefone confirmado'),
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
-  }),
+  pinRoute('/requests/{uuid}/pin', 'Confirmar o telefone de um pedido', answers(authenticated, 'Telefone confirmado')),
   async (c) => {
     const proved = await proveOrder(c, { orderUuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin })
     return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', ...proved }, 200)
@@ -122,21 +111,9 @@ requests.openapi(
 )
 
 requests.openapi(
-  createRoute({
-    method: 'post',
-    path: '/requests/{uuid}/pin/resend',
-    summary: 'Reenviar o código de um pedido',
-    request: { params: z.object({ uuid }) },
-    responses: {
-      200: answers(z.object({ message: z.string() }), 'Código reenviado'),
-      404: refusals[404],
-      409: refusals[409],
-      429: refusals[429],
-    },
-  }),
+  resendRoute('/requests/{uuid}/pin/resend', 'Reenviar o código de um pedido', 'Código reenviado'),
   async (c) => {
-    const result = await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw new ApiError(result)
+    valueOf(await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now()))
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

@@ -6,10 +6,10 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
-import { errorTexts } from '#texts/errors.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError, newApi, valueOf } from './context.ts'
+import { pinRoute, refusePhone, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#present/user.ts'
-import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
+import { answers, phone, refusals, takes } from './schemas.ts'
 
 export const signIn = newApi()
 
@@ -39,14 +39,10 @@ signIn.openapi(
   async (c) => {
     const { phone: typed, target } = c.req.valid('json')
     const digits = canonicalMobile(typed)
-    if (!digits)
-      return c.json(
-        { message: errorTexts.invalid_phone, code: 'invalid_phone', errors: { phone: errorTexts.invalid_phone } },
-        422,
-      )
-    const result = await startSignIn(db(), { phone: digits, role: roleOf[target], ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw new ApiError(result)
-    const href = `${originOf(c.req.raw)}/v1/login/${result.value.uuid}`
+    if (!digits) return refusePhone(c)
+    const asked = { phone: digits, role: roleOf[target], ...askerOf(c.req.raw) }
+    const started = valueOf(await startSignIn(db(), asked, now()))
+    const href = `${originOf(c.req.raw)}/v1/login/${started.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },
       200,
@@ -56,47 +52,23 @@ signIn.openapi(
 
 /** The right PIN opens a session and answers its token, which opens later calls and which `POST /users` turns into cookies. */
 signIn.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/login/{uuid}/validate',
-    summary: 'Confirmar o código de entrada',
-    request: { params: z.object({ uuid }), ...takes(z.strictObject({ pin })) },
-    responses: {
-      200: answers(z.object({ token: z.string() }), 'Token da sessão'),
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
-  }),
+  pinRoute(
+    '/v1/login/{uuid}/validate',
+    'Confirmar o código de entrada',
+    answers(z.object({ token: z.string() }), 'Token da sessão'),
+  ),
   async (c) => {
-    const result = await finishSignIn(
-      db(),
-      { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) },
-      now(),
-    )
-    if (!result.ok) throw new ApiError(result)
-    const isBrowser = askerOf(c.req.raw).browser !== undefined
-    return c.json({ token: signInToken(result.value, { isBrowser }, now()) }, 200)
+    const proof = { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) }
+    const signedIn = valueOf(await finishSignIn(db(), proof, now()))
+    const isBrowser = proof.browser !== undefined
+    return c.json({ token: signInToken(signedIn, { isBrowser }, now()) }, 200)
   },
 )
 
 signIn.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/login/{uuid}/resend',
-    summary: 'Reenviar o código de entrada',
-    request: { params: z.object({ uuid }) },
-    responses: {
-      200: answers(z.object({ message: z.string() }), 'Código reenviado'),
-      404: refusals[404],
-      409: refusals[409],
-      429: refusals[429],
-    },
-  }),
+  resendRoute('/v1/login/{uuid}/resend', 'Reenviar o código de entrada', 'Código reenviado'),
   async (c) => {
-    const result = await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now())
-    if (!result.ok) throw new ApiError(result)
+    valueOf(await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now()))
     return c.json({ message: sentMessage }, 200)
   },
 )

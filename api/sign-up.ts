@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
-import { signUpPage } from '#present/sign-up-page.ts'
+import { signUpAddress } from '#present/sign-up-page.ts'
 import { ApiError, newApi } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
@@ -50,6 +50,6 @@ signUp.openapi(
     if (!may.ok) throw new ApiError(may)
     const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(campaign) }, now())
     if (!begun.ok) throw new Error('A sign-up was refused')
-    return c.json({ redirectUrl: signUpPage(begun.value) }, 200)
+    return c.json({ redirectUrl: signUpAddress(begun.value) }, 200)
   },
 )

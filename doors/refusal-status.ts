@@ -51,12 +51,18 @@ export const statusOf = {
   invalid_text: 422,
   link: 422,
   long_description: 422,
+  password_long: 422,
+  password_same: 422,
+  password_short: 422,
+  password_simple: 422,
   pin_elsewhere: 422,
   pin_expired: 422,
   pin_second: 422,
   pin_wrong: 422,
   sensitive_health: 422,
   unknown_place: 422,
+  wrong_credentials: 422,
+  wrong_password: 422,
   phone_locked: 429,
   pin_locked: 429,
   proof_needed: 429,
@@ -83,4 +89,10 @@ export function answerTo({ code, retryAfterSeconds }: Refusal) {
 export function refusalInit(refusal: Refusal): ResponseInit {
   const { status, retryAfterSeconds } = answerTo(refusal)
   return retryAfterSeconds ? { status, headers: { 'retry-after': String(retryAfterSeconds) } } : { status }
+}
+
+/** The same for a form that is there whatever became of what it names, such as the PIN of a staff sign-in: 422 beside 429. */
+export function refusedFormInit(refusal: Refusal): ResponseInit {
+  const init = refusalInit(refusal)
+  return init.status === 429 ? init : { status: statusOf.invalid }
 }

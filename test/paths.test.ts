@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -14,4 +15,27 @@ test('no file takes its place from an address: in a folder with a space or an ac
   for await (const file of files)
     if (/import\.meta\.url\)\s*\.pathname/.test(await readFile(`${project}${file}`, 'utf8'))) wrong.push(file)
   assert.deepEqual(wrong, [])
+})
+
+const mostFilesOfAPin = 10
+
+/** The files that a file imports for their values, not for their types. */
+async function importsOf(file: string) {
+  const source = await readFile(join(project, file), 'utf8')
+  const named = [...source.matchAll(/^import (?!type )[^']*'([.#][^']+)'/gm)].map(([, name]) => name!)
+  return named.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
+}
+
+test('a PIN passes the files that ARCHITECTURE.md names, each of which leads to the next', async () => {
+  const page = await readFile(join(project, 'ARCHITECTURE.md'), 'utf8')
+  const walk = page.split('## The way of a PIN')[1]!.split('\n## ')[0]!
+  const steps = [...walk.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)].map(([, file, does]) => ({ file: file!, does: does! }))
+  assert.ok(steps.length > 1 && steps.length <= mostFilesOfAPin, `${steps.length} files`)
+  for (const [at, { file, does }] of steps.slice(0, -1).entries()) {
+    const next = steps[at + 1]!.file
+    const address = /asks `POST ([^`]+)`/.exec(does)?.[1]
+    if (address)
+      assert.ok((await readFile(join(project, next), 'utf8')).includes(`'${address}'`), `${next} is not at ${address}`)
+    else assert.ok((await importsOf(file)).includes(next), `${file} does not import ${next}`)
+  }
 })

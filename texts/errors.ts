@@ -4,6 +4,7 @@ import type { CompleteRefusal } from '#domain/professionals/professional.ts'
 import type { ConsoleRefusal } from '#domain/console/console.ts'
 import type { SendRefusal } from '#domain/conversations/conversation.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
+import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/send-first-message.ts'
@@ -25,6 +26,8 @@ type Code =
   | CompleteRefusal
   | ConsoleRefusal
   | SurveyRefusal
+  | StaffSignInRefusal
+  | ChangePasswordRefusal
   | 'not_registered'
   | 'invalid_phone'
   | 'unknown_place'
@@ -57,6 +60,12 @@ export const errorTexts = {
     'Este número está bloqueado por segurança, por até 24 horas, depois de 100 códigos errados. Tente mais tarde ou fale com o nosso time em Pedir ajuda.',
   resend_too_early: 'Espere o tempo acabar para pedir outro código.',
   too_many_pins: 'Já pediram códigos demais para este celular hoje. Tente de novo amanhã ou fale com a gente.',
+  wrong_credentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
+  wrong_password: 'A senha atual não está certa. Confira e tente de novo.',
+  password_short: `A nova senha tem menos de ${minPasswordLength} caracteres. Escolha uma mais longa.`,
+  password_long: 'A nova senha passou de 200 caracteres. Escolha uma mais curta.',
+  password_simple: 'Esta senha é fácil de adivinhar. Evite seu nome, sequências e palavras como "senha".',
+  password_same: 'A nova senha é igual à atual. Escolha outra.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
   invalid_document: 'Confira o CPF: os números não batem.',
   document_taken: 'Este CPF já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',

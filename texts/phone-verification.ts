@@ -2,12 +2,10 @@
 export const phoneVerificationTexts = {
   title: 'Confirme seu telefone',
   sentTo: 'Digite o código de 4 dígitos que enviamos para',
-  wrong: 'O código que você digitou está incorreto.',
   failed: 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.',
   resendBySms: 'Reenviar por SMS',
   resendByWhatsapp: 'Receber por WhatsApp',
   resent: 'Código reenviado com sucesso.',
-  resendFailed: 'Houve um erro ao reenviar o código.',
   change: 'Trocar número',
   changeLead: 'Enviamos um código para o número novo. O código anterior deixa de valer.',
   newPhone: 'Novo celular com DDD',

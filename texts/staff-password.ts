@@ -1,5 +1,4 @@
-import { type ChangePasswordRefusal, minPasswordLength, type PasswordWeakness } from '#domain/identity/staff.ts'
-import { refusalText } from './errors.ts'
+import { minPasswordLength } from '#domain/identity/staff.ts'
 
 /** Somebody of our team changes the own password. */
 export const staffPasswordTexts = {
@@ -18,22 +17,6 @@ export const staffPasswordTexts = {
   changing: 'Trocando',
   missing: 'Preencha este campo.',
   differs: 'As duas não são iguais. Digite de novo.',
-  wrongCurrent: 'A senha atual não está certa. Confira e tente de novo.',
   consequence: 'Suas outras sessões terminam na hora. Esta continua.',
   done: 'Senha trocada. Suas outras sessões foram encerradas.',
 } as const
-
-export const passwordWeaknessTexts = {
-  password_short: `A nova senha tem menos de ${minPasswordLength} caracteres. Escolha uma mais longa.`,
-  password_long: 'A nova senha passou de 200 caracteres. Escolha uma mais curta.',
-  password_simple: 'Esta senha é fácil de adivinhar. Evite seu nome, sequências e palavras como "senha".',
-  password_same: 'A nova senha é igual à atual. Escolha outra.',
-} as const satisfies Record<PasswordWeakness, string>
-
-export const isWeakness = (code: ChangePasswordRefusal): code is PasswordWeakness => code in passwordWeaknessTexts
-
-/** Why nothing was changed, where it is neither the new password nor the current one. */
-export const changeRefusalText = (
-  code: Exclude<ChangePasswordRefusal, PasswordWeakness | 'wrong_password'>,
-  retryAfterSeconds?: number,
-) => refusalText(code, retryAfterSeconds)

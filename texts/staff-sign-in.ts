@@ -1,6 +1,3 @@
-import { refusalText } from './errors.ts'
-import type { StaffSignInRefusal } from '#domain/identity/staff.ts'
-
 /** The sign-in of our team. */
 export const staffSignInTexts = {
   title: 'Entrar na área da equipe',
@@ -17,11 +14,7 @@ export const staffSignInTexts = {
   sessionRule: 'A sessão termina depois de 15 minutos sem uso e dura no máximo 8 horas.',
 } as const
 
-const refusals: Partial<Record<StaffSignInRefusal, string>> & { wrong_credentials: string } = {
-  wrong_credentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
+/** What is told to our team otherwise than to everybody. */
+export const staffRefusalTexts = {
   too_many_pins: 'Você já pediu muitos códigos hoje. Tente de novo amanhã ou fale com quem cuida da equipe.',
-}
-
-/** Why nobody was let in, and when to try again. */
-export const staffRefusalText = (code: StaffSignInRefusal, retryAfterSeconds = 60) =>
-  refusals[code] ?? refusalText(code as Exclude<StaffSignInRefusal, 'wrong_credentials'>, retryAfterSeconds)
+} as const

@@ -8,7 +8,7 @@ import { holdForms } from './hold-session.ts'
 import { offerSignIn, signInDialogId } from './sign-in-again.ts'
 
 // Only for whoever needs it: the frame of every signed-in page would carry it otherwise.
-const SignInSteps = lazy(async () => ({ default: (await import('#app/phone/sign-in-steps.tsx')).SignInSteps }))
+const SignInSteps = lazy(async () => ({ default: (await import('#app/identity/sign-in-steps.tsx')).SignInSteps }))
 
 /** Phone and PIN over the page whose session ended; below it everything stays as it was typed (AMB-13). */
 export function SignInDialog({ side }: { side: 'client' | 'professional' }) {

@@ -6,7 +6,7 @@ import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
-import { signUpPage } from '#present/sign-up-page.ts'
+import { signUpAddress } from '#present/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 
 /** The sign-up box sent without script: the same check, limits and action as `POST /api/signup`, then 303. */
@@ -23,5 +23,5 @@ export async function signUpFromForm(request: Request) {
   const campaign = campaignOf(new URL(request.url).searchParams)
   const begun = await beginSignUp(db(), { ...checked.value, campaign }, now())
   if (!begun.ok) throw new Error('A sign-up was refused')
-  return new Response(null, { status: 303, headers: { location: signUpPage(begun.value) } })
+  return new Response(null, { status: 303, headers: { location: signUpAddress(begun.value) } })
 }

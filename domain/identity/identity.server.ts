@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { recordConsent } from './consents.server.ts'
 
+export { askForAnotherPin, askForPin } from './ask-for-pin.server.ts'
 export { mayAskForPin } from './pin-limits.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, locksOfPhone, type PhoneLock } from './phone-locks.server.ts'
@@ -14,6 +15,7 @@ export { hashBrowser } from './pin-code.server.ts'
 export { openProvedSession } from './proved-session.server.ts'
 export { isKnownBrowser } from './known-browser.server.ts'
 export { type PinChannel, resendPin, sendPin } from './send-pin.server.ts'
+export { verifyOwnPin } from './verify-own-pin.server.ts'
 export { verifyPin } from './verify-pin.server.ts'
 
 type Person = { phone: string; name: string; email: string }

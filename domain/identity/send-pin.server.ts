@@ -18,7 +18,7 @@ import { isOfTeam, mayBeSent, type Sending } from './pin-budget.server.ts'
 import { hashAsker, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
-type NewChallenge = {
+export type NewChallenge = {
   purpose: PinPurpose
   phone: string
   channel?: PinChannel | undefined

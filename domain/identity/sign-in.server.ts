@@ -1,13 +1,13 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
+import { askForAnotherPin, askForPin } from './ask-for-pin.server.ts'
 import { userByPhone } from './identity.server.ts'
 import { isOwn } from './challenge.server.ts'
 import { openProvedSession } from './proved-session.server.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
-import { resendPin, sendPin } from './send-pin.server.ts'
-import { mayAskForPin, mayTryPhones, rememberUnknownPhone } from './pin-limits.server.ts'
-import { type PinLimitRefusal, type PinRefusal, type PinSendRefusal, type ResendRefusal, tooEarly } from './pin.ts'
+import { mayTryPhones, rememberUnknownPhone } from './pin-limits.server.ts'
+import type { PinLimitRefusal, PinRefusal, PinSendRefusal, ResendRefusal } from './pin.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
 type Browser = Asker & { userAgent?: string }
@@ -33,11 +33,7 @@ export async function startSignIn(
     await rememberUnknownPhone(db, from)
     return refuse('not_registered')
   }
-  const mayAsk = await mayAskForPin(db, { phone, isKnown, ...from })
-  if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, async (tx): Promise<Result<{ uuid: string }, StartRefusal>> =>
-    sendPin(tx, { purpose: 'login', phone, userId: user.id, ...from }, now),
-  )
+  return askForPin(db, { purpose: 'login', phone, userId: user.id, isKnown, ...from }, now)
 }
 
 /** Opens a session for whoever proves the phone, in place of one that the same proof opened before. Refuses as `verifyPin` does. */
@@ -59,7 +55,7 @@ export async function finishSignIn(
 /** Sends another sign-in PIN. Refuses a challenge of another purpose or browser, before 45 s, beyond five in a day, and as limits say. */
 export async function resendSignInPin(
   db: Db,
-  { uuid, browser, ...from }: { uuid: string } & Asker,
+  { uuid, ...asker }: { uuid: string } & Asker,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
   const login = await db
@@ -68,11 +64,7 @@ export async function resendSignInPin(
     .where('uuid', '=', uuid)
     .where('purpose', '=', 'login')
     .executeTakeFirst()
-  if (!login || !isOwn(login, browser)) return refuse('pin_unknown')
-  const early = tooEarly('login', login.last_sent_at, now)
-  if (early) return early
-  const isKnown = await isKnownBrowser(db, login.phone, browser)
-  const mayAsk = await mayAskForPin(db, { phone: login.phone, isKnown, ...from })
-  if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
+  if (!login || !isOwn(login, asker.browser)) return refuse('pin_unknown')
+  const { phone, last_sent_at: lastSentAt } = login
+  return askForAnotherPin(db, { purpose: 'login', uuid, phone, lastSentAt, ...asker }, now)
 }

@@ -1,15 +1,15 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { askForPin } from './ask-for-pin.server.ts'
 import { endOtherSessions } from './own-sessions.server.ts'
 import { passwordWeakness } from './password-strength.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import type { PinLimitRefusal, PinSendRefusal } from './pin.ts'
-import { mayAskForPin } from './pin-limits.server.ts'
-import { sendPin } from './send-pin.server.ts'
 import { type ChangePasswordRefusal, maxPasswordLength } from './staff.ts'
 import { emailKey, tries } from './staff-sign-in.server.ts'
-import { verifyPin } from './verify-pin.server.ts'
+import { verifyOwnPin } from './verify-own-pin.server.ts'
 
 type Browser = { browser?: string | undefined }
 export type PasswordChange = Browser & { userId: number; uuid: string; pin: string; current: string; wanted: string }
@@ -36,13 +36,11 @@ export async function staffPhone(db: Db, userId: number) {
  */
 export async function askForPasswordPin(
   db: Db,
-  { userId, browser, address }: Browser & { userId: number; address?: string },
+  { userId, browser, address }: Asker & { userId: number },
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendRefusal | PinLimitRefusal>> {
   const phone = await staffPhone(db, userId)
-  const mayAsk = await mayAskForPin(db, { phone, isKnown: true })
-  if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx) => sendPin(tx, { purpose: 'staff_password', phone, userId, browser, address }, now))
+  return askForPin(db, { purpose: 'staff_password', phone, userId, browser, address }, now)
 }
 
 /**
@@ -64,15 +62,7 @@ export async function proveStaffPassword(
   if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return refuse('wrong_password')
   await forgive(tries.email, emailKey(member.email))
   if (await isPassword(wanted, member.hash)) return refuse('password_same')
-  const own = await db
-    .selectFrom('pin_challenges')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('purpose', '=', 'staff_password')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!own) return refuse('pin_unknown')
-  const proof = await verifyPin(db, { uuid, purpose: 'staff_password', pin, browser }, now)
+  const proof = await verifyOwnPin(db, { userId, uuid, purpose: 'staff_password', pin, browser }, now)
   return proof.ok ? done({ passwordHash: await hashPassword(wanted) }) : proof
 }
 

@@ -4,10 +4,11 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { isPublicAddress } from '#platform/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
 import type { Asker } from '#platform/request-origin.ts'
+import { askForPin } from './ask-for-pin.server.ts'
 import { isPassword } from './password.server.ts'
 import type { PinLimitRefusal, PinRefusal, ResendRefusal } from './pin.ts'
 import { mayAskForPin } from './pin-limits.server.ts'
-import { resendPin, sendPin } from './send-pin.server.ts'
+import { resendPin } from './send-pin.server.ts'
 import { openProvedSession } from './proved-session.server.ts'
 import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRefusal } from './staff.ts'
 import { verifyPin } from './verify-pin.server.ts'
@@ -54,12 +55,7 @@ export async function startStaffSignIn(
   if (!isRight || !member?.phone) return refuse('wrong_credentials')
   const { userId, phone } = member
   await forgive(tries.email, emailKey(email))
-  // Whoever knows a password is no stranger at an address: the budget of the hour is enough.
-  const mayAsk = await mayAskForPin(db, { phone, isKnown: true })
-  if (!mayAsk.ok) return mayAsk
-  const sent = await inTransaction(db, (tx) =>
-    sendPin(tx, { purpose: 'staff_login', phone, userId, browser, address }, now),
-  )
+  const sent = await askForPin(db, { purpose: 'staff_login', phone, userId, browser, address }, now)
   return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
 }
 

@@ -17,7 +17,7 @@ import { countOf, forgetWrongPins, giveWrongPinBack, lockedUntil, takeWrongPin }
 
 /** `isRepeated`: the same proof was answered before, and that answer may have been lost. */
 export type VerifiedPin = { uuid: string; phone: string; userId: number | null; isRepeated: boolean }
-type Guess = {
+export type Guess = {
   uuid: string
   /** What the door is for; a PIN that was sent for anything else is unknown there, and stays as it was. */
   purpose: PinPurpose

@@ -1,5 +1,5 @@
-import { hashBrowser, mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
-import { resendWaitSeconds, secondsUntilResend, tooEarly } from '#domain/identity/pin.ts'
+import { askForAnotherPin, hashBrowser, mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pin.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { type AskRefusal, browserOfSession } from './leaving.ts'
@@ -56,16 +56,12 @@ export async function resendLeavingPin(
   { uuid, ...asking }: Asking & { uuid: string },
   now: Date,
 ): Promise<Result<{ phone: string }, AskRefusal>> {
-  const { userId, address } = asking
+  const { userId, sessionId, address } = asking
   const waiting = await waitingFor(db, asking)
   if (waiting?.uuid !== uuid) return refuse('pin_unknown')
-  const early = tooEarly('account_deletion', waiting.last_sent_at, now)
-  if (early) return early
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!phone) return refuse('pin_unknown')
-  const mayAsk = await mayAskForPin(db, { isKnown: true, phone, address })
-  if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, (tx): Promise<Result<{ phone: string }, AskRefusal>> =>
-    resendPin(tx, { uuid, browser: browserOfSession(asking.sessionId) }, now),
-  )
+  const browser = browserOfSession(sessionId)
+  const own = { purpose: 'account_deletion', uuid, phone, lastSentAt: waiting.last_sent_at, isKnown: true } as const
+  return askForAnotherPin(db, { ...own, browser, address }, now)
 }

@@ -1,6 +1,6 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { eraseTicketsOf } from '#domain/help/help.server.ts'
-import { eraseAccount, verifyPin } from '#domain/identity/identity.server.ts'
+import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
 import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { nameOfLeftClient } from '#domain/orders/order.ts'
@@ -8,7 +8,7 @@ import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { done, type Result } from '#domain/shared/result.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { forgetPerson } from '#platform/forget-person.ts'
@@ -27,19 +27,8 @@ export async function deleteAccount(
   { userId, role, uuid, pin, sessionId }: Deletion,
   now: Date,
 ): Promise<Result<'deleted', DeleteRefusal>> {
-  const own = await db
-    .selectFrom('pin_challenges')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('purpose', '=', 'account_deletion')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!own) return refuse('pin_unknown')
-  const proof = await verifyPin(
-    db,
-    { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) },
-    now,
-  )
+  const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
+  const proof = await verifyOwnPin(db, { userId, ...guess }, now)
   if (!proof.ok) return proof
   await retrying(() => inTransaction(db, async (tx) => done(await erase(tx, { userId, role }, now))))
   return done('deleted')

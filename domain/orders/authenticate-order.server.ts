@@ -1,21 +1,13 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { PinLimitRefusal, PinPurpose, PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import {
-  type PinLimitRefusal,
-  type PinPurpose,
-  type PinRefusal,
-  type ResendRefusal,
-  tooEarly,
-} from '#domain/identity/pin.ts'
-import {
+  askForAnotherPin,
+  askForPin,
   findOrCreateClient,
   hashBrowser,
-  isKnownBrowser,
-  mayAskForPin,
   openProvedSession,
   orderChallenge,
   type PinChannel,
-  resendPin,
-  sendPin,
   verifyPin,
 } from '#domain/identity/identity.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -94,24 +86,17 @@ type AskingAgain = {
  */
 export async function resendOrderPin(
   db: Db,
-  { orderUuid, phoneId, channel, surface = 'order_auth', browser, ...from }: AskingAgain,
+  { orderUuid, phoneId, channel, surface = 'order_auth', ...asker }: AskingAgain,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
-  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser: asker.browser })
   if (!challenges) return refuse('pin_unknown')
   const { own } = challenges
-  const early = own && tooEarly(surface, own.lastSentAt, now)
-  if (early) return early
-  const phone = own?.phone ?? (await phoneOfUnproved(db, orderUuid))
+  if (own) return askForAnotherPin(db, { ...own, purpose: surface, channel, ...asker }, now)
+  const phone = await phoneOfUnproved(db, orderUuid)
   if (!phone) return refuse('pin_used')
-  const isKnown = await isKnownBrowser(db, phone, browser)
-  const mayAsk = await mayAskForPin(db, { phone, isKnown, ...from })
-  if (!mayAsk.ok) return mayAsk
-  if (own) return inTransaction(db, (tx) => resendPin(tx, { uuid: own.uuid, channel, surface, browser }, now))
-  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
-    const sent = await sendPin(tx, { purpose: 'order_auth', phone, orderUuid, channel, browser, ...from }, now)
-    return sent.ok ? done({ phone }) : sent
-  })
+  const sent = await askForPin(db, { purpose: 'order_auth', phone, orderUuid, channel, ...asker }, now)
+  return sent.ok ? done({ phone }) : sent
 }
 
 const phoneOfUnproved = async (db: Db, orderUuid: string) =>

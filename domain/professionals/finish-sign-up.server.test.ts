@@ -5,7 +5,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { aClient, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
-import { signUpPage } from '#present/sign-up-page.ts'
+import { signUpAddress } from '#present/sign-up-page.ts'
 import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
 import { checkProfile, describeSignUp, resendSignUpPin } from './describe-sign-up.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
@@ -20,7 +20,7 @@ const signIn = '/profissional/entrar'
 async function begin(box = newBox(), campaign = {}) {
   const begun = await beginSignUp(db, { ...box, campaign }, testNow)
   assert.ok(begun.ok)
-  return { ...box, redirectUrl: signUpPage(begun.value), token: begun.value.token }
+  return { ...box, redirectUrl: signUpAddress(begun.value), token: begun.value.token }
 }
 
 const fields = { name: ' Nina  Prado ', services: ['pintor', 'gesseiro'], state: 'sp', city: 'Campinas', agreed: true }

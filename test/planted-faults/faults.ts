@@ -208,9 +208,9 @@ export const faults: Fault[] = [
     falls: ['a professional leaves: coins go to the house'],
   },
   {
-    name: 'a PIN of the sign-in changes a password',
-    file: 'domain/identity/staff-password.server.ts',
-    find: `    .where('purpose', '=', 'staff_password')\n`,
+    name: 'the PIN of a colleague changes a password',
+    file: 'domain/identity/verify-own-pin.server.ts',
+    find: `    .where('user_id', '=', userId)\n`,
     replace: '',
     test: 'test/staff-password.test.ts',
     falls: ['only a code of this page and of this person does'],

@@ -13,6 +13,7 @@ import type { Route } from './+types/professional-sign-up.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.server.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'professional-sign-up:show' }
 
@@ -49,8 +50,8 @@ const Refused = ({ title, text }: { title: string; text: string }) => (
       <h1 className="text-title-2">{title}</h1>
       <p className="text-soft">{text}</p>
       <div className="row">
-        <ButtonLink href="/seja-um-profissional">{signUpAgainTexts.again}</ButtonLink>
-        <ButtonLink href="/profissional/entrar" kind="secondary">
+        <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
+        <ButtonLink href={href('/profissional/entrar')} kind="secondary">
           {signUpAgainTexts.signIn}
         </ButtonLink>
       </div>
@@ -116,8 +117,8 @@ function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefin
             error={errors.agreed}
             label={
               <>
-                {words.agreeBefore} <TextLink href="/termos-de-uso">{words.agreeTerms}</TextLink> {words.agreeAnd}{' '}
-                <TextLink href="/politica-de-privacidade/site">{words.agreePrivacy}</TextLink>.
+                {words.agreeBefore} <TextLink href={href('/termos-de-uso')}>{words.agreeTerms}</TextLink>{' '}
+                {words.agreeAnd} <TextLink href={href('/politica-de-privacidade/site')}>{words.agreePrivacy}</TextLink>.
               </>
             }
           />

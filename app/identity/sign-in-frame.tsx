@@ -6,6 +6,7 @@ import { Page, type Surface } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { brand } from '#texts/brand.ts'
 import { signInTexts } from '#texts/sign-in.ts'
+import { href } from '#href.ts'
 
 type Props = {
   surface: Extract<Surface, 'client' | 'professional'>
@@ -18,8 +19,8 @@ type Props = {
 export function SignInFrame({ surface, children, isLong = false }: Props) {
   const isClient = surface === 'client'
   const link = isClient
-    ? { href: '/profissional/entrar', label: signInTexts.iAmProfessional }
-    : { href: '/entrar', label: signInTexts.iAmClient }
+    ? { href: href('/profissional/entrar'), label: signInTexts.iAmProfessional }
+    : { href: href('/entrar'), label: signInTexts.iAmClient }
   return (
     <Page
       surface={surface}

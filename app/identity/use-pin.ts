@@ -1,31 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Refused } from '#app/live/call.ts'
-import {
-  answered,
-  emptyPinField,
-  mayConfirm,
-  type PinOutcome,
-  sendsItself,
-  sent,
-  typed,
-} from '#domain/identity/pin-field.ts'
-
-export type PinAnswer = {
-  outcome: PinOutcome
-  /** Said below the field; none where the page says it itself. */
-  text?: string | undefined
-  link?: string
-  /** No PIN helps any more: only another one that is sent. */
-  isOver?: boolean
-}
-
-const over = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
-
-/** A PIN that the server refused, with what to say; or the first of two, which was right. */
-export const refusedPin = ({ code, message }: Refused, text?: string): PinAnswer =>
-  code === 'pin_second' && message
-    ? { outcome: 'second', text: message }
-    : { outcome: 'wrong', text, isOver: code !== undefined && over.has(code) }
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { answered, emptyPinField, mayConfirm, sendsItself, sent, typed } from '#domain/identity/pin-field.ts'
+import { enterPin, type PinCalls } from './pin-calls.ts'
 
 /** The four digits are chosen, so that the next one takes their place. */
 export function chooseDigits() {
@@ -35,7 +11,8 @@ export function chooseDigits() {
 }
 
 /** Runs the field of a PIN (see #domain/identity/pin-field.ts): sends four digits once, and again by the button. */
-export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?: string) {
+export function usePin(calls: PinCalls, firstError?: string) {
+  const toasts = useToasts()
   const [field, setField] = useState(() =>
     firstError ? ({ ...emptyPinField, state: 'error' } as const) : emptyPinField,
   )
@@ -73,7 +50,8 @@ export function usePin(submit: (pin: string) => Promise<PinAnswer>, firstError?:
     const sentIn = now.current.round
     set(sent(now.current.field, pin))
     setError(undefined)
-    const answer = await submit(pin)
+    const answer = await enterPin(calls, pin)
+    if (answer.toast) toasts.show(answer.toast.kind, answer.toast.text)
     if (!alive.current || now.current.round !== sentIn) return
     set(answered(now.current.field, answer.outcome))
     setError(answer.outcome === 'wrong' ? answer.text : undefined)

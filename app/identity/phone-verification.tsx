@@ -13,9 +13,9 @@ import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { ChangePhoneForm, type PhoneChanged } from './change-phone-form.tsx'
 import { phoneToVerify, type VerificationAnswer, verificationForm } from './phone-verification-actions.server.ts'
-import { PinStep } from '#app/phone/pin-step.tsx'
+import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { type PinAnswer, refusedPin } from '#app/phone/use-pin.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'phone-verification:show' }
 
@@ -51,31 +51,8 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
     if (changed.times) document.getElementById('pin')?.focus()
   }, [changed.times])
 
-  async function submit(pin: string): Promise<PinAnswer> {
-    const answer = await call<{ link?: string }>('/phone-verification/pin', { method: 'POST', body: { pin, ...which } })
-    if (answer.ok) {
-      const link = answer.value?.link
-      return link ? { outcome: 'right', link } : { outcome: 'wrong', text: words.wrong }
-    }
-    if (answer.status === 0 || answer.status >= 500) {
-      toasts.show('error', answer.message ?? (answer.status === 0 ? pinTexts.noAnswer : words.failed))
-      return { outcome: 'no_answer' } // not counted as sent (AMB-24)
-    }
-    const isTelling = answer.code !== undefined && telling.includes(answer.code)
-    return refusedPin(answer, (isTelling && answer.message) || words.wrong)
-  }
-
-  async function resend(resendStrategy: string) {
-    const sent = await call<{ message?: string }>('/phone-verification/resend', {
-      method: 'POST',
-      body: { resendStrategy, ...which },
-    })
-    if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }
-    return { ok: false, text: (sent.status === 429 && sent.message) || words.resendFailed }
-  }
-
   async function change(phone: string): Promise<PhoneChanged> {
-    const answer = await call<{ status?: string }>('/phone-verification/change', {
+    const answer = await call<{ status?: string }>(href('/phone-verification/:uuid', { uuid: 'change' }), {
       method: 'POST',
       body: { phone, ...which },
     })
@@ -97,7 +74,10 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           <div className="stack stack-4">
             <h1 className="text-title-2">{words.change}</h1>
             {form}
-            <a className="text-link" href={`/phone-verification/${params.uuid}?phoneId=${loaderData.phoneId}`}>
+            <a
+              className="text-link"
+              href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
+            >
               {words.keep}
             </a>
           </div>
@@ -111,11 +91,17 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           phone={changed.phone || loaderData.phone}
           secondsLeft={changed.times ? resendWaitSeconds.phone_verification : loaderData.secondsLeft}
           doneText={pinTexts.orderDone}
-          submit={submit}
-          resend={resend}
+          calls={{
+            enter: href('/phone-verification/:uuid', { uuid: 'pin' }),
+            resend: href('/phone-verification/:uuid', { uuid: 'resend' }),
+            body: which,
+            wayField: 'resendStrategy',
+            words,
+            told: { pin: telling, resend: [429] },
+            failuresAreUnsent: true,
+          }}
           resends={resends}
-          firstError={changed.times ? undefined : said?.wrong}
-          fields={(said?.said || said?.refused) && <p role="status">{said.said ?? said.refused}</p>}
+          answer={changed.times ? undefined : said}
         >
           {loaderData.mayChange && (
             <Button

@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { call } from '#app/live/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useToasts } from '#app/ui/use-toasts.ts'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
 import { deletingTexts as words, deletionTexts } from '#texts/leaving.ts'
-import { pinTexts } from '#texts/sign-in.ts'
 import type { DeletionAnswer } from './deletion-actions.server.ts'
-import { PinStep } from '#app/phone/pin-step.tsx'
+import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { type PinAnswer, refusedPin } from '#app/phone/use-pin.ts'
+import { href } from '#href.ts'
 
 type Props = { kind: AccountKind; losses: string[]; phone: string; answer: DeletionAnswer | undefined }
 
@@ -76,7 +73,7 @@ function Warn({ kind, losses, phone, refused }: WarnProps) {
           <Button type="submit" size="large" wide busy={isBusy}>
             {words.send}
           </Button>
-          <ButtonLink href="/" kind="secondary" wide>
+          <ButtonLink href={href('/')} kind="secondary" wide>
             {words.keep}
           </ButtonLink>
         </Form>
@@ -88,52 +85,31 @@ function Warn({ kind, losses, phone, refused }: WarnProps) {
 type ProveProps = { phone: string; answer: DeletionAnswer; challenge: string; onGone: () => void }
 
 function Prove({ phone, answer, challenge, onGone }: ProveProps) {
-  const toasts = useToasts()
   const address = `/api/me/deletion/${challenge}`
-
-  async function submit(pin: string): Promise<PinAnswer> {
-    const deleted = await call(`${address}/pin`, { method: 'POST', body: { pin } })
-    if (deleted.ok) {
-      onGone()
-      return { outcome: 'right' }
-    }
-    if (deleted.status === 0) {
-      toasts.show('error', pinTexts.noAnswer)
-      return { outcome: 'no_answer' }
-    }
-    if (deleted.status >= 500) {
-      toasts.show('error', deleted.message ?? words.failed)
-      return { outcome: 'failed' }
-    }
-    return refusedPin(deleted, deleted.message ?? pinTexts.wrong)
-  }
-
-  async function resend() {
-    const sent = await call(`${address}/resend`, { method: 'POST' })
-    return sent.ok ? { ok: true, text: words.codeSent } : { ok: false, text: sent.message ?? pinTexts.resendFailed }
-  }
-
   return (
     <PinStep
       purpose="account_deletion"
       title={words.pinTitle}
       phone={phone}
-      secondsLeft={answer.secondsLeft ?? 0}
       doneText={words.done}
-      submit={submit}
-      resend={resend}
-      firstError={answer.pinError}
+      calls={{
+        enter: `${address}/pin`,
+        resend: `${address}/resend`,
+        words: { failed: words.failed, resent: words.codeSent },
+        right: () => {
+          onGone()
+          return { outcome: 'right' }
+        },
+      }}
+      answer={answer}
+      challenge={challenge}
       fields={
-        <>
-          <input type="hidden" name="challenge" value={challenge} />
-          {answer.said && <p role="status">{answer.said}</p>}
-          <Alert tone="danger" icon="alert">
-            {words.warning}
-          </Alert>
-        </>
+        <Alert tone="danger" icon="alert">
+          {words.warning}
+        </Alert>
       }
     >
-      <TextLink alone href="/" icon="back">
+      <TextLink alone href={href('/')} icon="back">
         {words.keep}
       </TextLink>
     </PinStep>
@@ -149,7 +125,7 @@ const Gone = () => (
       <p className="text-soft" role="status">
         {words.gone}
       </p>
-      <ButtonLink href="/">{words.goneLink}</ButtonLink>
+      <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
     </div>
   </Card>
 )

@@ -1,9 +1,9 @@
 import type { Route } from './+types/professional-sign-in.ts'
 import { brand } from '#texts/brand.ts'
 import { signInTexts } from '#texts/sign-in.ts'
-import type { SignInAnswer } from '#app/phone/sign-in-steps.tsx'
-import { SignIn } from './sign-in.tsx'
-import { signInForm, signInPage } from './sign-in-actions.server.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
+import { type SignInAnswer, signInForm, signInPage } from './sign-in-actions.server.ts'
 
 export const handle = { pageType: 'signin:show' }
 
@@ -15,6 +15,11 @@ export const meta = () => [
 export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'professional')
 export const action = ({ request }: Route.ActionArgs) => signInForm(request, 'professional')
 
+/** The page of a sign-in; the same steps stand in a dialog where a session ended (AMB-13). */
 export default function ProfessionalSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignIn side="professional" target={loaderData.target} answer={actionData as SignInAnswer | undefined} />
+  return (
+    <SignInFrame surface="professional">
+      <SignInSteps side="professional" target={loaderData.target} answer={actionData as SignInAnswer | undefined} />
+    </SignInFrame>
+  )
 }

@@ -6,16 +6,19 @@ import { allStates, cityById } from '#domain/places/places.server.ts'
 import { openSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { checkProfile, describeSignUp, resendSignUpPin } from '#domain/professionals/describe-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
-import { emptyProfile, type ProfileFields } from '#domain/professionals/sign-up.ts'
+import { emptyProfile, type ProfileFields, type SignUpRefusal } from '#domain/professionals/sign-up.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import type { Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { profileErrorTexts, signUpPageTexts as words, signUpRefusalTexts } from '#texts/sign-up.ts'
+import { type PinAnswer, pinForm } from './pin-forms.server.ts'
+import { href } from '#href.ts'
+import { signUpAddress } from '#present/sign-up-page.ts'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-const pageOf = (token: string) => `/profissional/cadastro?token=${encodeURIComponent(token)}`
 
 /** The sign-up of the token in the address: what was filled in so far, and whether a code is on its way. 404 and 410 in words. */
 export async function signUpPage(request: Request) {
@@ -42,7 +45,7 @@ export async function signUpPage(request: Request) {
     email,
     phone: formatPhone(phone),
     fields,
-    page: pageOf(token),
+    page: signUpAddress({ token }),
     awaitsPin: pinUuid !== null && !isChanging,
     states: allStates().map(({ uf, name: label }) => ({ value: uf, label })),
     roots: catalog().roots.map((root) => ({
@@ -54,20 +57,34 @@ export async function signUpPage(request: Request) {
   })
 }
 
-export type SignUpAnswer = {
+export type SignUpAnswer = PinAnswer & {
   fields?: ProfileFields
   errors?: ReturnType<typeof profileErrorTexts>
-  pinError?: string
   problem?: string
-  said?: string
 }
 
 /** Both forms of the page; they need no script. What is refused for the token itself shows when the page is read again. */
-export async function signUpForm(request: Request): Promise<Response | ReturnType<typeof data<SignUpAnswer>>> {
+export async function signUpForm(request: Request) {
   const token = tokenOf(request)
   const form = await request.formData()
-  if (form.get('intent') === 'resend') return sendAgain(request, token)
-  if (form.has('pin')) return enter(request, token, String(form.get('pin')))
+  if (form.get('intent') !== 'resend' && !form.has('pin')) return describe(request, token, form)
+  return pinForm<object>(form, {
+    purpose: 'phone_verification',
+    words: { resent: words.resent },
+    resend: async () => ofPin(token, await resendSignUpPin(db(), { token, ...askerOf(request) }, now())),
+    async enter({ pin }) {
+      const finished = ofPin(token, await finishSignUp(db(), { token, pin, ...visitOf(request) }, now()))
+      if (!finished.ok) return finished
+      const headers = new Headers({ location: href('/profissional') })
+      const { token: session, name } = finished.value
+      for (const cookie of sessionCookies(session, { name, role: 'professional' }, isSecure(request)))
+        headers.append('set-cookie', cookie)
+      return new Response(null, { status: 303, headers })
+    },
+  })
+}
+
+async function describe(request: Request, token: string, form: FormData) {
   const fields: ProfileFields = {
     name: String(form.get('name') ?? '').slice(0, 200),
     services: form.getAll('services').map(String).slice(0, 1000),
@@ -77,36 +94,20 @@ export async function signUpForm(request: Request): Promise<Response | ReturnTyp
   }
   const checked = checkProfile(fields)
   if (!checked.ok)
-    return data({ fields, errors: profileErrorTexts(checked.errors), problem: errorTexts.invalid }, { status: 422 })
-  const sent = await describeSignUp(db(), { token, profile: checked.value, ...askerOf(request) }, now())
-  if (!sent.ok && !isOfToken(sent.code))
-    return data(
-      { fields, problem: refusalText(sent.code, sent.retryAfterSeconds) },
-      refusalInit({ ...sent, code: sent.code }),
+    return data<SignUpAnswer>(
+      { fields, errors: profileErrorTexts(checked.errors), problem: errorTexts.invalid },
+      { status: 422 },
     )
-  return new Response(null, { status: 303, headers: { location: pageOf(token) } })
+  const sent = ofPin(token, await describeSignUp(db(), { token, profile: checked.value, ...askerOf(request) }, now()))
+  if (sent.ok) return backTo(token)
+  return data<SignUpAnswer>({ fields, problem: refusalText(sent.code, sent.retryAfterSeconds) }, refusalInit(sent))
 }
 
-async function sendAgain(request: Request, token: string) {
-  const again = await resendSignUpPin(db(), { token, ...askerOf(request) }, now())
-  if (again.ok) return data({ said: words.resent })
-  return isOfToken(again.code)
-    ? backTo(token)
-    : data({ pinError: refusalText(again.code, again.retryAfterSeconds) }, refusalInit({ ...again, code: again.code }))
-}
+const isOfToken = (code: string) => code in signUpRefusalTexts
+const backTo = (token: string) => new Response(null, { status: 303, headers: { location: signUpAddress({ token }) } })
 
-async function enter(request: Request, token: string, pin: string) {
-  const finished = await finishSignUp(db(), { token, pin: pin.trim(), ...visitOf(request) }, now())
-  if (!finished.ok)
-    return isOfToken(finished.code)
-      ? backTo(token)
-      : data({ pinError: errorTexts[finished.code] }, refusalInit({ ...finished, code: finished.code }))
-  const headers = new Headers({ location: '/profissional' })
-  const { token: session, name } = finished.value
-  for (const cookie of sessionCookies(session, { name, role: 'professional' }, isSecure(request)))
-    headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+/** What is left to say of a PIN: a token that is worth nothing leads back to its page, which says so. */
+function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | SignUpRefusal>) {
+  if (!result.ok && isOfToken(result.code)) throw backTo(token)
+  return result as Result<Value, Exclude<Code, SignUpRefusal>>
 }
-
-const isOfToken = (code: string): code is keyof typeof signUpRefusalTexts => code in signUpRefusalTexts
-const backTo = (token: string) => new Response(null, { status: 303, headers: { location: pageOf(token) } })

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useScript } from '#app/shell/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
 import { PinField } from '#app/ui/pin-field.tsx'
-import { pinLength, resendWaitSeconds } from '#domain/identity/pin.ts'
+import { pinLength } from '#domain/identity/pin.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
+import { AnotherCode } from './another-code.tsx'
 import type { StaffSignInAnswer } from './staff-sign-in-actions.server.ts'
-import { useCountdown } from '#app/phone/use-countdown.ts'
-import { chooseDigits } from '#app/phone/use-pin.ts'
+import { useCountdown } from './use-countdown.ts'
+import { chooseDigits } from './use-pin.ts'
+import { href } from '#href.ts'
 
 type Props = { challenge: string; answer: StaffSignInAnswer }
 
@@ -18,7 +18,6 @@ type Props = { challenge: string; answer: StaffSignInAnswer }
 export function StaffPin({ challenge, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const lastSent = useRef('')
-  const isHere = useScript()
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === 'confirm'
   const isResending = state !== 'idle' && formData?.get('intent') === 'resend'
@@ -60,28 +59,13 @@ export function StaffPin({ challenge, answer }: Props) {
           <Button type="submit" name="intent" value="confirm" wide size="large" busy={isSending}>
             {isSending ? pinTexts.confirming : pinTexts.confirm}
           </Button>
-          <div className="flex min-h-[44px] flex-wrap items-center justify-center gap-x-3">
-            {wait.seconds > 0 && (
-              <Countdown
-                label={pinTexts.resendIn}
-                secondsLeft={wait.seconds}
-                secondsTotal={resendWaitSeconds.staff_login}
-              />
-            )}
-            {/* Without script nobody counts: the server says when it is too early. */}
-            <Button
-              type="submit"
-              kind="ghost"
-              size="small"
-              name="intent"
-              value="resend"
-              busy={isResending}
-              disabled={isHere && (wait.seconds > 0 || isSending)}
-            >
-              {pinTexts.resend}
-            </Button>
-          </div>
-          <a className="text-link text-link-alone self-center" href="/interno/entrar">
+          <AnotherCode
+            purpose="staff_login"
+            seconds={wait.seconds}
+            isSending={isSending}
+            asking={isResending ? 'resend' : undefined}
+          />
+          <a className="text-link text-link-alone self-center" href={href('/interno/entrar')}>
             {words.otherAccount}
           </a>
         </div>

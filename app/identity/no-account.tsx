@@ -4,6 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
+import { href } from '#href.ts'
 
 /** For whoever has no account: what to do, and the way for professionals (spec 2; ). */
 export function NoAccount({ isClient, isSending }: { isClient: boolean; isSending: boolean }) {
@@ -25,7 +26,7 @@ export function NoAccount({ isClient, isSending }: { isClient: boolean; isSendin
         title={signInTexts.noAccountTitle}
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        actions={isClient && <ButtonLink href="/">{signInTexts.makeOrder}</ButtonLink>}
+        actions={isClient && <ButtonLink href={href('/')}>{signInTexts.makeOrder}</ButtonLink>}
       >
         <div className="stack stack-4">
           <p>{signInTexts.noAccountApp}</p>
@@ -36,7 +37,7 @@ export function NoAccount({ isClient, isSending }: { isClient: boolean; isSendin
           {isClient && (
             <p className="text-soft">
               {signInTexts.noAccountProfessional}{' '}
-              <TextLink href="/profissional/entrar">{signInTexts.iAmProfessional}</TextLink>
+              <TextLink href={href('/profissional/entrar')}>{signInTexts.iAmProfessional}</TextLink>
             </p>
           )}
           {!isClient && (

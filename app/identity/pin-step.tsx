@@ -3,15 +3,14 @@ import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/
 import { useScript } from '#app/shell/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
 import { PinField } from '#app/ui/pin-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { pinTexts } from '#texts/sign-in.ts'
+import { AnotherCode, type Resend } from './another-code.tsx'
+import { askForAnother, type PinCalls } from './pin-calls.ts'
+import type { PinAnswer } from './pin-forms.server.ts'
 import { useCountdown } from './use-countdown.ts'
-import { type PinAnswer, usePin } from './use-pin.ts'
-
-/** A way to get another code; `value` is also the `intent` of the form without script. */
-export type Resend = { value: string; label: string }
+import { usePin } from './use-pin.ts'
 
 export type PinStepProps = {
   /** Of the surface: it says how long one waits for another code. */
@@ -22,14 +21,15 @@ export type PinStepProps = {
   /** As it is shown: whole, or its end only. */
   phone: string
   /** Seconds until another code may be asked for, as the server counts them. */
-  secondsLeft: number
+  secondsLeft?: number
   doneText: string
-  submit: (pin: string) => Promise<PinAnswer>
-  /** Says whether the server sent another code, and in what words. */
-  resend: (way: string) => Promise<{ ok: boolean; text: string }>
-  resends?: readonly Resend[]
-  firstError?: string
-  /** Hidden fields of the form, for a page whose script has not come. */
+  calls: PinCalls
+  resends?: readonly Resend[] | undefined
+  /** What a page whose script had not come was told by the server. */
+  answer?: PinAnswer | undefined
+  /** Hidden in the form, for such a page. */
+  challenge?: string
+  /** What stands above the PIN besides. */
   fields?: ReactNode
   /** In a dialog: no card of its own, and a heading below the dialog's. */
   isInDialog?: boolean
@@ -42,18 +42,15 @@ export type PinStepProps = {
 /** Nobody waits so long for a code that went well; then it has gone by the other way (`jobs/send-pin.ts`). */
 const lateAfterSeconds = 15
 
-const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
-const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
-
 /** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
 export function PinStep(props: PinStepProps) {
-  const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft, doneText, firstError, fields, children } = props
-  const { submit, resend, resends = oneResend, isInDialog = false, onDone } = props
+  const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft = 0, doneText, fields, children } = props
+  const { calls, answer, challenge, resends, isInDialog = false, onDone } = props
   const Heading = isInDialog ? 'h3' : 'h1'
-  const pin = usePin(submit, firstError)
-  const wait = useCountdown(secondsLeft)
+  const pin = usePin(calls, answer?.pinError)
+  const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
   const toasts = useToasts()
-  const [resending, setResending] = useState<string>()
+  const [asking, setAsking] = useState<string>()
   const isHere = useScript()
   const after = useRef(onDone)
   useEffect(() => {
@@ -71,11 +68,11 @@ export function PinStep(props: PinStepProps) {
   }, [pin.state, pin.link])
 
   async function askAgain(way: string) {
-    setResending(way)
-    const answer = await resend(way)
-    setResending(undefined)
-    toasts.show(answer.ok ? 'success' : 'error', answer.text)
-    if (!answer.ok) return
+    setAsking(way)
+    const sent = await askForAnother(calls, way)
+    setAsking(undefined)
+    toasts.show(sent.ok ? 'success' : 'error', sent.text)
+    if (!sent.ok) return
     pin.forget()
     wait.restart(resendWaitSeconds[purpose])
   }
@@ -100,6 +97,8 @@ export function PinStep(props: PinStepProps) {
             {lead} <span className="whitespace-nowrap">{phone}</span>.
           </p>
         </div>
+        {challenge && <input type="hidden" name="challenge" value={challenge} />}
+        {answer?.said && <p role="status">{answer.said}</p>}
         {fields}
         {pin.note && (
           <Alert tone="info" role="alert">
@@ -139,35 +138,15 @@ export function PinStep(props: PinStepProps) {
               .
             </p>
           ) : (
-            <div className={resends.length > 1 || pin.isOver ? 'stack stack-2' : oneRow}>
-              <div className={resends.length > 1 || pin.isOver ? 'flex min-h-6 justify-center' : 'contents'}>
-                {wait.seconds > 0 && (
-                  <Countdown
-                    label={pinTexts.resendIn}
-                    secondsLeft={wait.seconds}
-                    secondsTotal={resendWaitSeconds[purpose]}
-                  />
-                )}
-              </div>
-              {/* Without script nobody counts: the server says when it is too early. */}
-              <div className={resends.length > 1 || pin.isOver ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
-                {resends.map(({ value, label }, at) => (
-                  <Button
-                    key={value}
-                    kind={!pin.isOver ? 'ghost' : at === 0 ? 'primary' : 'secondary'}
-                    size={pin.isOver ? 'large' : 'small'}
-                    type={isHere ? 'button' : 'submit'}
-                    name="intent"
-                    value={value}
-                    busy={resending === value}
-                    disabled={isHere && (wait.seconds > 0 || pin.isSending || resending !== undefined)}
-                    onClick={isHere ? () => void askAgain(value) : undefined}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
-            </div>
+            <AnotherCode
+              purpose={purpose}
+              seconds={wait.seconds}
+              resends={resends}
+              isOver={pin.isOver}
+              isSending={pin.isSending}
+              asking={asking}
+              onAsk={(way) => void askAgain(way)}
+            />
           )}
         </div>
         {isLate && <p className="text-center text-small text-soft">{pinTexts.isLate}</p>}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Route } from './+types/password.ts'
+import type { Route } from './+types/staff-password.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { staffPasswordTexts as words } from '#texts/staff-password.ts'
-import { type PasswordAnswer, passwordForm } from './password-actions.server.ts'
+import { type PasswordAnswer, passwordForm } from './staff-password-actions.server.ts'
 
 export const handle = { pageType: 'staff-password:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]

@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { errorTexts } from '#texts/errors.ts'
+import type { ApiContext } from './context.ts'
+import { answers, pin, refusals, takes, uuid } from './schemas.ts'
+
+/** Which challenge, order or person is meant stands in the address of each of these calls. */
+const params = z.object({ uuid })
+const { 401: noSession, 403: wrongRole, ...ofPin } = refusals
+
+/** Who must have a session besides, to take a PIN or ask for another. */
+export const ofMembers = { 401: noSession, 403: wrongRole }
+
+/** The document of a call that takes a PIN, and of what the right one is answered. */
+export const pinRoute = <Path extends string, Answer extends z.ZodType, More extends Partial<typeof refusals>>(
+  path: Path,
+  summary: string,
+  answer: { description: string; content: { 'application/json': { schema: Answer } } },
+  more?: More,
+) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    request: { params, ...takes(z.strictObject({ pin })) },
+    responses: { 200: answer, ...ofPin, ...more },
+  })
+
+/** The document of a call that asks for another PIN. */
+export const resendRoute = <Path extends string, More extends Partial<typeof refusals>>(
+  path: Path,
+  summary: string,
+  description: string,
+  more?: More,
+) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    request: { params },
+    responses: {
+      200: answers(z.object({ message: z.string() }), description),
+      404: refusals[404],
+      409: refusals[409],
+      429: refusals[429],
+      ...more,
+    },
+  })
+
+/** 422 for a phone that can be nobody's. */
+export const refusePhone = (c: ApiContext) => {
+  const message = errorTexts.invalid_phone
+  return c.json({ message, code: 'invalid_phone', errors: { phone: message } }, 422)
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { clearedCookies } from '#domain/identity/session-cookies.server.ts'
+import type { SignedIn } from '#domain/identity/user.ts'
+import { contactPhone } from '#domain/leaving/contact-phone.server.ts'
+import { askToLeave, resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'
+import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
+import type { AccountKind } from '#domain/leaving/leaving.ts'
+import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf, isSecure } from '#platform/request-origin.ts'
+import { deletingTexts, lossTexts } from '#texts/leaving.ts'
+import { type PinAnswer, pinForm } from './pin-forms.server.ts'
+
+/** What one would lose, and where the code would go. */
+export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
+  const [loss, phone] = await Promise.all([whatIsLost(db(), { userId, role }), contactPhone(db(), userId)])
+  return { losses: lossTexts(loss), phone }
+}
+
+export type DeletionAnswer = PinAnswer & { isGone?: boolean }
+
+/** Code, PIN and resend as forms: the first is always one, the others where the page's script has not come. */
+export async function deletionForm(request: Request, { userId, sessionId }: SignedIn, role: AccountKind) {
+  const who = { userId, sessionId }
+  return pinForm(await request.formData(), {
+    purpose: 'account_deletion',
+    words: { resent: deletingTexts.codeSent },
+    start: () => askToLeave(db(), { ...who, ...askerOf(request) }, now()),
+    resend: ({ challenge }) => resendLeavingPin(db(), { ...who, uuid: challenge, ...askerOf(request) }, now()),
+    async enter({ challenge, pin }) {
+      const deleted = await deleteAccount(db(), { ...who, role, uuid: challenge, pin }, now())
+      if (!deleted.ok) return deleted
+      const headers = new Headers()
+      for (const cookie of clearedCookies(isSecure(request))) headers.append('set-cookie', cookie)
+      return data({ isGone: true }, { headers })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { isUuid } from '#app/shell/uuid.ts'
+import { resendCountdown } from '#domain/identity/pin-field.ts'
+import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { pageAfter } from '#present/page-after.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
+import { phoneVerificationTexts } from '#texts/phone-verification.ts'
+import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
+import { openSession } from './open-session.server.ts'
+import { pinForm } from './pin-forms.server.ts'
+
+type WhichOrder = { orderUuid: string; phoneId?: string }
+
+/**
+ * The order, and on a page whose address names it the phone on its way to be proved. What cannot be an id is asked of no
+ * database: the page is not there.
+ */
+export function idsOf<Which extends WhichOrder>(which: Which): Which {
+  if (!Object.values(which).every(isUuid)) throw data(null, { status: 404 })
+  return which
+}
+
+/** The two pages that ask for the PIN of an order: their countdowns, words and ways to another code. */
+const surfaces = {
+  order_auth: { words: { resent: pinTexts.resent } },
+  phone_verification: { words: { resent: phoneVerificationTexts.resent }, ways: ['sms', 'whatsapp'] },
+} as const
+type Surface = keyof typeof surfaces
+
+/** The phone of an order that waits for its PIN; an order further on leads there, an id of another phone is unknown. */
+export async function phoneOfOrder(request: Request, which: WhichOrder, surface: Surface) {
+  const { browser } = askerOf(request)
+  const order = await orderAwaitingPin(db(), { ...which, browser })
+  if (!order) throw data(null, { status: 404 })
+  if (order.status !== 'pending_verification')
+    throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](which.orderUuid))
+  return {
+    phone: maskedPhone(order.phone),
+    phoneId: which.phoneId ?? order.phoneId,
+    mayChange: order.mayChange,
+    secondsLeft: order.lastSentAt ? resendCountdown(surface, order.lastSentAt, now()) : 0,
+  }
+}
+
+/** The PIN of an order: which challenge is meant is found by what the address of the page names. */
+export function orderPinForm(request: Request, form: FormData, which: WhichOrder, surface: Surface) {
+  return pinForm<object>(form, {
+    purpose: surface,
+    ...surfaces[surface],
+    resend: (_, way) => {
+      const channel = way === 'sms' || way === 'whatsapp' ? way : undefined
+      return resendOrderPin(db(), { ...which, channel, surface, ...askerOf(request) }, now())
+    },
+    async enter({ pin }) {
+      const proved = await authenticateOrder(db(), { ...which, pin, ...visitOf(request) }, now())
+      if (!proved.ok) return proved
+      const { token, sessionId, clientName, next } = proved.value
+      const session = { token, sessionId, name: clientName, role: 'client' } as const
+      return openSession(request, session, pageAfter[next](which.orderUuid))
+    },
+  })
+}

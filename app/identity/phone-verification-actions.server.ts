@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { refusalInit } from '#doors/refusal-status.ts'
+import { changeOrderPhone } from '#domain/orders/change-order-phone.server.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf } from '#platform/request-origin.ts'
+import { refusalText } from '#texts/errors.ts'
+import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
+import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
+import type { PinAnswer } from './pin-forms.server.ts'
+
+const whichOf = (request: Request, orderUuid: string) =>
+  idsOf({ orderUuid, phoneId: new URL(request.url).searchParams.get('phoneId') ?? '' })
+
+/** The phone on its way to be proved, which the address names. */
+export const phoneToVerify = (request: Request, orderUuid: string) =>
+  phoneOfOrder(request, whichOf(request, orderUuid), 'phone_verification')
+
+/** What the form of a page without script is answered. */
+export type VerificationAnswer = PinAnswer & { isChanging?: boolean; phoneError?: string }
+
+/** The same as the calls, for a page whose script has not come. */
+export async function verificationForm(request: Request, orderUuid: string) {
+  const which = whichOf(request, orderUuid)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'change') return data<VerificationAnswer>({ isChanging: true })
+  if (intent === 'change-phone') return change(request, which, String(form.get('phone') ?? ''))
+  return orderPinForm(request, form, which, 'phone_verification')
+}
+
+async function change(request: Request, which: ReturnType<typeof whichOf>, typed: string) {
+  const phone = canonicalMobile(typed)
+  if (!phone) return data<VerificationAnswer>({ isChanging: true, phoneError: words.invalidPhone }, { status: 422 })
+  const result = await changeOrderPhone(db(), { ...which, phone, ...askerOf(request) }, now())
+  if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
+  const why = refusalText(result.code, result.retryAfterSeconds)
+  return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, refusalInit(result))
+}

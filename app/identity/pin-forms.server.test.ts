@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusedFormInit } from '#doors/refusal-status.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { type PinFlow, pinForm } from './pin-forms.server.ts'
+
+type Shown = { email?: string; emailError?: string; phone?: string }
+const uuid = '0a000000-0000-4000-8000-000000000001'
+const asked: string[] = []
+
+/** A flow in which 0000 is right, 9999 unknown and everything else wrong. */
+const flow: PinFlow<Shown> = {
+  purpose: 'login',
+  words: { started: 'Enviamos.', resent: 'Enviamos outro.', refusals: { too_many_pins: 'Chega por hoje.' } },
+  wrong: ({ challenge, field }) => (challenge || field('email') ? {} : { emailError: 'Digite.' }),
+  async start({ field }) {
+    asked.push('start')
+    return field('email') === 'often' ? refuse('too_many_pins', 90) : done({ uuid })
+  },
+  async resend(_, way) {
+    asked.push(way)
+    return refuse('resend_too_early', 12)
+  },
+  async enter({ challenge, pin }) {
+    asked.push(`${challenge} ${pin}`)
+    if (pin === '0000') return new Response(null, { status: 303 })
+    return refuse(pin === '9999' ? 'pin_unknown' : 'pin_wrong')
+  },
+}
+
+async function post(fields: Record<string, string>, more: Partial<PinFlow<Shown>> = {}) {
+  asked.length = 0
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const answer = await pinForm(form, { ...flow, ...more })
+  if (answer instanceof Response) return { status: answer.status }
+  return { ...answer.data, ...answer.init }
+}
+
+test('the first form sends a code when nothing is wrong with it, and leads to the PIN', async () => {
+  assert.deepEqual(await post({}), { emailError: 'Digite.', status: 422 })
+  assert.deepEqual(asked, [])
+  assert.deepEqual(await post({ email: 'a', pin: '1234' }), { challenge: uuid, secondsLeft: 45, said: 'Enviamos.' })
+  assert.deepEqual(asked, ['start'], 'a PIN without a challenge is nobody’s')
+  const often = { refused: 'Chega por hoje.', status: 429, headers: { 'retry-after': '90' } }
+  assert.deepEqual(await post({ email: 'often' }), often)
+})
+
+test('a PIN goes to its challenge; what is refused is said beside it, with the status of its code', async () => {
+  assert.deepEqual(await post({ challenge: uuid, pin: ' 0000 ' }), { status: 303 })
+  assert.deepEqual(asked, [`${uuid} 0000`])
+  const step = { challenge: uuid, secondsLeft: 0 }
+  assert.deepEqual(await post({ challenge: uuid, pin: '1' }), { ...step, pinError: errorTexts.pin_wrong, status: 422 })
+  assert.equal((await post({ challenge: uuid, pin: '9999' })).status, 404)
+  assert.equal((await post({ challenge: uuid, pin: '9999' }, { initOf: refusedFormInit })).status, 422)
+  const beside = await post({ challenge: uuid, pin: '1' }, { fieldOf: () => 'emailError' })
+  assert.deepEqual(beside, { ...step, emailError: errorTexts.pin_wrong, status: 422 })
+})
+
+test('another code is asked for in a way that the flow knows; without one it begins anew', async () => {
+  const refused = { challenge: uuid, secondsLeft: 0, said: errorTexts.resend_too_early }
+  const early = { ...refused, status: 429, headers: { 'retry-after': '12' } }
+  assert.deepEqual(await post({ challenge: uuid, intent: 'resend' }), early)
+  await post({ challenge: uuid, intent: 'whatsapp', pin: '1' })
+  assert.deepEqual(asked, [`${uuid} 1`], 'an unknown way is none')
+  await post({ challenge: uuid, intent: 'whatsapp' }, { ways: ['sms', 'whatsapp'] })
+  assert.deepEqual(asked, ['whatsapp'])
+  const { resend: _, ...withoutResend } = flow
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ challenge: uuid, intent: 'resend', email: 'a' }))
+    form.append(name, value)
+  asked.length = 0
+  await pinForm(form, withoutResend)
+  assert.deepEqual(asked, ['start'])
+})
+
+test('what cannot be a challenge is a page that is not there; one that is gone begins again', async () => {
+  await assert.rejects(post({ challenge: 'x', pin: '0000' }), (thrown: { init: ResponseInit }) => {
+    assert.equal(thrown.init.status, 404)
+    return true
+  })
+  assert.deepEqual(asked, [])
+  const gone = await post({ challenge: uuid, pin: '1' }, { shown: () => null as never, initOf: refusedFormInit })
+  assert.deepEqual(gone, { refused: errorTexts.pin_unknown, status: 422 })
+  const shown = await post({ challenge: uuid, pin: '1' }, { shown: async () => ({ phone: '(••) 1' }) })
+  assert.equal((shown as Shown).phone, '(••) 1')
+})

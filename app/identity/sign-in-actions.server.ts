@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { whoOpens } from '#app/middleware/session.ts'
+import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
+import { safeRedirect } from '#app/shell/role-pages.ts'
+import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
+import { signInTexts } from '#texts/sign-in.ts'
+import { openSession } from './open-session.server.ts'
+import { type PinAnswer, pinForm } from './pin-forms.server.ts'
+
+type Role = 'client' | 'professional'
+
+const targetOf = (request: Request, role: Role) => safeRedirect(new URL(request.url).searchParams.get('redirect'), role)
+
+/** Where to go afterwards; whoever is signed in already goes there at once. */
+export async function signInPage(request: Request, role: Role) {
+  const target = targetOf(request, role)
+  const who = await whoOpens(request)
+  if (who?.role === role) throw redirect(target)
+  return { target }
+}
+
+type Phone = { phone?: string; phoneError?: string }
+export type SignInAnswer = PinAnswer & Phone
+
+/** Phone, PIN and resend of a page whose script has not come; the page itself uses the calls of the specification. */
+export async function signInForm(request: Request, role: Role) {
+  const form = await request.formData()
+  const typed = String(form.get('phone') ?? '')
+  const phone = canonicalMobile(typed)
+  return pinForm<Phone>(form, {
+    purpose: 'login',
+    words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
+    shown: () => ({ phone: phone ? formatPhone(phone) : typed }),
+    wrong: ({ challenge }) => (challenge || phone ? {} : { phoneError: signInTexts.invalidPhone }),
+    start: () => startSignIn(db(), { phone: phone!, role, ...askerOf(request) }, now()),
+    resend: ({ challenge }) => resendSignInPin(db(), { uuid: challenge, ...askerOf(request) }, now()),
+    async enter({ challenge, pin }) {
+      const proved = await finishSignIn(db(), { uuid: challenge, pin, ...visitOf(request) }, now())
+      return proved.ok ? openSession(request, { ...proved.value, role }, targetOf(request, role)) : proved
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
+import { refusedFormInit } from '#doors/refusal-status.ts'
+import { askForPasswordPin } from '#domain/identity/staff-password.server.ts'
+import type { SignedIn } from '#domain/identity/user.ts'
+import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf } from '#platform/request-origin.ts'
+import { staffPasswordTexts as words } from '#texts/staff-password.ts'
+import { staffRefusalTexts } from '#texts/staff-sign-in.ts'
+import { href } from '#href.ts'
+
+type Wrong = { currentError?: string; wantedError?: string; againError?: string; pinError?: string }
+export type PasswordAnswer = PinAnswer & Wrong
+
+/** The code first, then code and passwords together: plain forms, so that they need no script. No password goes back. */
+export const passwordForm = async (request: Request, { userId, sessionId }: SignedIn) =>
+  pinForm<Wrong>(await request.formData(), {
+    purpose: 'staff_password',
+    words: { refusals: staffRefusalTexts },
+    initOf: refusedFormInit,
+    wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
+    start: () => askForPasswordPin(db(), { userId, ...askerOf(request) }, now()),
+    async enter({ challenge, pin, field }) {
+      const { browser } = askerOf(request)
+      const passwords = { current: field('current'), wanted: field('wanted') }
+      const change = { userId, sessionId, uuid: challenge, pin, ...passwords, browser }
+      const changed = await changeOwnPassword(db(), change, now())
+      return changed.ok ? redirect(`${href('/interno/senha')}?trocada=1`, 303) : changed
+    },
+    fieldOf(code) {
+      if (code === 'wrong_password') return 'currentError'
+      if (code.startsWith('password_')) return 'wantedError'
+      return code === 'too_many_requests' ? 'refused' : 'pinError'
+    },
+  })
+
+const missingIn = ({ pin, field }: SentPin): Wrong => ({
+  ...(field('current') ? {} : { currentError: words.missing }),
+  ...(field('wanted') ? {} : { wantedError: words.missing }),
+  ...(pin ? {} : { pinError: words.missing }),
+  ...(field('wanted') === field('again') ? {} : { againError: words.differs }),
+})

@@ -1,0 +1,64 @@
+import { refusedFormInit } from '#doors/refusal-status.ts'
+import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pin.ts'
+import {
+  finishStaffSignIn,
+  resendStaffPin,
+  staffChallenge,
+  startStaffSignIn,
+} from '#domain/identity/staff-sign-in.server.ts'
+import { safeRedirect, staffHome } from '#app/shell/role-pages.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf, visitOf } from '#platform/request-origin.ts'
+import { maskedPhone, signInTexts } from '#texts/sign-in.ts'
+import { staffRefusalTexts, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
+import { openSession } from './open-session.server.ts'
+import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
+
+type Shown = {
+  email?: string
+  emailError?: string
+  passwordError?: string
+  /** Of whoever the password belongs to. */
+  phone?: string
+  secondsLeft?: number
+}
+export type StaffSignInAnswer = PinAnswer & Shown
+
+/** The page of our own that was asked for before signing in, or `home`. */
+export const askedFor = (request: Request, home: string) =>
+  safeRedirect(new URL(request.url).searchParams.get('redirect'), 'staff', home)
+
+const emailOf = ({ field }: SentPin) => field('email').slice(0, 254)
+
+/** E-mail and password, PIN and resend: plain forms, so that they need no script. */
+export const staffSignInForm = async (request: Request) =>
+  pinForm<Shown>(await request.formData(), {
+    purpose: 'staff_login',
+    words: { started: signInTexts.codeSent, resent: signInTexts.codeSent, refusals: staffRefusalTexts },
+    initOf: refusedFormInit,
+    shown: (sent) => (sent.challenge ? pinStep(sent.challenge) : { email: emailOf(sent) }),
+    wrong: (sent) => (sent.challenge ? {} : missingIn(sent)),
+    start: (sent) =>
+      startStaffSignIn(db(), { email: emailOf(sent), password: sent.field('password'), ...askerOf(request) }, now()),
+    resend: ({ challenge }) => resendStaffPin(db(), { uuid: challenge, ...askerOf(request) }, now()),
+    async enter({ challenge, pin }) {
+      const entered = await finishStaffSignIn(db(), { uuid: challenge, pin, ...visitOf(request) }, now())
+      if (!entered.ok) return entered
+      const { permissions, ...session } = entered.value
+      return openSession(request, { ...session, role: 'staff' }, askedFor(request, staffHome(permissions)))
+    },
+  })
+
+const missingIn = (sent: SentPin): Shown => ({
+  ...(emailOf(sent).trim() ? {} : { emailError: words.emailMissing }),
+  ...(sent.field('password') ? {} : { passwordError: words.passwordMissing }),
+})
+
+/** The PIN step as it stands now; a challenge that is gone leads back to the beginning. */
+async function pinStep(uuid: string): Promise<Shown | null> {
+  const challenge = await staffChallenge(db(), uuid)
+  if (!challenge) return null
+  const left = secondsUntilResend('staff_login', challenge.lastSentAt, now())
+  return { phone: maskedPhone(challenge.phone), secondsLeft: Math.min(resendWaitSeconds.staff_login, left) }
+}
