@@ -108,7 +108,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     if (error instanceof ApiError) {
       const { retryAfterSeconds } = answerTo(error.refusal)
       if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
-      return answerError(c, error.refusal.code, error.message)
+      return answerError(c, error.refusal.code, error)
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
     if (isPassing(error)) {
@@ -140,7 +140,8 @@ function showDocs(api: ReturnType<typeof newApi>) {
   )
 }
 
-function answerError(c: ApiContext, code: ErrorCode, message: string = errorTexts[code]) {
+function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
   c.header('cache-control', 'no-store')
-  return c.json({ message, code }, statusOf[code])
+  const { message = errorTexts[code], errors } = said
+  return c.json({ message, code, ...(errors ? { errors } : {}) }, statusOf[code])
 }

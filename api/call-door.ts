@@ -14,7 +14,12 @@ type Options<Takes extends z.ZodObject, Value, Body extends z.ZodObject, Answer 
   /** The body of a call whose fields are called otherwise than the action's, and what it means; null is refused as invalid. */
   body?: { schema: Body; means: (body: z.output<Body>, path: Record<string, string>) => object | null }
   /** Without one there is nothing to say: 204. */
-  answer?: { status: 200 | 201; schema: Answer; description: string; says: (value: Value) => z.input<Answer> }
+  answer?: {
+    status: 200 | 201
+    schema: Answer
+    description: string
+    says: (value: Value, input: z.output<Takes>) => z.input<Answer>
+  }
 }
 
 const isStatusOfDocument = (status: number): status is keyof typeof refusals => status in refusals
@@ -69,8 +74,8 @@ export function callDoor<
     if (!read.success) return refuseInput(c, read.error)
     const idempotencyKey = c.req.header('idempotency-key')
     const input = { ...read.data, userId, ...(idempotencyKey ? { idempotencyKey } : {}) }
-    const result = await askAction(perform, input)
+    const result = await askAction(action, perform, input)
     if (!result.ok) throw new ApiError(result)
-    return answer ? c.json(answer.says(result.value) as object, answer.status) : c.body(null, 204)
+    return answer ? c.json(answer.says(result.value, read.data) as object, answer.status) : c.body(null, 204)
   }) as never)
 }

@@ -1,14 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { chatId } from '#domain/conversations/chat-id.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
-import { db, retrying } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import { closedText } from '#texts/chat.ts'
+import { callDoor } from './call-door.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
-import { chatId, chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
+import { answers, refusals } from './schemas.ts'
 
 export const chat = newApi()
 
@@ -39,7 +42,7 @@ chat.openapi(
     path: '/v1/chat/{chatId}/messages',
     summary: 'Mensagens de uma conversa',
     request: {
-      params: chatId,
+      params: z.object({ chatId }),
       query: z.object({ before: z.coerce.number().int().optional(), after: z.coerce.number().int().optional() }),
     },
     responses: {
@@ -74,58 +77,26 @@ chat.openapi(
 )
 
 /** Writes a message. The same `clientId` (or Idempotency-Key) sent again is the same message. */
-chat.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/chat/{chatId}/messages',
-    summary: 'Enviar uma mensagem',
-    request: {
-      params: chatId,
-      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-      ...takes(z.strictObject({ text: z.string().max(4000), clientId: z.string().min(1).max(100) })),
-    },
-    responses: {
-      201: answers(message, 'Mensagem enviada'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const idempotencyKey = c.req.header('idempotency-key')
-    const written = {
-      ...c.req.valid('param'),
-      userId,
-      ...c.req.valid('json'),
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    }
-    // Its clientId makes it the same message however often it is sent.
-    const result = await retrying(() => sendMessage(db(), written, now()))
-    if (result.ok)
-      return c.json(
-        {
-          id: result.value.id,
-          text: result.value.text,
-          mine: true,
-          kind: 'user' as const,
-          createdAt: new Date(result.value.createdAt).toISOString(),
-        },
-        201,
-      )
-    throw new ApiError(result)
+callDoor(chat, sendMessageForm, sendMessage, {
+  path: '/v1/chat/{chatId}/messages',
+  summary: 'Enviar uma mensagem',
+  from: { chatId: 'chatId' },
+  answer: {
+    status: 201,
+    schema: message,
+    description: 'Mensagem enviada',
+    // An answer that was kept has its time as text.
+    says: ({ id, text, createdAt }) =>
+      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt) }),
   },
-)
+})
 
 chat.openapi(
   createRoute({
     method: 'post',
     path: '/v1/chat/{chatId}/read',
     summary: 'Marcar uma conversa como lida',
-    request: { params: chatId },
+    request: { params: z.object({ chatId }) },
     responses: { 204: { description: 'Lida' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
   }),
   async (c) => {

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { chatId } from '#domain/conversations/chat-id.ts'
 import { institutionalProfiles } from '#domain/console/institutional-profiles.server.ts'
 import { readConversations } from '#domain/console/read-conversations.server.ts'
 import { readMessages } from '#domain/console/read-messages.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { chatId, chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
+import { chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const consoleCalls = newApi()
@@ -64,7 +65,7 @@ consoleCalls.openapi(
     method: 'get',
     path: '/v1/chat/conversations/{chatId}/messages',
     summary: 'Mensagens de uma conversa de um profissional institucional (equipe)',
-    request: { params: chatId, query: z.object({ before: id.optional() }) },
+    request: { params: z.object({ chatId }), query: z.object({ before: id.optional() }) },
     responses: {
       200: answers(
         z.object({

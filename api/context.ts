@@ -22,10 +22,13 @@ export type ApiContext = Context<ApiEnv>
 /** An error as every call answers it (AMB-69): words for the person, a code for the program. */
 export class ApiError extends Error {
   readonly refusal: { code: ErrorCode; retryAfterSeconds?: number }
-  constructor(refusal: ApiError['refusal'] | ErrorCode) {
+  /** What is wrong, by name of field. */
+  readonly errors: Record<string, string> | undefined
+  constructor(refusal: ApiError['refusal'] | ErrorCode, errors?: Record<string, string>) {
     const why = typeof refusal === 'string' ? { code: refusal } : refusal
     super(refusalText(why.code, why.retryAfterSeconds))
     this.refusal = why
+    this.errors = errors
   }
 }
 

@@ -9,7 +9,6 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/rate-limit.ts'
 import { clientAddress, isSecure } from '#platform/request-origin.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
@@ -92,15 +91,7 @@ help.openapi(
   }),
   async (c) => {
     const checked = checkTicket({ ...emptyTicket, ...c.req.valid('json') })
-    if (!checked.ok)
-      return c.json(
-        {
-          message: errorTexts.invalid,
-          code: 'invalid',
-          errors: ticketErrorTexts(checked.errors) as Record<string, string>,
-        },
-        422,
-      )
+    if (!checked.ok) throw new ApiError('invalid', ticketErrorTexts(checked.errors) as Record<string, string>)
     const who = await whoAsks(c)
     const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
     if (!taken.ok) throw new ApiError(taken)

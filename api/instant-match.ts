@@ -1,17 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { dislikeInstantMatch } from '#domain/leads/dislike-instant-match.server.ts'
+import { dislikeForm } from '#domain/leads/dislike-instant-match.ts'
 import { type Indicated, instantMatchOf } from '#domain/leads/instant-match.server.ts'
-import { dislikeReasons } from '#domain/leads/instant-match.ts'
-import { pickProfessional } from '#domain/leads/pick-instant-match.server.ts'
-import { maxLeads } from '#domain/orders/order.ts'
+import { pickProfessionals } from '#domain/leads/pick-professionals.server.ts'
+import { pickProfessionalsForm } from '#domain/leads/pick-professionals.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { callDoor } from './call-door.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
 import { avatarOf } from '#present/order.ts'
 import { href } from '#href.ts'
-import { answers, refusals, takes, uuid } from './schemas.ts'
+import { pageAfterDislike } from '#present/page-after.ts'
+import { answers, refusals, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
 
@@ -67,68 +69,36 @@ const picked = z.object({
 })
 
 /** Talks with up to four of them, one after the other: whoever is gone is named, the others are reached. */
-instantMatch.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/orders/{uuid}/instant-match',
-    summary: 'Falar com profissionais indicados',
-    request: {
-      params: z.object({ uuid }),
-      ...takes(z.strictObject({ ids: z.array(z.int().positive()).min(1).max(maxLeads) })),
-    },
-    responses: {
-      200: answers(picked, 'Quem foi alcançado e quem não'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      422: refusals[422],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const own = { orderUuid: c.req.valid('param').uuid, clientUserId: userId }
-    const answer: z.infer<typeof picked> = { reached: [], refused: [] }
-    for (const id of new Set(c.req.valid('json').ids)) {
-      const result = await pickProfessional(db(), { ...own, professionalId: id }, now())
-      if (result.ok) answer.reached.push({ id, leadId: result.value.leadId, chat_url: result.value.chatId })
-      else if (result.code === 'not_found') throw new ApiError('not_found')
-      else answer.refused.push({ id, code: result.code, message: errorTexts[result.code] })
-    }
-    return c.json(answer, 200)
+callDoor(instantMatch, pickProfessionalsForm, pickProfessionals, {
+  path: '/api/orders/{uuid}/instant-match',
+  summary: 'Falar com profissionais indicados',
+  from: { uuid: 'orderUuid' },
+  answer: {
+    status: 200,
+    schema: picked,
+    description: 'Quem foi alcançado e quem não',
+    says: ({ reached, refused }) => ({
+      reached: reached.map(({ id, leadId, chatId }) => ({ id, leadId, chat_url: chatId })),
+      refused: refused.map(({ id, code }) => ({ id, code, message: errorTexts[code] })),
+    }),
   },
-)
+})
 
-instantMatch.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/orders/{uuid}/instant-match/dislike',
-    summary: 'Não gostei das indicações',
-    request: {
-      params: z.object({ uuid }),
-      ...takes(
-        z.strictObject({
-          reason: z.enum(dislikeReasons),
-          round: z.int().min(1).max(2).optional().openapi({ description: 'Quais seis estavam na tela' }),
-        }),
-      ),
-    },
-    responses: {
-      200: answers(z.object({ hasOthers: z.boolean(), link: z.string() }), 'Se há outros, e para onde ir'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      422: refusals[422],
-    },
-  }),
-  async (c) => {
-    const { userId } = signedInOf(c)
-    const { uuid: orderUuid } = c.req.valid('param')
-    const result = await dislikeInstantMatch(db(), { orderUuid, clientUserId: userId, ...c.req.valid('json') }, now())
-    if (!result.ok) throw new ApiError('not_found')
-    const { hasOthers } = result.value
-    return c.json(
-      { hasOthers, link: href(hasOthers ? '/indicacoes/:uuid' : '/meus-pedidos/:uuid', { uuid: orderUuid }) },
-      200,
-    )
+const { reason, round } = dislikeForm.takes.shape
+const dislike = z.strictObject({ reason, round: round.meta({ description: 'Quais seis estavam na tela' }) })
+
+callDoor(instantMatch, dislikeForm, dislikeInstantMatch, {
+  path: '/api/orders/{uuid}/instant-match/dislike',
+  summary: 'Não gostei das indicações',
+  from: { uuid: 'orderUuid' },
+  body: { schema: dislike, means: (said) => said },
+  answer: {
+    status: 200,
+    schema: z.object({ hasOthers: z.boolean(), link: z.string() }),
+    description: 'Se há outros, e para onde ir',
+    says: ({ hasOthers }, { orderUuid }) => ({
+      hasOthers,
+      link: pageAfterDislike(hasOthers, orderUuid),
+    }),
   },
-)
+})

@@ -6,8 +6,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
-import { newApi, valueOf } from './context.ts'
-import { refusePhone } from './pin-routes.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { ApiError, newApi, valueOf } from './context.ts'
 import { proveOrder } from './proved-order.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
@@ -43,7 +43,7 @@ phoneVerification.openapi(
   async (c) => {
     const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
     const digits = canonicalMobile(typed)
-    if (!digits) return refusePhone(c)
+    if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
     valueOf(await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now()))
     return c.json({ status: 'ok' } as const, 200)
   },

@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { errorTexts } from '#texts/errors.ts'
-import type { ApiContext } from './context.ts'
 import { answers, pin, refusals, takes, uuid } from './schemas.ts'
 
 /** Which challenge, order or person is meant stands in the address of each of these calls. */
@@ -45,9 +43,3 @@ export const resendRoute = <Path extends string, More extends Partial<typeof ref
       ...more,
     },
   })
-
-/** 422 for a phone that can be nobody's. */
-export const refusePhone = (c: ApiContext) => {
-  const message = errorTexts.invalid_phone
-  return c.json({ message, code: 'invalid_phone', errors: { phone: message } }, 422)
-}

@@ -1,18 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { leadId } from '#domain/leads/lead-id.ts'
 import { leadToReject } from '#domain/leads/rejection-form.server.ts'
-import { isReason } from '#domain/leads/rejection.ts'
 import { rejectLead } from '#domain/leads/reject-lead.server.ts'
 import { rejectLeadForm } from '#domain/leads/reject-lead.ts'
 import { db } from '#platform/db.ts'
-import { rejectionReasons } from '#texts/rejection.ts'
+import { isRejectionReason, rejectionReasons } from '#texts/rejection.ts'
 import { callDoor } from './call-door.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
 import { answers, refusals, uuid } from './schemas.ts'
 
 export const rejections = newApi()
-
-const offered = rejectionReasons.map(({ reason }) => reason)
 
 /** What the form of a refusal needs (AMB-81): the reasons, and where to send the one that was chosen. */
 rejections.openapi(
@@ -60,6 +57,6 @@ callDoor(rejections, rejectLeadForm, rejectLead, {
   body: {
     schema: z.strictObject({ reason: z.string().max(300), lead_id: z.int().positive() }),
     means: ({ reason, lead_id }, { leadId: id }) =>
-      String(lead_id) === id && isReason(reason.trim(), offered) ? { reason } : null,
+      String(lead_id) === id && isRejectionReason(reason.trim()) ? { reason } : null,
   },
 })

@@ -3,13 +3,12 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
 import { resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { pageAfter } from '#present/page-after.ts'
-import { emptyRequest } from '#domain/orders/request-fields.ts'
+import { descriptionLimit, districtLimit, emptyRequest, nameLimit } from '#domain/orders/request-fields.ts'
 import { checkRequest } from '#domain/orders/request-form.ts'
 import { requestOrder } from '#domain/orders/request-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, valueOf, whoAsks } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
@@ -34,11 +33,11 @@ const request = z
     postalCode: z.string().max(9).default(''),
     state: z.string().max(2),
     city: z.string().max(80),
-    district: z.string().max(200).default(''),
-    description: z.string().max(5000).default(''),
+    district: z.string().trim().max(districtLimit).default(''),
+    description: z.string().trim().max(descriptionLimit).default(''),
     contactMode: z.string().max(20).default(emptyRequest.contactMode),
     maxLeads: z.int().min(1).max(4).default(4),
-    name: z.string().max(200).default(''),
+    name: z.string().trim().max(nameLimit).default(''),
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
   })
@@ -74,7 +73,7 @@ requests.openapi(
       const errors = Object.fromEntries(
         Object.entries(checked.errors).map(([field, code]) => [field, fieldErrorTexts[code]]),
       )
-      return c.json({ message: errorTexts.invalid, code: 'invalid', errors }, 422)
+      throw new ApiError('invalid', errors)
     }
     const idempotencyKey = c.req.header('idempotency-key')
     const result = await requestOrder(
@@ -90,11 +89,7 @@ requests.openapi(
     )
     if (result.ok)
       return c.json({ uuid: result.value.uuid, link: pageAfter[result.value.next](result.value.uuid) }, 201)
-    if (result.code === 'unknown_place')
-      return c.json(
-        { message: errorTexts.unknown_place, code: result.code, errors: { city: fieldErrorTexts.unknown_place } },
-        422,
-      )
+    if (result.code === 'unknown_place') throw new ApiError(result, { city: fieldErrorTexts.unknown_place })
     throw new ApiError(result)
   },
 )

@@ -7,8 +7,9 @@ import { db } from '#platform/db.ts'
 import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { pinRoute, refusePhone, resendRoute } from './pin-routes.ts'
+import { pinRoute, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#present/user.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { answers, phone, refusals, takes } from './schemas.ts'
 
 export const signIn = newApi()
@@ -39,7 +40,7 @@ signIn.openapi(
   async (c) => {
     const { phone: typed, target } = c.req.valid('json')
     const digits = canonicalMobile(typed)
-    if (!digits) return refusePhone(c)
+    if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
     const asked = { phone: digits, role: roleOf[target], ...askerOf(c.req.raw) }
     const started = valueOf(await startSignIn(db(), asked, now()))
     const href = `${originOf(c.req.raw)}/v1/login/${started.uuid}`

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { statusOf } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
@@ -44,7 +45,7 @@ signUp.openapi(
           code: 'invalid',
           errors: boxErrorTexts(checked.errors) as Record<string, string>,
         },
-        422,
+        statusOf.invalid,
       )
     const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(c.req.raw) })
     if (!may.ok) throw new ApiError(may)

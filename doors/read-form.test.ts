@@ -43,6 +43,16 @@ test('what is wrong is said beside its field in our words, and what was typed co
   assert.deepEqual(readForm(schema, formOf()), { ok: false, typed: {}, errors: { note: 'Campo obrigatório' } })
 })
 
+test('where anything may be written, blank is blank and not left out; a line ends as it is typed', () => {
+  const blank = z.object({ words: z.string().optional(), kind: z.enum(['a', 'b']).optional(), id: z.uuid().optional() })
+  const read = readForm(blank, formOf(['words', ''], ['kind', ''], ['id', '']))
+  assert.ok(read.ok)
+  assert.deepEqual(read.value, { words: '' })
+  const lines = readForm(blank, formOf(['words', 'um\r\ndois']))
+  assert.ok(lines.ok)
+  assert.deepEqual([lines.value.words, lines.typed.words], ['um\ndois', 'um\ndois'])
+})
+
 test('a name with a path, a number or the name of an own property of objects means nothing', () => {
   const read = readForm(
     schema,

@@ -3,6 +3,8 @@ import './field-words.ts'
 
 type Described = {
   type?: string | string[]
+  enum?: unknown[]
+  pattern?: string
   anyOf?: Described[]
   items?: Described
   properties?: Record<string, Described>
@@ -24,24 +26,27 @@ function fieldsOf(schema: z.ZodObject) {
 }
 
 /** A field that may be null or left out is of the kind that it is otherwise. */
-function kindOf(field: Described): { type: string | undefined; items?: Described | undefined } {
-  const { type, items } = field.anyOf?.find((one) => one.type !== 'null') ?? field
-  return { type: [type].flat().find((one) => one !== 'null'), items }
+function kindOf(field: Described) {
+  const { type, items, enum: chosen, pattern } = field.anyOf?.find((one) => one.type !== 'null') ?? field
+  const kind = [type].flat().find((one) => one !== 'null')
+  return { type: kind, items, isFreeText: kind === 'string' && !chosen && !pattern }
 }
 
 function valueOf(texts: string[], field: Described): unknown {
-  const { type, items } = kindOf(field)
+  const { type, items, isFreeText } = kindOf(field)
   const given = texts.filter((text) => text !== '')
   if (type === 'array') return given.map((text) => valueOf([text], items ?? {}))
   const [text] = given
   if (type === 'boolean') return text !== undefined && text !== 'false'
   const isNumber = type === 'number' || type === 'integer'
-  return isNumber && text !== undefined && Number.isFinite(Number(text)) ? Number(text) : text
+  if (isNumber && text !== undefined && Number.isFinite(Number(text))) return Number(text)
+  return text ?? (isFreeText ? texts[0] : undefined)
 }
 
 /**
- * Reads a form by the names that a schema knows. Refused, it gives back what was typed, and what is wrong beside each field in
- * words; a field is at most 5,000 characters or 50 values of what is given back.
+ * Reads a form by the names that a schema knows. What is left blank was not given, but where anything may be written.
+ * Refused, it gives back what was typed, and what is wrong beside each field in words; a field is at most 5,000 characters or
+ * 50 values of what is given back.
  */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -50,7 +55,8 @@ export function readForm<Schema extends z.ZodObject>(
   const typed: Typed = {}
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
-    const texts = form.getAll(name).filter((text) => typeof text === 'string')
+    const sent = form.getAll(name).filter((text) => typeof text === 'string')
+    const texts = sent.map((text) => text.replaceAll('\r\n', '\n')) // as a form ends its lines, and nobody types
     const kept = texts.slice(0, mostValues).map((text) => text.slice(0, mostCharacters))
     if (kept.length) typed[name] = kindOf(field).type === 'array' ? kept : kept[0]!
     const value = valueOf(texts, field)

@@ -1,3 +1,5 @@
+import type { DecideRefusal } from '#domain/orders/block-reason.ts'
+import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -13,8 +15,11 @@ export const statusOf = {
   not_serving: 404,
   pin_unknown: 404,
   version: 406,
+  already_decided: 409,
   already_open: 409,
   already_sent: 409,
+  another_open: 409,
+  coins_returned: 409,
   contact_returned: 409,
   document_taken: 409,
   identity_limit: 409,
@@ -72,21 +77,22 @@ export const statusOf = {
   unexpected: 500,
   busy: 503,
   outage: 503,
-} as const satisfies Record<ErrorCode, number>
+} as const satisfies Record<ErrorCode | DecideRefusal | DecideReviewRefusal, number>
+export type RefusalCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */
-const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<ErrorCode, number>>
+const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<RefusalCode, number>>
 
-export type Refusal = { code: ErrorCode; retryAfterSeconds?: number }
+export type Refusal<Code extends RefusalCode = ErrorCode> = { code: Code; retryAfterSeconds?: number }
 
 /** What a program is told besides: the status, and when to come back where time heals it. */
-export function answerTo({ code, retryAfterSeconds }: Refusal) {
+export function answerTo({ code, retryAfterSeconds }: Refusal<RefusalCode>) {
   const status = statusOf[code]
   return status === 429 ? { status, retryAfterSeconds: retryAfterSeconds ?? guessedSeconds[code] ?? 60 } : { status }
 }
 
 /** The same for the answer of a page. */
-export function refusalInit(refusal: Refusal): ResponseInit {
+export function refusalInit(refusal: Refusal<RefusalCode>): ResponseInit {
   const { status, retryAfterSeconds } = answerTo(refusal)
   return retryAfterSeconds ? { status, headers: { 'retry-after': String(retryAfterSeconds) } } : { status }
 }

@@ -44,5 +44,3 @@ export const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow):
   kind,
   createdAt: createdAt.toISOString(),
 })
-
-export const chatId = z.object({ chatId: z.string().regex(/^[A-Za-z0-9_-]{16,60}$/) })

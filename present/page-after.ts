@@ -7,3 +7,7 @@ export const pageAfter = {
   instant: (uuid: string) => href('/indicacoes/:uuid', { uuid }),
   duplicated: (uuid: string) => href('/pedido-duplicado/:uuid', { uuid }),
 }
+
+/** Where a client goes on who liked none of those indicated. */
+export const pageAfterDislike = (hasOthers: boolean, uuid: string) =>
+  href(hasOthers ? '/indicacoes/:uuid' : '/meus-pedidos/:uuid', { uuid })

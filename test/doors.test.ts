@@ -4,7 +4,7 @@ import { redirect, RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { callDoor } from '#api/call-door.ts'
 import { ApiError, newApi } from '#api/context.ts'
-import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { answerTo } from '#doors/refusal-status.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
@@ -37,11 +37,12 @@ const action = pageDoor(form, perform, {
   from: { uuid: 'orderUuid' },
   done: ({ leadId }) => redirect(`/contatos/${leadId}`, 303),
 })
-async function post(fields: Record<string, string>, at = uuid) {
+const several = pageDoors({ unlock: action, other: action }, 'unlock')
+async function post(fields: Record<string, string>, at = uuid, asked: typeof several = action) {
   const context = new RouterContextProvider()
   context.set(signedIn, who)
   const request = new Request('http://x/', { method: 'POST', body: new URLSearchParams(fields) })
-  const answer = await action({ request, params: { uuid: at }, context })
+  const answer = await asked({ request, params: { uuid: at }, context })
   return answer as Response & { data: RefusedForm; init: { status: number; headers?: Record<string, string> } }
 }
 
@@ -96,6 +97,13 @@ test('wrong input is 422 at both, in our words beside the field; a wrong address
   assert.equal((await call({ more: 1 })).status, 422)
   assert.equal((await call({}, 'x')).status, 422)
   await assert.rejects(post({}, 'x'), (thrown: { init: { status: number } }) => thrown.init.status === 404)
+})
+
+test('of a page with several forms, the one that was sent is asked and told; one that there is not is 400', async () => {
+  assert.equal((await post({ quote: 'full', intent: 'other' }, uuid, several)).data.form, 'other')
+  assert.equal((await post({ quote: 'full' }, uuid, several)).data.form, 'unlock')
+  const isUnreadable = (thrown: { init: { status: number } }) => thrown.init.status === 400
+  await assert.rejects(post({ intent: 'toString' }, uuid, several), isUnreadable)
 })
 
 test('the document tells every status with which the action refuses', () => {

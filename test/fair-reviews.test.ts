@@ -333,7 +333,7 @@ test('with a blocked order goes what was said of it, and its contact', async () 
   const deal = await aDeal({ accepted: true })
   assert.equal(await isPublic(deal), true)
   await db.updateTable('orders').set({ status: 'searching', max_leads: 2 }).where('id', '=', deal.order.id).execute()
-  const block = { orderUuid: deal.order.uuid, staffUserId: staff.userId, reason: 'fraud' as const }
+  const block = { orderUuid: deal.order.uuid, userId: staff.userId, reason: 'fraud' as const }
   assert.ok((await blockOrder(db, block, inHours(70))).ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.equal((await contactOf(db, { userId: deal.pro.userId, leadId: deal.leadId }))?.phone, null)

@@ -29,7 +29,7 @@ const { userId: staffUserId } = await aStaffMember(db)
 
 type Made = { uuid: string; id: number; clientId: number }
 const block = (order: { uuid: string }, more = {}) =>
-  blockOrder(db, { orderUuid: order.uuid, staffUserId, reason: 'contact_data', ...more }, now)
+  blockOrder(db, { orderUuid: order.uuid, userId: staffUserId, reason: 'contact_data', ...more }, now)
 const stateOf = (order: { id: number }) =>
   db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 const leadsOf = (order: { id: number }) =>
@@ -89,7 +89,7 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
 test('a released order goes the way of every other, with its whole window; twice is refused', async () => {
   const order = await aHeldOrder()
   const later = inHours(30)
-  const release = () => releaseOrder(db, { orderUuid: order.uuid, staffUserId }, later)
+  const release = () => releaseOrder(db, { orderUuid: order.uuid, userId: staffUserId }, later)
   const [one, two] = await Promise.all([release(), release()])
   assert.deepEqual(
     [one, two].map((result) => (result.ok ? 'ok' : result.code)).toSorted(),
@@ -117,7 +117,7 @@ test('a released order goes the way of every other, with its whole window; twice
 
 test('an order that the rules have not looked at yet is not held, and nobody releases it', async () => {
   const order = await anOrder(db, { status: 'waiting' })
-  const refused = await releaseOrder(db, { orderUuid: order.uuid, staffUserId }, now)
+  const refused = await releaseOrder(db, { orderUuid: order.uuid, userId: staffUserId }, now)
   assert.deepEqual(refused, { ok: false, code: 'already_decided' })
   assert.equal((await stateOf(order)).status, 'waiting')
   assert.deepEqual(await deedsOn(order), [])
@@ -173,7 +173,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   await assertInvariants(db)
 
   assert.deepEqual(await block(order), { ok: false, code: 'already_decided' })
-  assert.deepEqual(await unblock(db, { orderUuid: order.uuid, staffUserId }, now), {
+  assert.deepEqual(await unblock(db, { orderUuid: order.uuid, userId: staffUserId }, now), {
     ok: false,
     code: 'coins_returned',
   })
@@ -212,7 +212,7 @@ test('a blocked order searches again before its time is over, and not while the 
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   assert.ok((await block(order)).ok)
-  const again = (at = now) => unblock(db, { orderUuid: order.uuid, staffUserId }, at)
+  const again = (at = now) => unblock(db, { orderUuid: order.uuid, userId: staffUserId }, at)
   assert.deepEqual(await again(inHours(48)), { ok: false, code: 'search_over' })
   const other = await anOrder(db, { client })
   assert.deepEqual(await again(), { ok: false, code: 'another_open' })

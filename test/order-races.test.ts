@@ -52,7 +52,7 @@ type Written = Awaited<ReturnType<typeof aWrittenLead>>
 const accept = (lead: Written, now = monday) => acceptConversation(db, lead, now)
 const refuse = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
 const block = ({ uuid: orderUuid }: Written, now = monday) =>
-  blockOrder(db, { orderUuid, staffUserId, reason: 'fraud' }, now)
+  blockOrder(db, { orderUuid, userId: staffUserId, reason: 'fraud' }, now)
 
 /** Many rounds of two deeds at the same moment, who is called first in turn; `holds` sees both answers. */
 async function race(
@@ -138,16 +138,16 @@ test('a search is extended in its last moment: it goes on, or the extension come
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    ({ uuid, userId: clientId }) => extendOrder(db, { uuid, clientId }, new Date(last.getTime() - 1)).then(said),
+    ({ uuid, userId }) => extendOrder(db, { uuid, userId }, new Date(last.getTime() - 1)).then(said),
     async () => String(await expireOrders(db, last)),
-    async ({ userId: clientUserId, uuid }, answers) => {
+    async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
       // Whoever looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
       await expireOrders(db, last)
       assert.equal(await statusOf(uuid), goesOn ? 'searching' : 'finalized')
       assert.ok(goesOn || answers[0] === 'search_over')
       assert.equal(answers[1], goesOn ? '0' : '1')
-      await closeOrder(db, { orderUuid: uuid, clientUserId, as: 'solved' }, last)
+      await closeOrder(db, { uuid, userId, as: 'solved' }, last)
     },
   )
 })
@@ -155,7 +155,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
 test('a client ends the order while a professional writes: the contact ends paid back, and its talk is closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
-    async ({ uuid, userId: clientUserId }) => said(await closeOrder(db, { orderUuid: uuid, clientUserId, as: 'gave_up' }, monday)), // prettier-ignore
+    async ({ uuid, userId }) => said(await closeOrder(db, { uuid, userId, as: 'gave_up' }, monday)),
     async ({ leadId }) => said(await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)),
     async ({ leadId }, [closed, written]) => {
       assert.equal(closed, 'ok')

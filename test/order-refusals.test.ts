@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { SendRefusal } from '#domain/conversations/conversation.ts'
+import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
@@ -11,8 +11,9 @@ import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
 import { editDescription } from '#domain/orders/edit-description.server.ts'
 import { extendOrder } from '#domain/orders/extend-order.server.ts'
-import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
+import type { OrderRefusal } from '#domain/orders/order-refusal.ts'
 import { repeatOrder } from '#domain/orders/repeat-order.server.ts'
+import type { RepeatRefusal } from '#domain/orders/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -64,7 +65,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]
     return unlockLead(db, { orderUuid, userId }, now)
   },
-  not_found: async () => extendOrder(db, { ...(await anOrder(db)), clientId: (await aClient(db)).userId }, now),
+  not_found: async () => extendOrder(db, { ...(await anOrder(db)), userId: (await aClient(db)).userId }, now),
   not_working: () => unlock({ paused: true }),
   not_serving: () => unlock({ service: 'encanador' }),
   async own_order() {

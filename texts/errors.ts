@@ -1,15 +1,16 @@
 import { tokenChangedText } from './console.ts'
 import { count } from './format.ts'
-import type { CompleteRefusal } from '#domain/professionals/professional.ts'
+import type { CompleteRefusal } from '#domain/professionals/complete-profile.ts'
 import type { ConsoleRefusal } from '#domain/console/console.ts'
-import type { SendRefusal } from '#domain/conversations/conversation.ts'
+import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock-lead.ts'
-import type { OrderRefusal, RepeatRefusal } from '#domain/orders/order-refusal.ts'
+import type { EditRefusal } from '#domain/orders/edit-description.ts'
+import type { RepeatRefusal } from '#domain/orders/repeat-order.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -20,7 +21,7 @@ type Code =
   | FirstMessageRefusal
   | AcceptRefusal
   | PickRefusal
-  | OrderRefusal
+  | EditRefusal
   | RepeatRefusal
   | SendRefusal
   | CompleteRefusal

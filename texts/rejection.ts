@@ -1,4 +1,4 @@
-import { otherReason } from '#domain/leads/rejection.ts'
+import { isReason, otherReason } from '#domain/leads/rejection.ts'
 
 /** Why a client ends a negotiation; what is sent is the word itself (AMB-29). */
 export const rejectionReasons = [
@@ -9,6 +9,13 @@ export const rejectionReasons = [
   'Não consegui falar com o profissional',
   otherReason,
 ].map((reason) => ({ reason, label: reason }))
+
+/** Whether a client may end a contact with this reason. */
+export const isRejectionReason = (text: string) =>
+  isReason(
+    text,
+    rejectionReasons.map(({ reason }) => reason),
+  )
 
 const politeOther = 'O cliente agradece e decidiu não seguir com este contato.'
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { type PageAction, pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { isChatId } from '#domain/conversations/chat-id.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { closedText } from '#texts/chat.ts'
-import { refusalText } from '#texts/errors.ts'
 import type { ChatList, ChatMessage, ChatRole } from './wire.ts'
+import { href } from '#href.ts'
 
 type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
 type ChatPage = Page & { chatId: string }
-
-export const isChatId = (text: string) => /^[A-Za-z0-9_-]{16,60}$/.test(text)
 
 /** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
 export async function listPage({ context, role }: Page) {
@@ -48,7 +48,9 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
     chatId,
     title: isClient ? chat.professionalName : chat.clientName,
     subtitle: chat.categoryName,
-    about: isClient ? `/meus-pedidos/${chat.requestId}` : `/profissional/contatos/${chat.leadId}`,
+    about: isClient
+      ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
+      : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     state: chat.state,
     closedText: closedText(chat.refusal),
     messages: rows.map((row): ChatMessage => ({ ...row, createdAt: row.createdAt.toISOString() })),
@@ -59,13 +61,14 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
 }
 
 /** A message sent without script: written, then the page again. Sent twice it is one message. */
-export async function writeMessage({ context, role, chatId, form }: ChatPage & { form: FormData }) {
-  const { userId } = context.get(signedIn)
-  const text = String(form.get('text') ?? '')
-  const clientId = String(form.get('clientId') ?? '') || randomUUID()
-  const result = await sendMessage(db(), { chatId, userId, text, clientId }, now())
-  if (!result.ok && result.code === 'not_found') throw data(null, { status: 404 })
-  if (!result.ok)
-    return data({ refused: refusalText(result.code, result.retryAfterSeconds), text }, refusalInit(result))
-  return redirect(`${role === 'client' ? '' : '/profissional'}/mensagens/${chatId}`, 303)
+export function messageAction(role: ChatRole) {
+  const write = pageDoor(sendMessageForm, sendMessage, {
+    from: { chatId: 'chatId' },
+    done: (_, { chatId }) => redirect(`${role === 'client' ? '' : href('/profissional')}/mensagens/${chatId}`, 303),
+  })
+  return async (args: PageAction) => {
+    const form = await args.request.formData()
+    if (!form.get('clientId')) form.set('clientId', randomUUID())
+    return write(args, form)
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import { call } from '#app/live/call.ts'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { signInAgain } from '#app/shell/sign-in-again.ts'
 import { useWebview } from '#app/shell/use-webview.ts'
@@ -22,7 +23,7 @@ import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
-type Props = { side: ChatRole; conversation: Conversation; refused?: { refused: string; text: string } }
+type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm | undefined }
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
@@ -100,8 +101,10 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
         <Composer
           chatId={chatId}
           clientId={clientId}
-          firstText={refused?.text}
-          error={chat.problem === 'load' ? chatTexts.messagesFailed : (chat.problem ?? refused?.refused)}
+          firstText={refused && String(refused.typed.text ?? '')}
+          error={
+            chat.problem === 'load' ? chatTexts.messagesFailed : (chat.problem ?? refused?.errors.text ?? refused?.text)
+          }
           onSend={(text) => void send(text)}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { Route } from './+types/conversation.ts'
-import { conversationPage, writeMessage } from '#app/chat/chat-pages.server.ts'
+import { conversationPage, messageAction } from '#app/chat/chat-pages.server.ts'
 import { conversationMeta, isAnotherConversation } from '#app/chat/conversation-page.ts'
 import { ConversationPane } from '#app/chat/conversation-pane.tsx'
 
@@ -9,8 +9,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => conversationMeta(loaderD
 export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
   conversationPage({ context, role: 'client', chatId })
 
-export const action = async ({ context, params: { chatId }, request }: Route.ActionArgs) =>
-  writeMessage({ context, role: 'client', chatId, form: await request.formData() })
+export const action = messageAction('client')
 
 export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 

@@ -10,7 +10,7 @@ import { rejectionTexts } from '#texts/rejection.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { href } from '#href.ts'
 
-/** A lead as the page of its order shows it; the flags are those of #domain/leads/lead-links.ts. */
+/** A lead as the page of its order shows it; the flags are those of #present/lead-links.ts. */
 export type FoundPro = {
   id: number
   leadId: number
@@ -120,7 +120,7 @@ function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
       <noscript>
         <form method="post" className="stack stack-2">
           <p className="whitespace-pre-wrap">{pro.initialMessage}</p>
-          <input type="hidden" name="lead_id" value={pro.leadId} />
+          <input type="hidden" name="leadId" value={pro.leadId} />
           <button type="submit" className="button button-primary">
             {clientTexts.accept}
           </button>

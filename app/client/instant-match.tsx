@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/instant-match.ts'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
@@ -9,6 +10,7 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { instantMatchOf } from '#domain/leads/instant-match.server.ts'
+import { maxLeads } from '#domain/orders/order.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -18,6 +20,7 @@ import { indicatedView } from './instant/indicated-view.server.ts'
 import { instantAction } from './instant/instant-actions.server.ts'
 import { PickForm } from './instant/pick-form.tsx'
 import { ReachedBox } from './instant/reached-box.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'instant-match:show' }
 export const meta = () => [
@@ -29,17 +32,19 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const match = isUuid(uuid) ? await instantMatchOf(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
   if (!match) throw data(null, { status: 404 })
-  if (match.isInstant && match.status === 'waiting') throw redirect(`/pedido-enviado/${uuid}`) // a person looks at it first
+  if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // a person looks at it first
   const isOpen = match.status === 'searching' || match.status === 'finalized'
-  if (!match.isInstant || match.isOver || !isOpen) throw redirect(`/meus-pedidos/${uuid}`)
+  if (!match.isInstant || match.isOver || !isOpen) throw redirect(href('/meus-pedidos/:uuid', { uuid }))
   const { round, reached, placesLeft } = match
   return { round, reached, placesLeft, pros: match.indicated.map(indicatedView) }
 }
 
-/** Picks, or dislikes; script or not. */
-export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
-  if (!isUuid(uuid)) throw data(null, { status: 404 })
-  return instantAction({ orderUuid: uuid, clientUserId: context.get(signedIn).userId, form: await request.formData() })
+export const action = instantAction
+
+/** What could not be done, in words: also of a form that chooses nothing, or too many. */
+function refusedText({ form, code, text, typed }: RefusedForm) {
+  if (code !== 'invalid') return text
+  return form === 'dislike' ? words.dislikeFirst : typed.ids ? words.tooMany(maxLeads) : words.chooseFirst
 }
 
 /** Who can take the order now: the client picks, and the talk is open (spec 2; N-01 to N-03). */
@@ -55,7 +60,7 @@ export default function InstantMatch({ loaderData, actionData: refused, params }
         </div>
         {refused && (
           <Alert tone="danger" role="alert">
-            {refused.text}
+            {refusedText(refused)}
           </Alert>
         )}
         {reached.length > 0 && <ReachedBox reached={reached} placesLeft={placesLeft} mayPick={pros.length > 0} />}
@@ -63,8 +68,8 @@ export default function InstantMatch({ loaderData, actionData: refused, params }
         {/* Who was chosen counts for these six only. */}
         {pros.length > 0 && <PickForm key={round} pros={pros} places={placesLeft} />}
         <div className="row">
-          {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.intent === 'dislike'} />}
-          <TextLink alone href={`/meus-pedidos/${params.uuid}`} linkAs={RouteLink}>
+          {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.form === 'dislike'} />}
+          <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
             {reached.length ? words.toOrder : words.skip}
           </TextLink>
         </div>
@@ -80,7 +85,7 @@ function NobodyFound({ uuid }: { uuid: string }) {
         <Drawing name="nothing-found" width={220} />
         <h1>{words.notFoundTitle}</h1>
         <p className="max-w-[52ch] text-lead text-soft">{words.notFoundText}</p>
-        <ButtonLink href={`/meus-pedidos/${uuid}`} size="large" linkAs={RouteLink}>
+        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" linkAs={RouteLink}>
           {words.toOrder}
         </ButtonLink>
       </div>

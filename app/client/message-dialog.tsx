@@ -10,6 +10,7 @@ import { useToasts } from '#app/ui/use-toasts.ts'
 import { clientTexts } from '#texts/client.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
+import { href } from '#href.ts'
 
 type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 
@@ -33,7 +34,8 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
       body: { lead_id: leadId },
     })
     setAccepting(false)
-    if (answer.ok && answer.value.chat_url) return void navigate(`/mensagens/${answer.value.chat_url}`)
+    if (answer.ok && answer.value.chat_url)
+      return void navigate(href('/mensagens/:chatId', { chatId: answer.value.chat_url }))
     if (!answer.ok && answer.status === 401) return void signInAgain('client')
     lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
@@ -57,7 +59,9 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
             </Button>
             <Button
               kind="danger"
-              onClick={() => void navigate(`/meus-pedidos/${orderUuid}/profissional/${pro.leadId}`)}
+              onClick={() =>
+                void navigate(href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId }))
+              }
             >
               {rejectionTexts.refuseContact}
             </Button>

@@ -36,6 +36,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { OrderBody } from './order-body.tsx'
 import { RatingCard } from './survey/rating-card.tsx'
 import { orderView, type OrderView } from './order-view.server.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'order:show' }
 
@@ -51,20 +52,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
-  if (order?.status === 'duplicated') throw redirect(`/pedido-duplicado/${uuid}`)
+  if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   if (order) return { order: orderView(order, now()), token: tokenFor(who), pageKey: randomUUID() }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
-  if (unproved?.status === 'pending_verification') throw redirect(`/requests/${uuid}`)
+  if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
   throw data(null, { status: 404 })
 }
 
-/** What the forms of the page ask for; accepting a message comes here only without script. */
 export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'
 
-export async function action({ params: { uuid }, request, context }: Route.ActionArgs) {
-  if (!isUuid(uuid)) throw data(null, { status: 404 })
-  return orderAction({ uuid, clientId: context.get(signedIn).userId, form: await request.formData() })
-}
+/** What the forms of the page ask for; accepting a message comes here only without script. */
+export const action = orderAction
 
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
@@ -86,11 +84,11 @@ function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused 
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href="/meus-pedidos" linkAs={RouteLink}>
+        <TextLink alone icon="back" href={href('/meus-pedidos')} linkAs={RouteLink}>
           {clientTexts.backToOrders}
         </TextLink>
         <Head order={order} isReview={isReview} />
-        {refused && refused.typed === undefined && (
+        {refused && refused.typed.description === undefined && (
           <Alert tone="danger" role="alert">
             {refused.text}
           </Alert>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/refuse-professional.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/shell/uuid.ts'
@@ -10,14 +11,16 @@ import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
+import { formTexts } from '#doors/form-texts.ts'
 import { leadToReject } from '#domain/leads/rejection-form.server.ts'
-import { composedReason, isReason, otherReason, otherReasonLimit } from '#domain/leads/rejection.ts'
+import { composedReason, otherReason, otherReasonLimit } from '#domain/leads/rejection.ts'
 import { rejectLead } from '#domain/leads/reject-lead.server.ts'
-import { now } from '#platform/clock.ts'
+import { rejectLeadForm } from '#domain/leads/reject-lead.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
+import { isRejectionReason, rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
 import { finishRefusal } from './refusal/finish-refusal.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'order-pro-form:show' }
 
@@ -35,7 +38,7 @@ async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
   const asked = { orderUuid: params.uuid, leadId, clientUserId: who.userId }
   const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), asked) : undefined
   if (!lead) throw data(null, { status: 404 })
-  if (lead.isOver) throw redirect(`/meus-pedidos/${lead.uuid}`) // the way back from an order where it was refused
+  if (lead.isOver) throw redirect(href('/meus-pedidos/:uuid', { uuid: lead.uuid })) // the way back from an order where it was refused
   return { lead, who }
 }
 
@@ -46,20 +49,19 @@ export async function loader(args: Route.LoaderArgs) {
   return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(who) }
 }
 
+const reject = pageDoor(rejectLeadForm, rejectLead, {
+  from: { leadId: 'leadId' },
+  done: (_value, _input, { uuid }) => redirect(href('/meus-pedidos/:uuid', { uuid: uuid! }), 303),
+})
+
 /** The form of a page whose script has not come: both steps at once. */
 export async function action(args: Route.ActionArgs) {
-  const { lead, who } = await leadOf(args)
+  await leadOf(args)
   const form = await args.request.formData()
-  const reason = composedReason(String(form.get('reason') ?? ''), String(form.get('user_content') ?? ''))
-  if (
-    !isReason(
-      reason,
-      rejectionReasons.map((each) => each.reason),
-    )
-  )
-    return data({ failed: true }, { status: 422 })
-  await rejectLead(db(), { leadId: lead.leadId, userId: who.userId, reason }, now())
-  return redirect(`/meus-pedidos/${lead.uuid}`, 303)
+  const sent = formTexts(form, ['reason', 'user_content'])
+  const reason = composedReason(sent.reason, sent.user_content)
+  form.set('reason', isRejectionReason(reason) ? reason : '')
+  return reject(args, form)
 }
 
 /** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
@@ -78,7 +80,7 @@ export default function RefuseProfessional({ loaderData, actionData }: Route.Com
     setSending(true)
     if (failure.current !== undefined) toasts.dismiss(failure.current)
     const sent = await finishRefusal(loaderData, composed)
-    if (sent === 'sent') return void navigate(`/meus-pedidos/${uuid}`)
+    if (sent === 'sent') return void navigate(href('/meus-pedidos/:uuid', { uuid }))
     setSending(false)
     if (sent === 'failed') failure.current = toasts.show('error', words.failed)
   }
@@ -87,7 +89,7 @@ export default function RefuseProfessional({ loaderData, actionData }: Route.Com
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={`/meus-pedidos/${uuid}`} linkAs={RouteLink}>
+        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
           {words.toOrder}
         </TextLink>
         <h1 className="text-title-2">{words.title(name)}</h1>
@@ -108,7 +110,7 @@ export default function RefuseProfessional({ loaderData, actionData }: Route.Com
               label={words.question}
               help={words.lead}
               options={reasons.map(({ reason: value, label }) => ({ value, label }))}
-              error={actionData?.failed ? words.failed : undefined}
+              error={actionData ? words.failed : undefined}
               required
             />
           </div>

@@ -22,6 +22,7 @@ import { brand } from '#texts/brand.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import { SurveyForm } from './survey/survey-form.tsx'
 import { useSurvey } from './survey/use-survey.ts'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'survey:show' }
 
@@ -61,7 +62,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
     if (!isFirst.current && template !== 'accepted' && template !== 'refused') page.current?.focus()
     isFirst.current = false
   }, [template])
-  const orderAddress = `/meus-pedidos/${survey.requestId}`
+  const orderAddress = href('/meus-pedidos/:uuid', { uuid: survey.requestId })
   return (
     <Page
       surface="client"
@@ -70,7 +71,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
           links={[]}
           linkAs={RouteLink}
           account={
-            <a className="header-link" href="/meus-pedidos">
+            <a className="header-link" href={href('/meus-pedidos')}>
               {words.toOrders}
             </a>
           }

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { formTexts } from '#doors/form-texts.ts'
 import { readForm, type Typed } from '#doors/read-form.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { type Refusal, refusalInit, type RefusalCode } from '#doors/refusal-status.ts'
 import type { ActionForm } from '#domain/shared/action-form.ts'
 import { askAction, type Perform } from '#domain/shared/ask-action.server.ts'
 import { type ErrorCode, refusalText } from '#texts/errors.ts'
@@ -11,54 +12,74 @@ import { signedIn } from './session.ts'
 export type RefusedForm = {
   /** Which of the page's forms it was, where there are several. */
   form: string
-  code: ErrorCode
+  code: RefusalCode
   text: string
   typed: Typed
   errors: Record<string, string>
 }
 
-type PageAction = {
+export type PageAction = {
   params: Record<string, string | undefined>
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
+type Refused = ReturnType<typeof data<RefusedForm>>
+
 type Options<Takes extends z.ZodObject, Value> = {
   /** Which field each part of the address is: what is wrong with one of them is a page that is not there. */
-  from: Record<string, keyof z.input<Takes> & string>
-  done: (value: Value, input: z.output<Takes>) => Response
-  form?: string
+  from?: Record<string, keyof z.input<Takes> & string>
+  done: (value: Value, input: z.output<Takes>, params: PageAction['params']) => Response | Refused
 }
+
+/** Words of the page's own for a refusal; of those that only our team meets there are no others. */
+type Words<Code extends RefusalCode> = [Code] extends [ErrorCode]
+  ? { words?: Partial<Record<Code, string>> }
+  : { words: Record<Code, string> }
 
 const longestKey = 200
 
+const notThere = () => data(null, refusalInit({ code: 'not_found' }))
+
 /**
- * The action of a page for somebody who is signed in, made from what the business action says of itself. `given` is the
- * form of a page that has read it already.
+ * The action of a page for somebody who is signed in, made from what the business action says of itself. A page that has
+ * read its form already gives it, and which of its forms it is.
  */
-export function pageDoor<Takes extends z.ZodObject, Code extends ErrorCode, Value>(
+export function pageDoor<Takes extends z.ZodObject, Code extends RefusalCode, Value>(
   action: ActionForm<Takes, Code>,
   perform: Perform<Takes, Code | 'key_reused', Value>,
-  { from, done, form = '' }: Options<Takes, Value>,
+  { from = {}, done, words }: Options<Takes, Value> & Words<Code>,
 ) {
-  return async ({ params, request, context }: PageAction, given?: FormData) => {
+  return async ({ params, request, context }: PageAction, given?: FormData, form = '') => {
     const { userId } = context.get(signedIn)
     const sent = given ?? (await request.formData())
     for (const [param, field] of Object.entries(from)) sent.set(field, params[param] ?? '')
     const read = readForm(action.takes, sent)
-    const refused = (refusal: { code: ErrorCode; retryAfterSeconds?: number }, errors: Record<string, string> = {}) => {
-      const text = refusalText(refusal.code, refusal.retryAfterSeconds)
+    const refused = (refusal: Refusal<RefusalCode>, errors: Record<string, string> = {}) => {
+      const own: Partial<Record<RefusalCode, string>> = words ?? {}
+      const text = own[refusal.code] ?? refusalText(refusal.code as ErrorCode, refusal.retryAfterSeconds)
       return data<RefusedForm>({ form, code: refusal.code, text, typed: read.typed, errors }, refusalInit(refusal))
     }
     if (!read.ok) {
-      if (Object.values(from).some((field) => field in read.errors)) throw data(null, { status: 404 })
+      if (Object.values(from).some((field) => field in read.errors)) throw notThere()
       return refused({ code: 'invalid' }, read.errors)
     }
-    const key = String(sent.get('idempotencyKey') ?? '').slice(0, longestKey)
+    const key = formTexts(sent, ['idempotencyKey']).idempotencyKey.slice(0, longestKey)
     const input = { ...read.value, userId, ...(key ? { idempotencyKey: key } : {}) }
-    const result = await askAction(perform, input)
-    if (result.ok) return done(result.value, read.value)
-    if (result.code === 'not_found') throw data(null, { status: 404 })
+    const result = await askAction(action, perform, input)
+    if (result.ok) return done(result.value, read.value, params)
+    if (result.code === 'not_found') throw notThere()
     return refused(result)
   }
+}
+
+type PageDoor = (args: PageAction, given: FormData, form: string) => ReturnType<ReturnType<typeof pageDoor>>
+
+/** The action of a page with several forms: which of the doors is asked stands in the field `intent`, or else it is the `usual` one. */
+export const pageDoors = (doors: Record<string, PageDoor>, usual?: string) => async (args: PageAction) => {
+  const given = await args.request.formData()
+  const intent = given.get('intent') ?? usual
+  if (typeof intent !== 'string' || !Object.hasOwn(doors, intent))
+    throw data(null, refusalInit({ code: 'unreadable_form' }))
+  return doors[intent]!(args, given, intent)
 }

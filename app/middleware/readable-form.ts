@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { changesSomething } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
@@ -8,11 +9,11 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 export const readableForm: MiddlewareFunction<Response> = async ({ request }) => {
   if (!changesSomething(request.method)) return
   if (!formTypes.test(request.headers.get('content-type') ?? ''))
-    throw new Response(errorTexts.not_a_form, { status: 415 })
+    throw new Response(errorTexts.not_a_form, refusalInit({ code: 'not_a_form' }))
   await request
     .clone()
     .formData()
     .catch(() => {
-      throw new Response(errorTexts.unreadable_form, { status: 400 })
+      throw new Response(errorTexts.unreadable_form, refusalInit({ code: 'unreadable_form' }))
     })
 }

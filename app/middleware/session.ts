@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { homeOf, signInOf, staffHome } from '#app/shell/role-pages.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { resealedCookies, whoByCookies } from '#domain/identity/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
@@ -54,7 +55,7 @@ function notAllowed(who: SignedIn | null | undefined) {
         home: who.role === 'staff' ? staffHome(who.permissions) : homeOf[who.role],
       }
     : null
-  return data(refused, { status: 403 })
+  return data(refused, refusalInit({ code: 'wrong_role' }))
 }
 
 /** The signed link of a survey by which a page was opened, and its order; null without a good one. */

@@ -1,16 +1,16 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/complete-profile.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DocumentField } from '#app/ui/document-field.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
+import { completeProfileForm } from '#domain/professionals/complete-profile.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
@@ -27,13 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const document = String((await request.formData()).get('document') ?? '').slice(0, 20)
-  const result = await completeProfile(db(), { userId: context.get(signedIn).userId, document }, now())
-  return result.ok
-    ? redirect(href('/profissional'), 303)
-    : data({ document, error: errorTexts[result.code] }, { status: result.code === 'document_taken' ? 409 : 422 })
-}
+export const action = pageDoor(completeProfileForm, completeProfile, {
+  done: () => redirect(href('/profissional'), 303),
+})
 
 /** The last step of a sign-up (domain 2.9): the CPF makes a profile whole. */
 export default function CompleteProfile({ actionData: refused }: Route.ComponentProps) {
@@ -52,8 +48,8 @@ export default function CompleteProfile({ actionData: refused }: Route.Component
               label={proTexts.document}
               help={proTexts.documentHelp}
               required
-              defaultValue={refused?.document}
-              error={refused?.error}
+              defaultValue={refused && String(refused.typed.document)}
+              error={refused?.text}
             />
             <Button type="submit" size="large" wide busy={isSending}>
               {isSending ? proTexts.completing : proTexts.complete}

@@ -12,6 +12,7 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { formTexts } from '#doors/form-texts.ts'
 import { marksLeft } from '#domain/leads/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contacts.server.ts'
 import { leadLinks } from '#present/lead-links.ts'
@@ -91,28 +92,26 @@ async function takenBack(userId: number, leadId: number) {
 const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303)
 
 const mark = pageDoor(markContactForm, markContact, {
-  form: 'mark',
   from: { leadId: 'leadId' },
   done: (_, { leadId }) => back(leadId),
 })
 const write = pageDoor(firstMessageForm, sendFirstMessage, {
-  form: 'message',
   from: { leadId: 'leadId' },
   done: (_, { leadId }) => back(leadId),
 })
 
 /** The price as the field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
 function priceOf(form: FormData) {
-  const cents = String(form.get('price') ?? '')
-  const typed = String(form.get('priceText') ?? '').trim()
-  return /^\d+$/.test(cents) ? cents : typed && String(centsOfText(typed) ?? typed)
+  const { price, priceText } = formTexts(form, ['price', 'priceText'])
+  const typed = priceText.trim()
+  return /^\d+$/.test(price) ? price : typed && String(centsOfText(typed) ?? typed)
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  if (form.has('mark')) return mark(args, form)
+  if (form.has('mark')) return mark(args, form, 'mark')
   form.set('priceCents', priceOf(form))
-  return write(args, form)
+  return write(args, form, 'message')
 }
 
 export { headersOfBoth as headers } from '#app/shell/headers-of-both.ts'

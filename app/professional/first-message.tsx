@@ -20,6 +20,7 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   const { code, errors, typed } = refused ?? {}
   const cents = Number(price.text || typed?.priceCents) || undefined
+  const isTextWrong = code === 'invalid_text' || errors?.text !== undefined
   const isPriceWrong = code === 'invalid_price' || errors?.priceCents !== undefined
   return (
     <Card as="section" labelledBy="primeira-mensagem">
@@ -30,7 +31,7 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
           </h2>
           <p className="text-soft">{proTexts.firstMessageHelp}</p>
         </div>
-        {refused && !isPriceWrong && !errors?.text && (
+        {refused && !isPriceWrong && !isTextWrong && (
           <Alert tone="danger" role="alert">
             {refused.text}
           </Alert>
@@ -44,7 +45,7 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
           rows={5}
           maxLength={messageLimit}
           defaultValue={draft.text || String(typed?.text ?? '')}
-          error={errors?.text && errorTexts.invalid_text}
+          error={isTextWrong ? errorTexts.invalid_text : undefined}
           onTextChange={draft.keep}
         />
         <MoneyField

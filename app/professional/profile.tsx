@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { formTexts } from '#doors/form-texts.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
@@ -50,7 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(signedIn)
   const form = await request.clone().formData()
-  if (String(form.get('intent')).startsWith('instant-')) return { instant: await consentAction(who.userId, form) }
+  if (formTexts(form, ['intent']).intent.startsWith('instant-'))
+    return { instant: await consentAction(who.userId, form) }
   return { sessions: await endSessions(who, request) }
 }
 

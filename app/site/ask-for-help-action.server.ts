@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
+import { formTexts } from '#doors/form-texts.ts'
 import { type Refusal, refusalInit } from '#doors/refusal-status.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
@@ -17,12 +18,11 @@ export type RefusedTicket = {
   problem: string
 }
 export type SentTicket = { sent: true; protocol: Protocol; email: string; state: string }
-const fieldsOf = (form: FormData) =>
-  Object.fromEntries(Object.keys(emptyTicket).map((name) => [name, String(form.get(name) ?? '')])) as TicketFields
+const names = Object.keys(emptyTicket) as TicketField[]
 
 /** The form of a ticket, sent with or without script: 422 with words beside the fields, 429 after five in an hour. */
 export async function ticketFromForm(request: Request) {
-  const fields = fieldsOf(await request.formData())
+  const fields = formTexts(await request.formData(), names)
   const refused = (refusal: Refusal, problem: string, errors: RefusedTicket['errors'] = {}) =>
     data<RefusedTicket>({ sent: false, fields, errors, problem }, refusalInit(refusal))
   const checked = checkTicket(fields)

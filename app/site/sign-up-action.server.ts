@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formTexts } from '#doors/form-texts.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
@@ -11,13 +12,10 @@ import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 
 /** The sign-up box sent without script: the same check, limits and action as `POST /api/signup`, then 303. */
 export async function signUpFromForm(request: Request) {
-  const form = await request.formData()
-  const fields = {
-    email: String(form.get('email') ?? '').slice(0, 1000),
-    phone: String(form.get('phone') ?? '').slice(0, 100),
-  }
+  const { email, phone } = formTexts(await request.formData(), ['email', 'phone'])
+  const fields = { email: email.slice(0, 1000), phone: phone.slice(0, 100) }
   const checked = checkBox(fields)
-  if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, { status: 422 })
+  if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, refusalInit({ code: 'invalid' }))
   const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(request) })
   if (!may.ok) return data({ fields, problem: signUpBoxTexts.failed }, refusalInit(may))
   const campaign = campaignOf(new URL(request.url).searchParams)

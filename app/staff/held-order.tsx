@@ -16,9 +16,10 @@ import { brand } from '#texts/brand.ts'
 import { moderationTexts as words, staffTexts } from '#texts/moderation.ts'
 import { DecisionForms } from './decision-forms.tsx'
 import { Findings } from './findings.tsx'
-import { type DecisionAnswer, decide } from './order-actions.server.ts'
+import { decisionOnOrder } from './order-actions.server.ts'
 import { staffOrderView } from './staff-order-view.server.ts'
 import { StaffError } from './staff-error.tsx'
+import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation-order:show' }
 export const meta = ({ loaderData, error }: Route.MetaArgs) => [
@@ -36,19 +37,14 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return { order: staffOrderView(order, now()) }
 }
 
-export async function action({ request, params: { uuid }, context }: Route.ActionArgs) {
-  const { userId: staffUserId } = context.get(signedIn)
-  if (!isUuid(uuid)) throw data(null, { status: 404 })
-  return decide({ form: await request.formData(), orderUuid: uuid, staffUserId })
-}
+export const action = decisionOnOrder
 
 /** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
-export default function HeldOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const said = actionData as DecisionAnswer | undefined
+export default function HeldOrder({ loaderData: { order }, actionData: refused }: Route.ComponentProps) {
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href="/interno/moderacao" linkAs={RouteLink}>
+        <TextLink alone icon="back" href={href('/interno/moderacao')} linkAs={RouteLink}>
           {staffTexts.backToQueue}
         </TextLink>
         <div className="stack stack-2">
@@ -59,9 +55,9 @@ export default function HeldOrder({ loaderData: { order }, actionData }: Route.C
             </Badge>
           </p>
         </div>
-        {said?.refused && (
+        {refused && !refused.errors.reason && (
           <Alert tone="warning" role="alert">
-            {said.refused}
+            {refused.text}
           </Alert>
         )}
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
@@ -91,7 +87,7 @@ export default function HeldOrder({ loaderData: { order }, actionData }: Route.C
             )}
           </div>
           <div className="stack stack-4">
-            <DecisionForms order={order} said={said} />
+            <DecisionForms order={order} refused={refused} />
             <Card>
               <DetailsList items={order.facts} />
             </Card>

@@ -1,24 +1,24 @@
 import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { reviewDecisionTexts as words, withdrawalReasonTexts } from '#texts/review-decisions.ts'
 import { ReasonFields } from './reason-fields.tsx'
-import type { ReviewAnswer } from './review-decision.server.ts'
 
 const reasonOptions = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
 
-type Props = { reviewId: number; heading: string; said: ReviewAnswer | undefined }
+type Props = { reviewId: number; heading: string; refused: RefusedForm | undefined }
 
 /** The two decisions on a review: it stays, or it goes with a reason. */
-export function ReviewForms({ reviewId, heading, said }: Props) {
+export function ReviewForms({ reviewId, heading, refused }: Props) {
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData !== undefined
-  const busy = isBusy && Number(formData.get('review')) === reviewId ? formData.get('intent') : null
+  const busy = isBusy && Number(formData.get('reviewId')) === reviewId ? formData.get('intent') : null
   return (
     <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[1fr_200px]">
       <Form method="post" noValidate className="stack stack-4">
-        <input type="hidden" name="review" value={reviewId} />
-        <ReasonFields words={words} options={reasonOptions} rows={2} said={said} />
+        <input type="hidden" name="reviewId" value={reviewId} />
+        <ReasonFields words={words} options={reasonOptions} rows={2} refused={refused} />
         <div>
           <Button
             type="submit"
@@ -34,7 +34,7 @@ export function ReviewForms({ reviewId, heading, said }: Props) {
         </div>
       </Form>
       <Form method="post">
-        <input type="hidden" name="review" value={reviewId} />
+        <input type="hidden" name="reviewId" value={reviewId} />
         <Button
           type="submit"
           name="intent"

@@ -1,5 +1,5 @@
 import type { Route } from './+types/reviews.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,7 +23,7 @@ import {
 } from '#texts/review-decisions.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { QueueCard } from './queue-card.tsx'
-import { decide, type ReviewAnswer } from './review-decision.server.ts'
+import { decisionOnReview } from './review-decision.server.ts'
 import { ReviewForms } from './review-forms.tsx'
 import { href } from '#href.ts'
 
@@ -61,14 +61,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { userId: staffUserId } = context.get(signedIn)
-  return decide({ form: await request.formData(), staffUserId })
-}
+export const action = decisionOnReview
 
 /** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0031). */
-export default function Reviews({ loaderData: { reviews, rest, done }, actionData }: Route.ComponentProps) {
-  const said = actionData as ReviewAnswer | undefined
+export default function Reviews({ loaderData: { reviews, rest, done }, actionData: refused }: Route.ComponentProps) {
   return (
     <Container>
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -76,14 +72,14 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
           <h1>{words.title}</h1>
           <p className="text-soft">{words.lead}</p>
         </div>
-        {done && !said && (
+        {done && !refused && (
           <Alert tone="success" role="status">
             {done}
           </Alert>
         )}
-        {said?.refused && (
+        {refused && !refused.errors.reason && (
           <Alert tone="warning" role="alert">
-            {said.refused}
+            {refused.text}
           </Alert>
         )}
         {reviews.length === 0 && (
@@ -94,7 +90,10 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
         <ul className="stack stack-4">
           {reviews.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} said={said?.reviewId === review.id ? said : undefined} />
+              <ReviewCard
+                review={review}
+                refused={refused?.typed.reviewId === String(review.id) ? refused : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -109,7 +108,7 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
 
 type Shown = Route.ComponentProps['loaderData']['reviews'][number]
 
-const ReviewCard = ({ review, said }: { review: Shown; said: ReviewAnswer | undefined }) => (
+const ReviewCard = ({ review, refused }: { review: Shown; refused: RefusedForm | undefined }) => (
   <QueueCard id={`avaliacao-${review.id}`} about={`${review.about} · ${review.written}`} title={review.heading}>
     <div className="row">
       <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
@@ -138,6 +137,6 @@ const ReviewCard = ({ review, said }: { review: Shown; said: ReviewAnswer | unde
         {words.openProfile}
       </TextLink>
     </div>
-    <ReviewForms reviewId={review.id} heading={review.heading} said={said} />
+    <ReviewForms reviewId={review.id} heading={review.heading} refused={refused} />
   </QueueCard>
 )

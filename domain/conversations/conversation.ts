@@ -10,7 +10,5 @@ export function preview(text: string) {
   return characters.length > previewLimit ? `${characters.slice(0, previewLimit).join('')}...` : characters.join('')
 }
 
-export type SendRefusal = 'not_found' | 'not_open' | 'invalid_text' | 'too_many_requests'
-
 /** Stands where somebody who has left had written. */
 export const erasedMessage = '[mensagem apagada]'

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { messageLimit, type SendRefusal } from './conversation.ts'
+import { messageLimit } from './conversation.ts'
+import type { SendRefusal, sendMessageForm } from './send-message.ts'
 
-type NewMessage = { chatId: string; userId: number; text: string; clientId: string; idempotencyKey?: string }
 export type SentMessage = { id: number; text: string; createdAt: Date }
 
 /**
@@ -16,12 +18,10 @@ export type SentMessage = { id: number; text: string; createdAt: Date }
  */
 export function sendMessage(
   db: Db,
-  { chatId, userId, text, clientId, idempotencyKey }: NewMessage,
+  asked: Asked<typeof sendMessageForm>,
   now: Date,
 ): Promise<Result<SentMessage, SendRefusal> | KeyReused> {
-  const once = idempotencyKey
-    ? { scope: `message:${userId}`, key: idempotencyKey, fingerprint: `${chatId}:${clientId}:${text}`, now }
-    : undefined
+  const { chatId, userId, text, clientId } = asked
   return inTransaction(
     db,
     async (tx): Promise<Result<SentMessage, SendRefusal>> => {
@@ -82,6 +82,6 @@ export function sendMessage(
       )
       return done(message)
     },
-    once,
+    underKey('message', asked, `${chatId}:${clientId}:${text}`, now),
   )
 }

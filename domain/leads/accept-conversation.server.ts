@@ -1,9 +1,10 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
 import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import type { AcceptRefusal } from './accept-conversation.ts'
+import type { acceptConversationForm, AcceptRefusal } from './accept-conversation.ts'
 import { canBecome, isOver } from './lead.ts'
 
 /**
@@ -12,7 +13,7 @@ import { canBecome, isOver } from './lead.ts'
  */
 export function acceptConversation(
   db: Db,
-  { leadId, userId: clientUserId }: { leadId: number; userId: number },
+  { leadId, userId: clientUserId }: Asked<typeof acceptConversationForm>,
   now: Date,
 ): Promise<Result<{ chatId: string }, AcceptRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptRefusal>> => {

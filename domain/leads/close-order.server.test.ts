@@ -19,7 +19,7 @@ await knowCatalog(db)
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 const close = ({ uuid, clientId }: Order, as: CloseReason = 'gave_up', at = now) =>
-  closeOrder(db, { orderUuid: uuid, clientUserId: clientId, as }, at)
+  closeOrder(db, { uuid, userId: clientId, as }, at)
 
 async function aContact(order: Order, wrote = false) {
   const pro = await aProfessional(db)

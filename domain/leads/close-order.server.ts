@@ -5,12 +5,12 @@ import type { CloseReason } from '#domain/orders/order.ts'
 import type { OrderRefusal } from '#domain/orders/order-refusal.ts'
 import { closeSearch } from '#domain/orders/orders.server.ts'
 import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { closeOrderForm } from './close-order.ts'
 import type { LeadState } from './lead.ts'
-
-type Closing = { orderUuid: string; clientUserId: number; as: CloseReason }
 
 /** Within this time of the proved phone, contacts without a talk are paid back (product: Refunds). */
 const refundHours = 24
@@ -24,11 +24,11 @@ const refundHours = 24
  */
 export function closeOrder(
   db: Db,
-  { orderUuid, clientUserId, as }: Closing,
+  { uuid, userId, as }: Asked<typeof closeOrderForm>,
   now: Date,
 ): Promise<Result<null, OrderRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
-    const closed = await closeSearch(tx, { uuid: orderUuid, clientId: clientUserId, as }, now)
+    const closed = await closeSearch(tx, { uuid, userId, as }, now)
     if (!closed.ok) return closed
     if (!closed.value) return done(null)
     const { orderId, verifiedAt } = closed.value

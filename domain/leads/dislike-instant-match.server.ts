@@ -1,15 +1,9 @@
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { dislikeForm } from './dislike-instant-match.ts'
 import { findNext, latestRound, ownInstantOrder, showRound } from './instant-match.server.ts'
-import { type DislikeReason, instantRounds } from './instant-match.ts'
-
-type Dislike = {
-  orderUuid: string
-  clientUserId: number
-  reason: DislikeReason
-  /** Which six were on the screen; without it, the latest. */
-  round?: number | undefined
-}
+import { instantRounds } from './instant-match.ts'
 
 /**
  * The client does not like who was indicated: once there are six others, then the order goes on searching as any other
@@ -18,11 +12,11 @@ type Dislike = {
  */
 export function dislikeInstantMatch(
   db: Db,
-  { reason, round: seen, ...own }: Dislike,
+  { orderUuid, userId, reason, round: seen }: Asked<typeof dislikeForm>,
   now: Date,
 ): Promise<Result<{ hasOthers: boolean }, 'not_found'>> {
   return inTransaction(db, async (tx): Promise<Result<{ hasOthers: boolean }, 'not_found'>> => {
-    const order = await ownInstantOrder(tx, own) // locked: two clicks come one after the other
+    const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId }) // locked: two clicks come one after the other
     if (!order) return refuse('not_found')
     const latest = await latestRound(tx, order.id)
     if (!latest || latest.isDisliked) return done({ hasOthers: false })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { confirmDeal } from '#domain/reviews/reviews.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -8,9 +9,9 @@ import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { type ContactMark, type ContactOutcome, statesFor } from './contact-mark.ts'
 import type { LeadState } from './lead.ts'
-import type { MarkRefusal } from './mark-contact.ts'
+import type { markContactForm, MarkRefusal } from './mark-contact.ts'
 
-type Marking = { leadId: number; userId: number; mark: ContactMark }
+type Marking = Asked<typeof markContactForm>
 export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
 /**

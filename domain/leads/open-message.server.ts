@@ -1,8 +1,7 @@
+import type { Asked } from '#domain/shared/action-form.ts'
 import { refuse, done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { OpenRefusal } from './open-message.ts'
-
-type Opening = { leadId: number; userId: number }
+import type { openMessageForm, OpenRefusal } from './open-message.ts'
 
 /**
  * The client has a professional's first message before their eyes: the moment is kept once, for the rule of refunds
@@ -10,7 +9,7 @@ type Opening = { leadId: number; userId: number }
  */
 export function openMessage(
   db: Db,
-  { leadId, userId: clientUserId }: Opening,
+  { leadId, userId: clientUserId }: Asked<typeof openMessageForm>,
   now: Date,
 ): Promise<Result<null, OpenRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, OpenRefusal>> => {

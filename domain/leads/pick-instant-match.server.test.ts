@@ -9,6 +9,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { dislikeInstantMatch } from './dislike-instant-match.server.ts'
 import { instantMatchOf } from './instant-match.server.ts'
 import { pickProfessional } from './pick-instant-match.server.ts'
+import { pickProfessionals } from './pick-professionals.server.ts'
 import { priceOf } from './price-quote.server.ts'
 import { rejectLead } from './reject-lead.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
@@ -27,7 +28,7 @@ const look = async (order: Order, now = testNow) =>
 const pick = (order: Order, professionalId: number, now = testNow) =>
   pickProfessional(db, { orderUuid: order.uuid, clientUserId: order.clientId, professionalId }, now)
 const dislike = (order: Order, round?: number) =>
-  dislikeInstantMatch(db, { orderUuid: order.uuid, clientUserId: order.clientId, reason: 'too_far', round }, testNow)
+  dislikeInstantMatch(db, { orderUuid: order.uuid, userId: order.clientId, reason: 'too_far', round }, testNow)
 const idsOf = ({ indicated }: { indicated: { id: number }[] }) => indicated.map(({ id }) => id)
 
 test('only who agreed, has the coins, serves the place and was not refused before is indicated', async () => {
@@ -119,6 +120,28 @@ test('an institutional professional pays nothing', async () => {
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', picked.value.leadId).executeTakeFirstOrThrow()
   assert.deepEqual([lead.coins_paid, lead.ledger_transaction_id], [0, null])
   await assertInvariants(db)
+})
+
+test('of several, the one who cannot be had is named with the reason, whoever was not indicated is not, the rest is reached', async () => {
+  const city: [string, string] = ['rn', 'natal']
+  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const order = await anInstantOrder(city)
+  await look(order)
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
+  const stranger = await aCleaner(['am', 'manaus'])
+  const ids = [gone, here, stranger, here].map(({ professionalId }) => professionalId)
+  const all = (userId: number) => pickProfessionals(db, { orderUuid: order.uuid, userId, ids }, testNow)
+  const picked = await all(order.clientId)
+  assert.ok(picked.ok)
+  assert.deepEqual(
+    picked.value.reached.map(({ id }) => id),
+    [here.professionalId],
+  )
+  assert.deepEqual(picked.value.refused, [
+    { id: gone.professionalId, name: 'Carlos Teixeira', code: 'professional_gone' },
+    { id: stranger.professionalId, name: undefined, code: 'not_indicated' },
+  ])
+  assert.deepEqual(await all((await aClient(db)).userId), { ok: false, code: 'not_found' })
 })
 
 test('who was not indicated, somebody else’s order, and who has gone meanwhile are refused and nothing is taken', async () => {

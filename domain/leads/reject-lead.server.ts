@@ -1,13 +1,12 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { canBecome } from './lead.ts'
-import type { RejectRefusal } from './reject-lead.ts'
+import type { rejectLeadForm, RejectRefusal } from './reject-lead.ts'
 import { plainReason } from './rejection.ts'
-
-type Rejection = { leadId: number; userId: number; reason: string }
 
 /**
  * The client refuses a professional, or ends what was accepted (spec 4; domain 2.2). The talk is closed for new
@@ -17,7 +16,7 @@ type Rejection = { leadId: number; userId: number; reason: string }
  */
 export function rejectLead(
   db: Db,
-  { leadId, userId: clientUserId, reason }: Rejection,
+  { leadId, userId: clientUserId, reason }: Asked<typeof rejectLeadForm>,
   now: Date,
 ): Promise<Result<null, RejectRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, RejectRefusal>> => {

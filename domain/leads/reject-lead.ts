@@ -4,7 +4,7 @@ import { leadId } from './lead-id.ts'
 
 /** The client refuses a professional, or ends what was accepted. */
 export const rejectLeadForm = actionForm({
-  takes: z.object({ leadId, reason: z.string().trim().max(300) }),
+  takes: z.object({ leadId, reason: z.string().trim().min(1).max(300) }),
   refusals: ['not_found', 'lead_over', 'invalid'],
 })
 export type RejectRefusal = (typeof rejectLeadForm.refusals)[number]

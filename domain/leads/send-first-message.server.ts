@@ -1,21 +1,15 @@
 import { openRequest } from '#domain/conversations/conversations.server.ts'
 import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { isCents } from '#domain/shared/money.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { canBecome, isOver, messageLimit } from './lead.ts'
-import type { FirstMessageRefusal } from './send-first-message.ts'
-
-type FirstMessage = {
-  leadId: number
-  userId: number
-  text: string
-  priceCents?: number | null
-  idempotencyKey?: string
-}
+import type { FirstMessageRefusal, firstMessageForm } from './send-first-message.ts'
 
 /**
  * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
@@ -25,17 +19,10 @@ type FirstMessage = {
  */
 export function sendFirstMessage(
   db: Db,
-  { leadId, userId, text, priceCents, idempotencyKey }: FirstMessage,
+  asked: Asked<typeof firstMessageForm>,
   now: Date,
 ): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
-  const once = idempotencyKey
-    ? {
-        scope: `first-message:${userId}`,
-        key: idempotencyKey,
-        fingerprint: `${leadId}:${priceCents ?? ''}:${text}`,
-        now,
-      }
-    : undefined
+  const { leadId, userId, text, priceCents } = asked
   return inTransaction(
     db,
     async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
@@ -97,6 +84,6 @@ export function sendFirstMessage(
       await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
       return done({ chatId })
     },
-    once,
+    underKey('first-message', asked, `${leadId}:${priceCents ?? ''}:${text}`, now),
   )
 }

@@ -2,14 +2,15 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale, type OrderForSale } from '#domain/orders/orders.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { doesServe, type Professional, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import { priceOf, quotedCoins } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
-import type { UnlockRefusal } from './unlock-lead.ts'
+import type { UnlockRefusal, unlockLeadForm } from './unlock-lead.ts'
 
-type Unlock = { orderUuid: string; userId: number; quote?: string; idempotencyKey?: string }
 export type Unlocked = { leadId: number; coinsPaid: number }
 
 /**
@@ -20,12 +21,10 @@ export type Unlocked = { leadId: number; coinsPaid: number }
  */
 export function unlockLead(
   db: Db,
-  { orderUuid, userId, quote, idempotencyKey }: Unlock,
+  asked: Asked<typeof unlockLeadForm>,
   now: Date,
 ): Promise<Result<Unlocked, UnlockRefusal> | KeyReused> {
-  const once = idempotencyKey
-    ? { scope: `unlock:${userId}`, key: idempotencyKey, fingerprint: orderUuid, now }
-    : undefined
+  const { orderUuid, userId, quote } = asked
   return inTransaction(
     db,
     async (tx): Promise<Result<Unlocked, UnlockRefusal>> => {
@@ -55,7 +54,7 @@ export function unlockLead(
       await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, payload }, now)
       return done({ leadId, coinsPaid })
     },
-    once,
+    underKey('unlock', asked, orderUuid, now),
   )
 }
 

@@ -22,7 +22,7 @@ test('who asked hears once of the first professional who comes later, and of nob
     .set({ status: 'finalized_zero_lead', closed_at: now })
     .where('id', '=', order.id)
     .execute()
-  const wish = { uuid: order.uuid, clientId: order.clientId }
+  const wish = { uuid: order.uuid, userId: order.clientId }
   assert.ok((await watchService(db, wish, now)).ok)
   assert.ok((await watchService(db, wish, inHours(1))).ok)
   assert.deepEqual((await orderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
@@ -50,7 +50,7 @@ test('a search that still tells professionals of itself is waited for', async ()
 test('who may not wish: another client, and orders that found somebody or never searched', async () => {
   const order = await anOrder(db, { status: 'finalized_zero_lead' })
   const stranger = await aClient(db)
-  assert.deepEqual(await watchService(db, { ...order, clientId: stranger.userId }, now), {
+  assert.deepEqual(await watchService(db, { ...order, userId: stranger.userId }, now), {
     ok: false,
     code: 'not_found',
   })

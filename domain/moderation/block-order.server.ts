@@ -1,20 +1,14 @@
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { BlockReason, DecideRefusal } from '#domain/orders/block-reason.ts'
+import type { DecideRefusal } from '#domain/orders/block-reason.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
 import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
+import type { blockOrderForm } from './block-order.ts'
 import { writeAudit } from './moderation.server.ts'
-
-type Block = {
-  orderUuid: string
-  staffUserId: number
-  reason: BlockReason
-  /** For the team only; the client is told the reason in our words. */
-  note?: string
-}
 
 /**
  * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are
@@ -24,7 +18,7 @@ type Block = {
  */
 export function blockOrder(
   db: Db,
-  { orderUuid, staffUserId, reason, note }: Block,
+  { orderUuid, userId: staffUserId, reason, note }: Asked<typeof blockOrderForm>,
   now: Date,
 ): Promise<Result<{ leads: number; coins: number }, DecideRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ leads: number; coins: number }, DecideRefusal>> => {

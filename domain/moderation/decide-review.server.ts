@@ -1,8 +1,10 @@
 import type { DecideReviewRefusal, ReviewDecision } from '#domain/reviews/review-signals.ts'
 import { decideReview as decide } from '#domain/reviews/reviews.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
+import type { keepReviewForm, withdrawReviewForm } from './decide-review.ts'
 import { writeAudit } from './moderation.server.ts'
 
 type Decision = {
@@ -10,7 +12,7 @@ type Decision = {
   staffUserId: number
   decision: ReviewDecision
   /** For the team only; the client is told the reason in our words. */
-  note?: string
+  note?: string | undefined
 }
 
 /**
@@ -44,3 +46,12 @@ export function decideReview(
     return done(null)
   })
 }
+
+export const keepReview = (db: Db, { reviewId, userId }: Asked<typeof keepReviewForm>, now: Date) =>
+  decideReview(db, { reviewId, staffUserId: userId, decision: { kept: true } }, now)
+
+export const withdrawReview = (
+  db: Db,
+  { reviewId, userId, reason, note }: Asked<typeof withdrawReviewForm>,
+  now: Date,
+) => decideReview(db, { reviewId, staffUserId: userId, decision: { kept: false, reason }, note }, now)

@@ -1,10 +1,12 @@
 import { releaseHeldOrder, unblockOrder } from '#domain/orders/orders.server.ts'
 import type { DecideRefusal } from '#domain/orders/block-reason.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
+import type { releaseOrderForm } from './release-order.ts'
 
-type Decision = { orderUuid: string; staffUserId: number }
+type Decision = Asked<typeof releaseOrderForm>
 
 /** Sends an order that was held back to professionals, as the automatic review does. Refuses one that was decided before. */
 export const releaseOrder = (db: Db, decision: Decision, now: Date) => letPass(db, decision, 'order.released', now)
@@ -16,7 +18,7 @@ const ways = { 'order.released': releaseHeldOrder, 'order.unblocked': unblockOrd
 
 function letPass(
   db: Db,
-  { orderUuid, staffUserId }: Decision,
+  { orderUuid, userId: staffUserId }: Decision,
   action: keyof typeof ways,
   now: Date,
 ): Promise<Result<null, DecideRefusal>> {

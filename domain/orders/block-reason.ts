@@ -14,4 +14,5 @@ export type BlockReason = (typeof blockReasons)[number]
 export const isBlockReason = (text: string): text is BlockReason => (blockReasons as readonly string[]).includes(text)
 
 /** Why a decision on an order does nothing. */
-export type DecideRefusal = 'not_found' | 'already_decided' | 'search_over' | 'another_open' | 'coins_returned'
+export const decideRefusals = ['not_found', 'already_decided', 'search_over', 'another_open', 'coins_returned'] as const
+export type DecideRefusal = (typeof decideRefusals)[number]

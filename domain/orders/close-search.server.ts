@@ -22,7 +22,7 @@ export async function closeSearch(
     .updateTable('orders')
     .set({ status: 'canceled', closed_as: as, closed_at: now, review_at: null })
     .where('uuid', '=', own.uuid)
-    .where('client_id', '=', own.clientId)
+    .where('client_id', '=', own.userId)
     .where('status', 'in', ['waiting', 'searching'])
     .returning(['id', 'uuid', 'verified_at'])
     .executeTakeFirst()
@@ -33,7 +33,7 @@ export async function closeSearch(
   }
   await tellOffered(tx, closed, now)
   await emit(tx, now, {
-    topic: `user:${own.clientId}`,
+    topic: `user:${own.userId}`,
     kind: 'order.status_changed',
     payload: { uuid: own.uuid },
   })

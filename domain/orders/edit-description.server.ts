@@ -1,4 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -6,12 +7,10 @@ import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { descriptionRefusal } from './description.ts'
+import type { EditRefusal, editDescriptionForm } from './edit-description.ts'
 import { expiryOf, type Urgency } from './order.ts'
-import type { DescriptionRefusal, OrderRefusal } from './order-refusal.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { stateOfOwn } from './own-order.server.ts'
 import { tellOffered } from './tell-offered.server.ts'
-
-type Edit = OwnOrder & { description: string }
 
 /**
  * The client writes the description anew, while the order waits or searches (product: Order life). The automatic rules look
@@ -21,10 +20,10 @@ type Edit = OwnOrder & { description: string }
  */
 export function editDescription(
   db: Db,
-  { description, ...own }: Edit,
+  { description, ...own }: Asked<typeof editDescriptionForm>,
   now: Date,
-): Promise<Result<null, OrderRefusal | DescriptionRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal | DescriptionRefusal>> => {
+): Promise<Result<null, EditRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, EditRefusal>> => {
     const refusal = descriptionRefusal(description)
     const words = description.trim()
     const edited = refusal
@@ -33,7 +32,7 @@ export function editDescription(
           .updateTable('orders')
           .set({ description: words, description_edited_at: now })
           .where('uuid', '=', own.uuid)
-          .where('client_id', '=', own.clientId)
+          .where('client_id', '=', own.userId)
           .where('status', 'in', ['waiting', 'searching'])
           .where('description', '<>', words)
           .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
@@ -44,12 +43,12 @@ export function editDescription(
       if (order.status !== 'waiting' && order.status !== 'searching') return refuse('search_over')
       return refusal ? refuse(refusal) : done(null)
     }
-    const may = await takeWithin(tx, personLimits.orderChange, own.clientId)
+    const may = await takeWithin(tx, personLimits.orderChange, own.userId)
     if (!may.ok) return may
     if (edited.status === 'waiting') await lookAgain(tx, edited, now)
     await tellContacts(tx, edited, now)
     await tellOffered(tx, edited, now)
-    await emit(tx, now, { topic: `user:${own.clientId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+    await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
     return done(null)
   })
 }

@@ -42,7 +42,7 @@ test('an express order keeps day, window and price, takes one place, waits for i
   )
   assert.equal(order.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
   await reviewOrders(db, inHours(1))
-  const extended = await extendOrder(db, { uuid: order.uuid, clientId: client.userId }, inHours(1))
+  const extended = await extendOrder(db, { uuid: order.uuid, userId: client.userId }, inHours(1))
   assert.deepEqual(extended, { ok: false, code: 'search_over' })
 })
 

@@ -22,7 +22,7 @@ export function extendOrder(db: Db, own: OwnOrder, now: Date): Promise<Result<{ 
         still_needed_answered_at: now,
       })
       .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.clientId)
+      .where('client_id', '=', own.userId)
       .where('status', '=', 'searching')
       .where('kind', '=', 'standard')
       .where('extended_at', 'is', null)
@@ -30,7 +30,7 @@ export function extendOrder(db: Db, own: OwnOrder, now: Date): Promise<Result<{ 
       .returning(['id', 'uuid', 'expires_at'])
       .executeTakeFirst()
     if (!extended) return whyNot(tx, own)
-    await emit(tx, now, { topic: `user:${own.clientId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+    await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
     await tellOffered(tx, extended, now)
     return done({ expiresAt: extended.expires_at! })
   })

@@ -14,7 +14,7 @@ export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<
       .updateTable('orders')
       .set({ still_needed_answered_at: now })
       .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.clientId)
+      .where('client_id', '=', own.userId)
       .where('status', '=', 'searching')
       .where('still_needed_asked_at', 'is not', null)
       .where((eb) =>
@@ -26,7 +26,7 @@ export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<
       .returning('id')
       .executeTakeFirst()
     if (answered) {
-      await emit(tx, now, { topic: `user:${own.clientId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+      await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
       return done(null)
     }
     const order = await stateOfOwn(tx, own)

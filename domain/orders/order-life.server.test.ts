@@ -26,29 +26,29 @@ const newsOf = (userId: number) =>
 const ended: OrderStatus[] = ['finalized_zero_lead', 'blocked', 'canceled']
 
 test('an order is extended by 48 hours once, and a second press gives the same end', async () => {
-  const { uuid, clientId } = await anOrder(db)
+  const { uuid, userId } = await anOrder(db)
   const { expires_at: before } = await orderRow(uuid)
-  const first = await extendOrder(db, { uuid, clientId }, inHours(40))
+  const first = await extendOrder(db, { uuid, userId }, inHours(40))
   assert.ok(first.ok)
   assert.equal(first.value.expiresAt.getTime() - before!.getTime(), 48 * 3_600_000)
-  assert.deepEqual(await extendOrder(db, { uuid, clientId }, inHours(41)), first)
+  assert.deepEqual(await extendOrder(db, { uuid, userId }, inHours(41)), first)
   assert.deepEqual((await orderRow(uuid)).extended_at, inHours(40), 'the moment of the first press stays')
 })
 
 test('extended twice at the same moment, twenty times over, it is once', async () => {
   for (let round = 0; round < 20; round++) {
-    const { uuid, clientId } = await anOrder(db)
-    const results = await Promise.all([1, 2, 3].map(() => extendOrder(db, { uuid, clientId }, now)))
+    const { uuid, userId } = await anOrder(db)
+    const results = await Promise.all([1, 2, 3].map(() => extendOrder(db, { uuid, userId }, now)))
     assert.equal(new Set(results.map((result) => JSON.stringify(result))).size, 1)
     assert.deepEqual((await orderRow(uuid)).expires_at, inHours(96))
   }
 })
 
 test('nobody extends another client’s order, nor one that does not search', async () => {
-  const { uuid, clientId } = await anOrder(db)
+  const { uuid, userId } = await anOrder(db)
   const stranger = await aClient(db)
-  assert.deepEqual(await extendOrder(db, { uuid, clientId: stranger.userId }, now), { ok: false, code: 'not_found' })
-  assert.deepEqual(await extendOrder(db, { uuid, clientId }, inHours(48)), { ok: false, code: 'search_over' })
+  assert.deepEqual(await extendOrder(db, { uuid, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await extendOrder(db, { uuid, userId }, inHours(48)), { ok: false, code: 'search_over' })
   for (const status of [...ended, 'waiting'] as const) {
     const order = await anOrder(db, { status })
     assert.deepEqual(await extendOrder(db, order, now), { ok: false, code: 'search_over' }, status)
@@ -56,12 +56,12 @@ test('nobody extends another client’s order, nor one that does not search', as
 })
 
 test('a new description is kept, and told to who has the contact and nobody twice', async () => {
-  const { uuid, clientId, id } = await anOrder(db)
+  const { uuid, userId, id } = await anOrder(db)
   const pro = await aProfessional(db)
   await offerOrder(db, { orderId: id, wave: 1 }, now)
   const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
   assert.ok(unlocked.ok)
-  const edit = { uuid, clientId, description: '  Sala e corredor, 40 m².\n' }
+  const edit = { uuid, userId, description: '  Sala e corredor, 40 m².\n' }
   assert.ok((await editDescription(db, edit, inHours(1))).ok)
   assert.ok((await editDescription(db, edit, inHours(2))).ok)
   const { description, description_edited_at } = await orderRow(uuid)
@@ -71,9 +71,9 @@ test('a new description is kept, and told to who has the contact and nobody twic
 })
 
 test('a description that breaks a rule is refused by its name, and the old one stays', async () => {
-  const { uuid, clientId } = await anOrder(db, { description: 'Antes.' })
+  const { uuid, userId } = await anOrder(db, { description: 'Antes.' })
   const refused = async (description: string) => {
-    const result = await editDescription(db, { uuid, clientId, description }, now)
+    const result = await editDescription(db, { uuid, userId, description }, now)
     return result.ok ? 'kept' : result.code
   }
   assert.equal(await refused('Chame no 11 91234-5678'), 'contact_data')
@@ -82,7 +82,7 @@ test('a description that breaks a rule is refused by its name, and the old one s
   assert.equal((await orderRow(uuid)).description, 'Antes.')
   const stranger = await aClient(db)
   for (const description of ['Texto bom.', 'www.exemplo.com'])
-    assert.deepEqual(await editDescription(db, { uuid, clientId: stranger.userId, description }, now), {
+    assert.deepEqual(await editDescription(db, { uuid, userId: stranger.userId, description }, now), {
       ok: false,
       code: 'not_found',
     })
@@ -144,24 +144,24 @@ test('the contact of a client who hired before costs more: an order knows it whe
 })
 
 test('"Ainda precisa?" is open until it is answered, and opens again when asked again', async () => {
-  const { uuid, clientId, id } = await anOrder(db)
+  const { uuid, clientId, userId, id } = await anOrder(db)
   const asked = async () => isStillNeededAsked((await orderDetail(db, { uuid, clientId }))!)
   const ask = (at: Date) => db.updateTable('orders').set({ still_needed_asked_at: at }).where('id', '=', id).execute()
   assert.equal(await asked(), false)
-  assert.ok((await keepSearching(db, { uuid, clientId }, now)).ok)
+  assert.ok((await keepSearching(db, { uuid, userId }, now)).ok)
   assert.equal((await orderRow(uuid)).still_needed_answered_at, null, 'nobody had asked')
   await ask(inHours(24))
   assert.equal(await asked(), true)
-  assert.ok((await keepSearching(db, { uuid, clientId }, inHours(25))).ok)
-  assert.ok((await keepSearching(db, { uuid, clientId }, inHours(26))).ok)
+  assert.ok((await keepSearching(db, { uuid, userId }, inHours(25))).ok)
+  assert.ok((await keepSearching(db, { uuid, userId }, inHours(26))).ok)
   assert.deepEqual((await orderRow(uuid)).still_needed_answered_at, inHours(25))
   assert.equal(await asked(), false)
   await ask(inHours(44))
   assert.equal(await asked(), true)
-  assert.ok((await extendOrder(db, { uuid, clientId }, inHours(45))).ok)
+  assert.ok((await extendOrder(db, { uuid, userId }, inHours(45))).ok)
   assert.equal(await asked(), false, 'extending is an answer')
   const stranger = await aClient(db)
-  assert.deepEqual(await keepSearching(db, { uuid, clientId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await keepSearching(db, { uuid, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
   const over = await anOrder(db, { status: 'canceled' })
   assert.deepEqual(await keepSearching(db, over, now), { ok: false, code: 'search_over' })
 })

@@ -1,12 +1,13 @@
 import type { Db } from '#platform/db.ts'
 import type { OrderStatus } from './order.ts'
 
-export type OwnOrder = { uuid: string; clientId: number }
+/** An order, and the client who says that it is theirs. */
+export type OwnOrder = { uuid: string; userId: number }
 
 /** Where a client's own order stands, to say why a conditional update found nothing to change; undefined for everybody else. */
 export const stateOfOwn = (
   tx: Db,
-  { uuid, clientId }: OwnOrder,
+  { uuid, userId }: OwnOrder,
 ): Promise<
   { status: OrderStatus; extendedAt: Date | null; expiresAt: Date | null; widenedAt: Date | null } | undefined
 > =>
@@ -14,6 +15,6 @@ export const stateOfOwn = (
     .selectFrom('orders')
     .select(['status', 'extended_at as extendedAt', 'expires_at as expiresAt', 'widened_at as widenedAt'])
     .where('uuid', '=', uuid)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', userId)
     .where('status', '<>', 'pending_verification')
     .executeTakeFirst()

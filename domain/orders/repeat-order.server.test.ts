@@ -63,7 +63,7 @@ test('a double click is one order; another one beside an open copy is refused', 
 test('who may not: another client, and orders that found somebody, run or were blocked', async () => {
   const old = await aZeroLeadOrder()
   const stranger = await aClient(db)
-  assert.deepEqual(await repeatOrder(db, { ...old, clientId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await repeatOrder(db, { ...old, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
   for (const status of ['searching', 'waiting', 'blocked'] as const)
     assert.deepEqual(await repeatOrder(db, await anOrder(db, { status }), now), { ok: false, code: 'not_repeatable' })
   assert.ok((await repeatOrder(db, await anOrder(db, { status: 'canceled' }), now)).ok)

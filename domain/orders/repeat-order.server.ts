@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { holdUser } from '#domain/identity/identity.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { contactOfClient } from './client-contact.server.ts'
 import { descriptionRefusal } from './description.ts'
 import { canRepeat, maxLeads } from './order.ts'
-import type { RepeatRefusal } from './order-refusal.ts'
 import type { OwnOrder } from './own-order.server.ts'
+import type { RepeatRefusal, repeatOrderForm } from './repeat-order.ts'
 import { publishOrDuplicate } from './verified-order.server.ts'
 
 export type Repeated = { uuid: string; next: 'sent' | 'instant' }
-
-/** `description` in place of the old one; without it, the old one stands. `widen`: who comes from far away as well. */
-type Repetition = OwnOrder & { description?: string; widen?: boolean; idempotencyKey?: string }
 
 /**
  * The client asks for the same again after a search that ended without anybody: a new order with the same answers, at once
@@ -24,30 +23,23 @@ type Repetition = OwnOrder & { description?: string; widen?: boolean; idempotenc
  */
 export async function repeatOrder(
   db: Db,
-  { uuid, clientId, description, widen = false, idempotencyKey }: Repetition,
+  asked: Asked<typeof repeatOrderForm>,
   now: Date,
 ): Promise<Result<Repeated, RepeatRefusal> | KeyReused> {
+  const { uuid, userId, description, widen = false } = asked
   // Before the key is used: the same form comes again with better words.
   const refusal = description === undefined ? null : descriptionRefusal(description)
   if (refusal) return refuse(refusal)
-  const once = idempotencyKey
-    ? {
-        scope: `repeat:${clientId}`,
-        key: idempotencyKey,
-        fingerprint: JSON.stringify([uuid, description ?? null, widen]),
-        now,
-      }
-    : undefined
   return inTransaction(
     db,
     async (tx): Promise<Result<Repeated, RepeatRefusal>> => {
-      const old = await ownOrder(tx, { uuid, clientId })
+      const old = await ownOrder(tx, { uuid, userId })
       if (!old) return refuse('not_found')
       if (!canRepeat(old.status)) return refuse('not_repeatable')
-      await holdUser(tx, clientId)
-      const contact = await contactOfClient(tx, clientId)
+      await holdUser(tx, userId)
+      const contact = await contactOfClient(tx, userId)
       if (!contact) return refuse('not_found')
-      const may = await takeWithin(tx, personLimits.order, clientId)
+      const may = await takeWithin(tx, personLimits.order, userId)
       if (!may.ok) return may
       const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
       const fresh = await tx
@@ -55,7 +47,7 @@ export async function repeatOrder(
         .values({
           ...same,
           uuid: randomUUID(),
-          client_id: clientId,
+          client_id: userId,
           status: 'pending_verification',
           phone: contact.phone,
           contact_name: contact.name,
@@ -78,16 +70,16 @@ export async function repeatOrder(
             .where('order_id', '=', oldId),
         )
         .execute()
-      const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId }, now)
+      const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
       return next === 'duplicated'
         ? refuse('already_open')
         : done({ uuid: fresh.uuid, next: next === 'instant' ? 'instant' : 'sent' })
     },
-    once,
+    underKey('repeat', asked, JSON.stringify([uuid, description ?? null, widen]), now),
   )
 }
 
-const ownOrder = (tx: Db, { uuid, clientId }: OwnOrder) =>
+const ownOrder = (tx: Db, { uuid, userId }: OwnOrder) =>
   tx
     .selectFrom('orders')
     .select([
@@ -107,6 +99,6 @@ const ownOrder = (tx: Db, { uuid, clientId }: OwnOrder) =>
       'widened_at',
     ])
     .where('uuid', '=', uuid)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', userId)
     .where('status', '<>', 'pending_verification')
     .executeTakeFirst()

@@ -2,8 +2,8 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import type { OrderRefusal } from './order-refusal.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import type { WatchRefusal } from './watch-service.ts'
 
 /** After this, the last wave has reached everybody there was (product: Matching). */
 const wavesMinutes = 61
@@ -13,23 +13,23 @@ const watchesAtOnce = 500
  * The client wants to hear when somebody comes who takes this service here (product: Order life, zero leads). Once an order;
  * asking again changes nothing. Refuses an order of somebody else, and one that found professionals or was ended.
  */
-export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<null, WatchRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, WatchRefusal>> => {
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'category_id', 'uf', 'city_id'])
       .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.clientId)
+      .where('client_id', '=', own.userId)
       .where('status', 'in', ['searching', 'finalized_zero_lead'])
       .where('lead_count', '=', 0)
       .executeTakeFirst()
     if (!order) return refuse((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')
-    const may = await takeWithin(tx, personLimits.watch, own.clientId)
+    const may = await takeWithin(tx, personLimits.watch, own.userId)
     if (!may.ok) return may
     const { id: order_id, category_id, uf, city_id } = order
     await tx
       .insertInto('service_watches')
-      .values({ order_id, client_id: own.clientId, category_id, uf, city_id, created_at: now })
+      .values({ order_id, client_id: own.userId, category_id, uf, city_id, created_at: now })
       .onConflict((conflict) => conflict.column('order_id').doNothing())
       .execute()
     return done(null)

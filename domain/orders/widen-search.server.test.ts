@@ -50,7 +50,7 @@ test('pressed twice it is once: the waves do not begin a third time', async () =
 test('who may not: another client, a search that found somebody, and one that is over', async () => {
   const order = await anOrder(db, inSantos)
   const stranger = await aClient(db)
-  assert.deepEqual(await widenSearch(db, { ...order, clientId: stranger.userId }, now), {
+  assert.deepEqual(await widenSearch(db, { ...order, userId: stranger.userId }, now), {
     ok: false,
     code: 'not_found',
   })

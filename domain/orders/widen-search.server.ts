@@ -16,7 +16,7 @@ export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<nu
       .updateTable('orders')
       .set({ widened_at: now, offered_wave: 0 })
       .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.clientId)
+      .where('client_id', '=', own.userId)
       .where('status', '=', 'searching')
       .where('lead_count', '=', 0)
       .where('widened_at', 'is', null)
@@ -25,7 +25,7 @@ export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<nu
       .executeTakeFirst()
     if (!widened) return whyNot(tx, own)
     await enqueue(tx, 'offer-order', { orderId: widened.id, wave: 1 }, { key: `offer-order:${widened.id}:1` })
-    await emit(tx, now, { topic: `user:${own.clientId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+    await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
     return done(null)
   })
 }

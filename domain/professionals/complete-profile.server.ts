@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Asked } from '#domain/shared/action-form.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { isCpf } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { purgePages } from '#platform/page-cache.ts'
-import type { CompleteRefusal } from './professional.ts'
+import type { CompleteRefusal, completeProfileForm } from './complete-profile.ts'
 
 /**
  * The last step of a sign-up: with the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
@@ -13,7 +14,7 @@ import type { CompleteRefusal } from './professional.ts'
  */
 export function completeProfile(
   db: Db,
-  { userId, document: typed }: { userId: number; document: string },
+  { userId, document: typed }: Asked<typeof completeProfileForm>,
   now: Date,
 ): Promise<Result<null, CompleteRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, CompleteRefusal>> => {

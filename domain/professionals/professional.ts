@@ -18,8 +18,6 @@ export const widenedKm = 100
 export const unprovenUnlocks = 3
 export const unprovenCoins = 10
 
-export type CompleteRefusal = 'invalid_document' | 'document_taken' | 'not_found'
-
 const mayWork = {
   phone_verified: false,
   active: true,

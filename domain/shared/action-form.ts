@@ -7,6 +7,14 @@ import type { z } from 'zod'
 export type ActionForm<Takes extends z.ZodObject = z.ZodObject, Code extends string = string> = {
   takes: Takes
   refusals: readonly Code[]
+  /** Asked again in the same words it is the same deed, also without a key. */
+  isOnce?: true
 }
+
+/** Who asks, and the key by which a repeated question is the same one. */
+export type Asker = { userId: number; idempotencyKey?: string }
+
+/** What an action is asked with, whichever door it comes through. */
+export type Asked<Form extends ActionForm> = z.output<Form['takes']> & Asker
 
 export const actionForm = <Takes extends z.ZodObject, const Code extends string>(form: ActionForm<Takes, Code>) => form

@@ -1,5 +1,3 @@
 /** Why our team takes a review away. Each has its words in texts/. */
 export const withdrawalReasons = ['arranged', 'no_service', 'offensive', 'personal_data'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
-export const isWithdrawalReason = (text: string): text is WithdrawalReason =>
-  withdrawalReasons.some((reason) => reason === text)

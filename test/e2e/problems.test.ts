@@ -234,7 +234,7 @@ test('our team blocks an order while its contact is open: the page stays, and sa
     .select('id as userId')
     .where('role', '=', 'staff')
     .executeTakeFirstOrThrow()
-  const order = { orderUuid: anaOrders.LEADS, staffUserId: userId, reason: 'fraud' } as const
+  const order = { orderUuid: anaOrders.LEADS, userId, reason: 'fraud' } as const
   expect((await blockOrder(town.db, order, new Date())).ok).toBe(true)
   for (const how of ['by itself', 'after a reload']) {
     await expect(problem(page, takenBackTexts), how).toBeVisible()

@@ -60,7 +60,7 @@ const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
 
 const own = ({ clients, orders }: World, { client, order }: { client: number; order: number }) => ({
   uuid: orders[order]!,
-  clientId: clients[client]!.userId!,
+  userId: clients[client]!.userId!,
 })
 const ofClient = ({ clients, leads }: World, { client, lead }: { client: number; lead: number }) => ({
   leadId: leads[lead]!,
@@ -133,16 +133,13 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   edit: async (world, deed) =>
     said(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
   keep: async (world, deed) => said(await keepSearching(world.db, own(world, deed), world.now)),
-  async close(world, deed) {
-    const { uuid: orderUuid, clientId: clientUserId } = own(world, deed)
-    return said(await closeOrder(world.db, { orderUuid, clientUserId, as: deed.as }, world.now))
-  },
+  close: async (world, deed) => said(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
-    said(await releaseOrder(db, { orderUuid: orders[order]!, staffUserId }, now)),
+    said(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
-    said(await blockOrder(db, { orderUuid: orders[order]!, staffUserId, reason: 'fraud' }, now)),
+    said(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
   unblock: async ({ db, orders, staffUserId, now }, { order }) =>
-    said(await unblock(db, { orderUuid: orders[order]!, staffUserId }, now)),
+    said(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
     const { userId } = professionals[professional]!
     const answer = await unlockLead(db, { orderUuid: orders[order]!, userId }, now)

@@ -132,7 +132,7 @@ type OrderWish = {
   eligibleCount?: number
 }
 
-/** An order in the state that the test is about; all else is ordinary. */
+/** An order in the state that the test is about; all else is ordinary. `userId` is its client, who asks for something with it. */
 export async function anOrder(
   db: Db,
   {
@@ -176,7 +176,7 @@ export async function anOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, uuid, clientId: owner.userId, phone: owner.phone }
+  return { id, uuid, clientId: owner.userId, userId: owner.userId, phone: owner.phone }
 }
 
 /** Signs somebody in by a session row, and gives the `Cookie` header of that browser. */

@@ -33,7 +33,7 @@ export function PickForm({ pros, places }: { pros: IndicatedView[]; places: numb
                   <input
                     id={`escolher-${pro.id}`}
                     type="checkbox"
-                    name="pro"
+                    name="ids"
                     value={pro.id}
                     className="choice-input"
                     disabled={hasScript && isFull && !chosen.includes(pro.id)}

@@ -1,12 +1,12 @@
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { descriptionLimit } from '#domain/orders/request-fields.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
-import type { Refused } from './order-actions.server.ts'
 
 type Props = {
   id: string
   description: string
-  refused: Refused | undefined
+  refused: RefusedForm | undefined
   onTextChange?: (text: string) => void
 }
 
@@ -18,7 +18,7 @@ export const DescriptionField = ({ id, description, refused, onTextChange }: Pro
     label={words.editLabel}
     help={words.editHelp}
     maxLength={descriptionLimit}
-    defaultValue={refused?.typed ?? description}
+    defaultValue={String(refused?.typed.description ?? description)}
     error={refused?.text}
     onTextChange={onTextChange}
   />

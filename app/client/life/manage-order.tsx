@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { holdSession } from '#app/shell/hold-session.ts'
 import { useDraft } from '#app/shell/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,14 +11,13 @@ import type { CloseReason } from '#domain/orders/order.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { MayDo } from '../order-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
-import type { Refused } from './order-actions.server.ts'
 
-type Props = { uuid: string; description: string; mayDo: MayDo; refused?: Refused | undefined }
+type Props = { uuid: string; description: string; mayDo: MayDo; refused?: RefusedForm | undefined }
 
 /** The client's own words, and what may be done with the order: edit, extend once, end it (product: Order life). */
 export function ManageOrder({ uuid, description, mayDo, refused }: Props) {
   const busy = useNavigation().formData?.get('intent')
-  const wasRefused = refused?.intent === 'edit'
+  const wasRefused = refused?.form === 'edit'
   const draft = useWordsDraft(uuid, description)
   return (
     <Card as="section" labelledBy="descricao">

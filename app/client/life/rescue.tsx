@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -6,17 +7,17 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { RescueView } from '../rescue-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
-import type { Refused } from './order-actions.server.ts'
+import { href } from '#href.ts'
 
-type Props = { rescue: RescueView; pageKey: string; refused?: Refused | undefined; namesOrder?: boolean }
+type Props = { rescue: RescueView; pageKey: string; refused?: RefusedForm | undefined; namesOrder?: boolean }
 
 /** Other ways for a search without anybody: further away, again, other words, profiles, or word when somebody comes. */
 export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) {
   const { uuid, description, profiles, isWidened, isWatched, canRepeat } = rescue
   const sent = useNavigation().formData
   const busy = sent?.has('widen') ? 'widen' : sent?.get('intent')
-  const action = `/meus-pedidos/${uuid}`
-  const wasRefused = refused?.intent === 'repeat' && refused.typed !== undefined
+  const action = href('/meus-pedidos/:uuid', { uuid })
+  const wasRefused = refused?.form === 'repeat' && refused.typed.description !== undefined
   return (
     <Card as="section" labelledBy="outros-caminhos">
       <div className="stack stack-4">
@@ -32,7 +33,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value={canRepeat ? 'repeat' : 'widen'} />
               <input type="hidden" name="widen" value="sim" />
-              <input type="hidden" name="key" value={`${pageKey}-wider`} />
+              <input type="hidden" name="idempotencyKey" value={`${pageKey}-wider`} />
               <Button type="submit" wide icon="search" busy={busy === 'widen'}>
                 {words.widen}
               </Button>
@@ -41,7 +42,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           {canRepeat && (
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value="repeat" />
-              <input type="hidden" name="key" value={pageKey} />
+              <input type="hidden" name="idempotencyKey" value={pageKey} />
               <Button type="submit" wide kind="secondary" icon="send" busy={busy === 'repeat'}>
                 {words.repeat}
               </Button>
@@ -69,7 +70,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           <Disclosure title={words.editAndRepeat} open={wasRefused}>
             <Form method="post" action={action} className="stack stack-4">
               <input type="hidden" name="intent" value="repeat" />
-              <input type="hidden" name="key" value={`${pageKey}-edited`} />
+              <input type="hidden" name="idempotencyKey" value={`${pageKey}-edited`} />
               <DescriptionField
                 id="nova-descricao"
                 description={description}

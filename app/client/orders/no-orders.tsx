@@ -3,6 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
 import { clientTexts as words } from '#texts/client.ts'
+import { href } from '#href.ts'
 
 type Props = { filter: OrderFilter | null; isEmpty: boolean; isLater: boolean }
 
@@ -26,7 +27,7 @@ export function NoOrders({ filter, isEmpty, isLater }: Props) {
         text={text}
         action={
           isEmpty && (
-            <ButtonLink href="/" size="large">
+            <ButtonLink href={href('/')} size="large">
               {words.makeOrder}
             </ButtonLink>
           )

@@ -1,3 +1,4 @@
+import { formTexts } from '#doors/form-texts.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/request-fields.ts'
 
@@ -6,12 +7,11 @@ export const answerField = (question: string) => `answers.${question}`
 
 /** Reads a filled form, in the browser and in the page's action alike. What is left empty is no answer. */
 export function fieldsOfForm(form: FormData, questions: readonly Question[]): RequestFields {
-  const text = (name: string) => String(form.get(name) ?? '')
   const answers: Answers = {}
   for (const { name, type } of questions) {
     const given = form.getAll(answerField(name)).map(String).filter(Boolean)
     if (given.length) answers[name] = type === 'multiple_choice' ? given : given[0]!
   }
   const { answers: _, ...rest } = emptyRequest
-  return { answers, ...(Object.fromEntries(Object.keys(rest).map((name) => [name, text(name)])) as typeof rest) }
+  return { answers, ...formTexts(form, Object.keys(rest) as (keyof typeof rest)[]) }
 }

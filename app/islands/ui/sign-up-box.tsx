@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { formTexts } from '#doors/form-texts.ts'
 import {
   type BoxErrors,
   type BoxFields,
@@ -61,8 +62,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
-    const given = new FormData(form)
-    const box = { email: String(given.get('email')), phone: String(given.get('phone')) }
+    const box = formTexts(new FormData(form), ['email', 'phone'])
     setProblem(undefined)
     const checked = checkBox(box)
     if (!checked.ok) return refuse(form, boxErrorTexts(checked.errors satisfies BoxErrors))

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formTexts } from '#doors/form-texts.ts'
 import { checkConsent, type ConsentFields } from '#domain/professionals/instant-consent.ts'
 import { giveInstantConsent, takeBackInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 import { now } from '#platform/clock.ts'
@@ -18,12 +19,8 @@ export async function consentAction(userId: number, form: FormData): Promise<Con
     await takeBackInstantConsent(db(), userId)
     return { said: consentTexts.ended }
   }
-  const typed = {
-    daily: String(form.get('daily') ?? ''),
-    monthly: String(form.get('monthly') ?? ''),
-    price: String(form.get('priceText') ?? ''),
-    agreed: form.has('agreed'),
-  }
+  const { priceText: price, ...limits } = formTexts(form, ['daily', 'monthly', 'priceText'])
+  const typed = { ...limits, price, agreed: form.has('agreed') }
   const checked = checkConsent(typed)
   if (!checked.ok) {
     const errors = Object.fromEntries(

@@ -33,7 +33,7 @@ export async function requestFromForm(
   const refuse = (
     errors: RequestErrors,
     problem: string = errorTexts.invalid,
-    init: ResponseInit = { status: 422 },
+    init: ResponseInit = refusalInit({ code: 'invalid' }),
   ) => ({
     init,
     refused: { fields, errors: requestErrorTexts(errors, service.questions), problem },

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
+import { formTexts } from '#doors/form-texts.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
 import { contactOfClient } from '#domain/orders/client-contact.server.ts'
@@ -23,17 +24,11 @@ export async function expressFromForm(
   request: Request,
 ): Promise<{ init: ResponseInit; refused: RefusedExpress }> {
   const form = await request.formData()
-  const own = (name: string) => String(form.get(name) ?? '')
-  const fields: ExpressFields = {
-    ...fieldsOfForm(form, []),
-    day: own('day'),
-    window: own('window'),
-    price: own('price'),
-  }
+  const fields: ExpressFields = { ...fieldsOfForm(form, []), ...formTexts(form, ['day', 'window', 'price']) }
   const refuse = (
     errors: ExpressErrors,
     problem: string = errorTexts.invalid,
-    init: ResponseInit = { status: 422 },
+    init: ResponseInit = refusalInit({ code: 'invalid' }),
   ) => {
     const words = expressErrorTexts(errors)
     return { init, refused: { fields, errors: words, problem: words.price ?? problem } }

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { closeReasons } from '#domain/orders/order.ts'
+import { orderRefusals } from '#domain/orders/order-refusal.ts'
+import { ownOrder } from '#domain/orders/own-order.ts'
+import { actionForm } from '#domain/shared/action-form.ts'
+
+/** The client ends an open order. */
+export const closeOrderForm = actionForm({
+  takes: ownOrder.extend({ as: z.enum(closeReasons) }),
+  refusals: orderRefusals,
+})

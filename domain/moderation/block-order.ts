@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { blockReasons, decideRefusals } from '#domain/orders/block-reason.ts'
+import { actionForm } from '#domain/shared/action-form.ts'
+
+/** Our team takes an order off the air. The note is for the team only; the client is told the reason in our words. */
+export const blockOrderForm = actionForm({
+  takes: z.object({ orderUuid: z.uuid(), reason: z.enum(blockReasons), note: z.string().trim().optional() }),
+  refusals: decideRefusals,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { decideReviewRefusals } from '#domain/reviews/review-signals.ts'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
+
+const review = z.object({ reviewId: z.int().positive() })
+
+/** Our team keeps a review that looked arranged. */
+export const keepReviewForm = actionForm({ takes: review, refusals: decideReviewRefusals })
+
+/** Our team takes a review away. The note is for the team only; the client is told the reason in our words. */
+export const withdrawReviewForm = actionForm({
+  takes: review.extend({ reason: z.enum(withdrawalReasons), note: z.string().trim().optional() }),
+  refusals: decideReviewRefusals,
+})
