@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
 const surfaces = 'site|identity|client|professional|staff|dev'
 
-const roomRules = Object.entries(rooms).map(([room, neighbours]) => ({
+const roomRules = Object.entries(rooms).map(([room, { calls }]) => ({
   name: `room-${room}`,
   comment: 'domain/dependencies.json says which room may call which.',
   severity: 'error',
   from: { path: `^domain/${room}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^domain/', pathNot: [room, 'shared', ...neighbours].map((name) => `^domain/${name}/`) },
+  to: { path: '^domain/', pathNot: [room, 'shared', ...calls].map((name) => `^domain/${name}/`) },
 }))
 
 const pure = { path: '^(domain|texts)/', pathNot: '\\.server\\.ts$|\\.test\\.ts$' }

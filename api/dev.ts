@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
+import { newestInInbox } from '#platform/inbox.ts'
 import { ApiError, newApi } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
@@ -38,13 +39,7 @@ export function devCalls({ reset, advance }: Hooks) {
     async (c) => {
       const phone = canonicalMobile(c.req.valid('query').phone)
       if (!phone) throw new ApiError('invalid_phone')
-      const rows = await db()
-        .selectFrom('outbox_messages')
-        .selectAll()
-        .where('recipient', 'in', [phone, `+55${phone}`])
-        .orderBy('id', 'desc')
-        .limit(20)
-        .execute()
+      const rows = await newestInInbox(db(), { recipients: [phone, `+55${phone}`], limit: 20 })
       const messages = rows.map(({ channel, template, body, created_at }) => ({
         channel,
         template,

@@ -1,6 +1,7 @@
 import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { servicesChangedAt } from '#domain/catalog/changed-services.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
@@ -27,11 +28,8 @@ export const mostEntries = 50_000
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** When the content of each service last changed, by its id. */
-async function changedDays(db: Db) {
-  const rows = await db.selectFrom('categories').select(['id', 'changed_at']).where('active', '=', true).execute()
-  return new Map(rows.map(({ id, changed_at }) => [Number(id), dayOf(changed_at)]))
-}
+/** The day on which the content of each service last changed, by its id. */
+const changedDays = async (db: Db) => new Map([...(await servicesChangedAt(db))].map(([id, at]) => [id, dayOf(at)]))
 
 /** The day of what changed last, for a page that shows many. */
 const newest = (services: readonly Service[], days: Map<number, string>) =>

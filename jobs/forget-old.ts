@@ -3,6 +3,7 @@ import { forgetAccessRecords } from '#domain/identity/forget-access-records.serv
 import { forgetWrongPinsOfOld } from '#domain/identity/wrong-pins.server.ts'
 import { forgetNotices } from '#domain/notifications/notices.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
+import { forgetAnswers } from '#platform/db.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'
 import type { Task } from '#platform/jobs.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
@@ -18,5 +19,5 @@ export const forgetOldTask: Task = async (_, { db, now }) => {
   await forgetAccessRecords(db, now)
   await forgetWrongPinsOfOld(db, now)
   await rateLimitsOf(db).clearExpired()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(now, 24)).execute()
+  await forgetAnswers(db, hoursAgo(now, 24))
 }

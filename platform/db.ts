@@ -103,6 +103,10 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
   return result
 }
 
+/** Forgets the answers that were kept before then. */
+export const forgetAnswers = (db: Db, before: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+
 /**
  * A lost race (40001, 40P01), a connection that broke (08…), a lock or a statement that took too long (55P03, 57014), a
  * database that ends or begins (57P0…), has no room (53…), ended a transaction that waited (25P03, 25P04), or that only reads

@@ -19,3 +19,16 @@ export async function recordInInbox(
     .values({ channel, recipient, template, subject: subject ?? null, body, created_at: now })
     .execute()
 }
+
+type Wanted = { limit: number; recipients?: string[]; holding?: string }
+
+/** The newest messages first: all of them, those to some recipients, or those whose recipient holds what was typed. */
+export const newestInInbox = (db: Db, { limit, recipients = [], holding = '' }: Wanted) =>
+  db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .$if(recipients.length > 0, (query) => query.where('recipient', 'in', recipients))
+    .$if(holding !== '', (query) => query.where('recipient', 'like', `%${holding}%`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ownRecord } from '#domain/identity/own-record.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -17,11 +18,6 @@ export const userRecord = z
 
 /** A person's own record, field by field (AMB-14). */
 export async function presentUser(db: Db, userId: number): Promise<z.infer<typeof userRecord>> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'uuid', 'name', 'phone', 'email', 'avatar_url', 'role'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { id, uuid, name, phone, email, avatar_url: avatarUrl, role } = user
+  const { id, uuid, name, phone, email, avatar_url: avatarUrl, role } = await ownRecord(db, userId)
   return { id, uuid, name, phone, email, avatarUrl, role, notificationCount: await notificationCount(db, userId) }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { helpCentre } from '#domain/help/articles.server.ts'
+import { textPage, textPageSlugs } from '#domain/help/text-pages.server.ts'
 import { type Db, database, retrying } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
@@ -27,6 +29,12 @@ async function followChanges(db: Db) {
   return hub
 }
 
+/** Every text that people wrote: one that is not whole ends the start, with its file and line, and is no reader's surprise. */
+function readTexts() {
+  helpCentre()
+  for (const slug of textPageSlugs) textPage(slug)
+}
+
 /** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. */
 export async function openProduct(makeListener: (isReady: () => boolean) => Promise<Listener>) {
   const { db, warmUp } = database()
@@ -42,6 +50,7 @@ export async function openProduct(makeListener: (isReady: () => boolean) => Prom
     },
     /** The port is open: jobs run from now on, and balancers may send people. */
     async begin() {
+      readTexts()
       worker = env.RUN_JOBS ? await startWorker() : undefined
       ready = true
       warnOfProxy()

@@ -1,3 +1,4 @@
+import { isCatalogStored } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '#platform/db.ts'
 
 export type Readiness = { ready: boolean; reason?: string }
@@ -6,8 +7,7 @@ export type Readiness = { ready: boolean; reason?: string }
 export async function readiness(db: Db, isServing: boolean): Promise<Readiness> {
   if (!isServing) return { ready: false, reason: 'starting or ending' }
   try {
-    const service = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()
-    return service ? { ready: true } : { ready: false, reason: 'not seeded' }
+    return (await isCatalogStored(db)) ? { ready: true } : { ready: false, reason: 'not seeded' }
   } catch {
     return { ready: false, reason: 'the database does not answer' }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { after, beforeEach, test } from 'node:test'
+import { textPage } from '#domain/help/text-pages.server.ts'
 import { consentVersions } from '#domain/identity/consent.ts'
 import { startTown } from './e2e/town.ts'
 
@@ -11,10 +11,8 @@ const logged = () =>
   town.db.selectFrom('consents').select(['user_id', 'kind', 'given', 'version']).orderBy('id').execute()
 
 test('the version that is written down is that of the words on the page', () => {
-  const updated = (page: string) =>
-    (JSON.parse(readFileSync(`db/pages/${page}.json`, 'utf8')) as { updated: string }).updated
-  assert.equal(consentVersions.terms, updated('termos-de-uso'))
-  assert.equal(consentVersions.cookies, updated('politica-de-privacidade'))
+  assert.equal(consentVersions.terms, textPage('termos-de-uso').updated)
+  assert.equal(consentVersions.cookies, textPage('politica-de-privacidade').updated)
 })
 
 test('an answer about cookies is written down: nameless of a visitor, by name of whoever is signed in', async () => {

@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import routes from '#app/routes.ts'
 import { looksLikePath, pathsIn } from './support/document-paths.ts'
+import { namesIn, tableBelow } from './support/document-table.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const rooms = readdirSync('.')
@@ -33,19 +34,6 @@ test('every path that a document names exists', () => {
   assert.ok(documents.length >= 20, `only ${documents.length} documents were seen`)
   for (const document of documents) assert.deepEqual(missingIn(document, read(document)), [], document)
 })
-
-/** The lines of the table below a heading, as cells. */
-function tableBelow(text: string, heading: string) {
-  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  const lines = section.split('\n').filter((line) => line.startsWith('|'))
-  return lines.slice(2).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
-const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
 
 test('every table of the migrations has one owner in ARCHITECTURE.md', () => {
   const sql = globSync('db/migrations/*.sql').map(read).join('\n')

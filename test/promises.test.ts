@@ -7,14 +7,13 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** What people read: help, long pages and texts, without tests, marks, line ends and the words of a search. */
 const corpus: { file: string; text: string }[] = []
-for await (const file of glob(['db/help/*.json', 'db/pages/*.json', 'texts/**/*.ts'], { cwd: project }))
+for await (const file of glob(['texts/content/*/*.md', 'texts/**/*.ts'], { cwd: project }))
   if (!file.endsWith('.test.ts')) corpus.push({ file, text: plain(await readFile(`${project}/${file}`, 'utf8')) })
 
 function plain(text: string) {
   return text
     .replaceAll('**', '')
-    .replaceAll('\\"', '"')
-    .replace(/"searchWords": \[[^\]]*\]/, '')
+    .replace(/^searchWords: .*/m, '')
     .replace(/\s+/g, ' ')
 }
 
@@ -29,7 +28,7 @@ test('every promise that waits says whose page it left and what it needs', () =>
   assert.ok(promises.length > 20)
   for (const { sentence, page, needs } of promises) {
     assert.ok(sentence.length > 15 && needs, sentence)
-    assert.match(page, /^`(\/central-de-ajuda\/[\w-]+|(db\/help|db\/pages|texts)\/[\w/-]+\.(json|ts))`/, sentence)
+    assert.match(page, /^`(\/central-de-ajuda\/[\w-]+|texts\/[\w/-]+\.(md|ts))`/, sentence)
   }
 })
 

@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { digitsOf, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
+import { newestInInbox } from '#platform/inbox.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
@@ -31,13 +32,7 @@ const readable = (recipient: string) =>
 export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const phone = digitsOf(new URL(request.url).searchParams.get('phone') ?? '')
-  const rows = await db()
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .$if(phone !== '', (query) => query.where('recipient', 'like', `%${phone}%`))
-    .orderBy('id', 'desc')
-    .limit(shown)
-    .execute()
+  const rows = await newestInInbox(db(), { holding: phone, limit: shown })
   return {
     phone,
     messages: rows.map((row) => ({

@@ -49,6 +49,10 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
 /** What may be asked for, read once and held in memory. Nothing in it changes; a newer one takes its place. */
 export type Catalog = ReturnType<typeof catalogOf>
 
+/** Whether there is a service in the database; false where nothing was loaded into it yet. */
+export const isCatalogStored = async (db: Db) =>
+  (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** Reads the active services and their root categories into a new snapshot. */
 export async function loadCatalog(db: Db): Promise<Catalog> {
   const [rootRows, rows, rootsText] = await Promise.all([

@@ -26,7 +26,7 @@ export const reservedSlugs: readonly string[] = ['exclusao-de-conta', 'chatbot']
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)
 const words = z.string().trim().min(1)
 
-/** An article as its file in db/help/{slug}.json says it. */
+/** An article as its file texts/content/help/{slug}.md says it. */
 export const articleFile = z.strictObject({
   title: words.max(80),
   audience: z.enum(audiences),

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { reservedSlugs } from './article.ts'
 import { helpCentre } from './articles.server.ts'
 import { chatRules } from './chatbot.ts'
-import { headingsOf, readInline, type TextBlock, textsOf } from './text-blocks.ts'
+import { headingsOf, type TextBlock, textsOf, wordsOf } from './text-blocks.ts'
 import { textPage, textPageSlugs } from './text-pages.server.ts'
 
 const { articles, article, sectionsFor, relatedTo, search } = helpCentre()
@@ -25,7 +25,7 @@ test('there are articles enough for both, and every file is one of them', () => 
   const of = (audience: string) => articles.filter((one) => one.audience === audience || one.audience === 'both').length
   assert.ok(of('client') >= 24, `${of('client')} for clients`)
   assert.ok(articles.filter((one) => one.audience === 'professional').length >= 18)
-  assert.equal(articles.length, readdirSync(new URL('../../db/help/', import.meta.url)).length)
+  assert.equal(articles.length, readdirSync(new URL('../../texts/content/help/', import.meta.url)).length)
   for (const reader of ['client', 'professional'] as const) {
     const shown = sectionsFor(reader).flatMap((section) => section.articles)
     assert.equal(new Set(shown).size, shown.length)
@@ -66,7 +66,7 @@ const pages = new Set(
 
 test('links lead to pages that there are', () => {
   for (const { name, blocks } of texts)
-    for (const part of blocks.flatMap(textsOf).flatMap(readInline)) {
+    for (const part of blocks.flatMap(wordsOf).flat()) {
       if (part.kind !== 'link') {
         assert.ok(!/\]\(|\*\*|https?:/.test(part.text), `${name}: a mark that is not closed in “${part.text}”`)
         continue

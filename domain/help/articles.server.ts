@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { articleFile, type Article, type HelpSection, helpSections } from './article.ts'
 import { articleSearch } from './article-search.ts'
-
-const folder = new URL('../../db/help/', import.meta.url)
+import { contentFolder, readContent } from './read-content.server.ts'
 
 function readArticles(): Article[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => {
-      const written = articleFile.safeParse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
-      if (!written.success) throw new Error(`db/help/${name}: ${written.error.message}`)
-      return { slug: name.replace(/\.json$/, ''), ...written.data }
-    })
+  return readdirSync(new URL('help/', contentFolder))
+    .map((name) => ({ slug: name.replace(/\.md$/, ''), ...readContent(`help/${name}`, articleFile) }))
     .sort((a, b) => a.position - b.position || a.slug.localeCompare(b.slug))
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readContent } from './read-content.server.ts'
 import { textBlock } from './text-blocks.ts'
 
-/** The long texts of the site: files in db/pages/, in the same blocks as the articles (spec 2, status and content pages). */
+/** The long texts of the site: files in texts/content/pages/, in the same blocks as the articles (spec 2, status and content pages). */
 export const textPageSlugs = [
   'politica-de-privacidade',
   'termos-de-uso',
@@ -29,9 +29,6 @@ const read = new Map<TextPageSlug, TextPage>()
 /** One of them, read once in the life of a process. Throws for a file that is not whole. */
 export function textPage(slug: TextPageSlug): TextPage {
   let page = read.get(slug)
-  if (!page) {
-    const file = new URL(`../../db/pages/${slug}.json`, import.meta.url)
-    read.set(slug, (page = textPageFile.parse(JSON.parse(readFileSync(file, 'utf8')))))
-  }
+  if (!page) read.set(slug, (page = readContent(`pages/${slug}.md`, textPageFile)))
   return page
 }

@@ -12,8 +12,6 @@ type ArticleFacts = {
   home: string
 }
 
-const plain = (text: string) => text.replaceAll('**', '').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-
 /** An article as the question and the answer that it is, and the way to it. */
 export const articleData = ({ title, description, blocks, address, helpAddress, home }: ArticleFacts) => [
   breadcrumbData([
@@ -33,7 +31,7 @@ export const articleData = ({ title, description, blocks, address, helpAddress, 
       {
         '@type': 'Question',
         name: title,
-        acceptedAnswer: { '@type': 'Answer', text: plain(blocks.flatMap(textsOf).join(' ')) },
+        acceptedAnswer: { '@type': 'Answer', text: blocks.flatMap(textsOf).join(' ') },
       },
     ],
   },

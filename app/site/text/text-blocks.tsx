@@ -1,11 +1,11 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { slugOf } from '#domain/shared/slug.ts'
-import { readInline, type TextBlock } from '#domain/help/text-blocks.ts'
+import { type Inline, plainOf, type TextBlock } from '#domain/help/text-blocks.ts'
 
 /** A text with its strong words and its links. */
-const Words = ({ text }: { text: string }) =>
-  readInline(text).map((part, at) =>
+const Words = ({ words }: { words: readonly Inline[] }) =>
+  words.map((part, at) =>
     part.kind === 'link' ? (
       <TextLink key={at} href={part.href}>
         {part.text}
@@ -22,7 +22,7 @@ function Block({ block }: { block: TextBlock }) {
     case 'text':
       return (
         <p>
-          <Words text={block.text} />
+          <Words words={block.words} />
         </p>
       )
     case 'heading':
@@ -35,12 +35,12 @@ function Block({ block }: { block: TextBlock }) {
       return (
         <ul className="stack stack-2">
           {block.items.map((item) => (
-            <li key={item} className="relative pl-6">
+            <li key={plainOf(item)} className="relative pl-6">
               <span
                 aria-hidden="true"
                 className="absolute top-[9px] left-1 h-2.5 w-2 rounded-[4px_4px_1px_1px] bg-accent"
               />
-              <Words text={item} />
+              <Words words={item} />
             </li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ function Block({ block }: { block: TextBlock }) {
       return (
         <ol className="stack stack-4">
           {block.items.map((item, at) => (
-            <li key={item} className="flex gap-4">
+            <li key={plainOf(item)} className="flex gap-4">
               <span
                 aria-hidden="true"
                 className="grid h-10 w-9 flex-none place-items-center rounded-[18px_18px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft"
@@ -57,7 +57,7 @@ function Block({ block }: { block: TextBlock }) {
                 {at + 1}
               </span>
               <span className="min-w-0 pt-2">
-                <Words text={item} />
+                <Words words={item} />
               </span>
             </li>
           ))}
@@ -66,14 +66,14 @@ function Block({ block }: { block: TextBlock }) {
     case 'facts':
       return (
         <dl className="card card-flush">
-          {block.items.map(({ term, text }, at) => (
+          {block.items.map(({ term, words }, at) => (
             <div
               key={term}
               className={`grid gap-x-6 gap-y-1 px-5 py-3 tablet:grid-cols-[12rem_1fr] ${at ? 'border-t border-line' : ''}`}
             >
               <dt className="font-semibold [overflow-wrap:anywhere]">{term}</dt>
               <dd className="min-w-0 text-soft">
-                <Words text={text} />
+                <Words words={words} />
               </dd>
             </div>
           ))}
@@ -82,7 +82,7 @@ function Block({ block }: { block: TextBlock }) {
     case 'note':
       return (
         <Alert tone={block.tone} icon={block.tone === 'warning' ? 'shield' : 'info'} title={block.title}>
-          <Words text={block.text} />
+          <Words words={block.words} />
         </Alert>
       )
   }

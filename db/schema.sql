@@ -1,0 +1,854 @@
+-- Made by `npm run db:types` from the migrated database, to be read: nothing runs it. Do not edit.
+-- Beside each table and function stand the migrations that made it what it is; they say why.
+
+-- domain/identity/ ----------------------------------------------------------------------------------------------------
+
+-- 0002
+create table users (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  role text not null check (role in ('client', 'professional', 'staff')),
+  name text not null check (length(name) >= 1 and length(name) <= 120),
+  phone text check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
+  email text check (length(email) <= 254),
+  avatar_url text,
+  status text not null default 'active' check (status in ('active', 'deletion_requested', 'deleted')),
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint users_check check (status <> 'deleted' or phone is null and email is null and deleted_at is not null),
+  constraint users_check1 check (role = 'staff' or status = 'deleted' or phone is not null)
+);
+create unique index users_one_per_role_and_phone on users (role, phone) where status <> 'deleted';
+
+-- 0002
+create table sessions (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  user_agent text,
+  address text,
+  constraint sessions_check check (expires_at > created_at)
+);
+create index sessions_by_user on sessions (user_id);
+create index sessions_with_access_record on sessions (last_seen_at) where address is not null or user_agent is not null;
+
+-- 0002, 0015, 0018, 0025, 0031
+create table pin_challenges (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  purpose text not null check (purpose in ('login', 'order_auth', 'phone_verification', 'account_deletion', 'staff_login', 'staff_password')),
+  phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
+  user_id bigint references users,
+  order_uuid uuid,
+  code_hash bytea not null check (length(code_hash) = 32),
+  channel text not null default 'sms' check (channel in ('sms', 'whatsapp')),
+  attempts smallint not null default 0 check (attempts >= 0 and attempts <= 5),
+  sent_count smallint not null default 1 check (sent_count >= 1),
+  last_sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  verified_at timestamptz,
+  created_at timestamptz not null,
+  step smallint not null default 1 check (step in (1, 2)),
+  browser_hash bytea check (length(browser_hash) = 32),
+  asker_hash bytea check (length(asker_hash) = 32),
+  session_id bigint references sessions on delete set null,
+  forgiven_at timestamptz
+);
+create unique index pin_challenges_by_order on pin_challenges (order_uuid, browser_hash) nulls not distinct
+  where purpose = 'order_auth' and order_uuid is not null;
+create index pin_challenges_by_phone on pin_challenges (phone, created_at desc);
+
+-- 0031
+create table wrong_pins (
+  phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
+  purpose text not null check (purpose in ('login', 'order_auth', 'phone_verification', 'account_deletion', 'staff_login', 'staff_password')),
+  browser_hash bytea not null default '\x' check (length(browser_hash) in (0, 32)),
+  wrong integer not null check (wrong > 0),
+  last_at timestamptz not null,
+  locked_until timestamptz,
+  primary key (phone, purpose, browser_hash)
+);
+
+-- 0019
+create table consents (
+  id bigint generated always as identity primary key,
+  user_id bigint references users,
+  kind text not null check (kind in ('terms', 'cookies')),
+  given boolean not null,
+  version text not null check (version ~ '^\d{4}-\d{2}-\d{2}$'),
+  created_at timestamptz not null
+);
+create index consents_by_user on consents (user_id) where user_id is not null;
+
+-- 0015
+create table staff_credentials (
+  user_id bigint primary key references users,
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  password_hash text not null check (password_hash like 'scrypt$%'),
+  permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content']),
+  created_at timestamptz not null
+);
+
+-- domain/catalog/ -----------------------------------------------------------------------------------------------------
+
+-- 0003
+create table root_categories (
+  id smallint primary key,
+  slug text not null unique,
+  name text not null,
+  position smallint not null
+);
+
+-- 0003, 0008, 0029
+create table categories (
+  id bigint generated always as identity primary key,
+  root_category_id smallint not null references root_categories,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) > 2 and slug <> 'preco'),
+  name text not null,
+  popular_rank integer not null,
+  median_ticket_cents bigint not null check (median_ticket_cents > 0),
+  instant_match boolean not null default false,
+  active boolean not null default true,
+  content json not null,
+  changed_at timestamptz not null default now()
+);
+create index categories_by_root on categories (root_category_id, popular_rank);
+
+-- 0011
+create table banners (
+  id text primary key check (id ~ '^[a-z0-9-]{1,60}$'),
+  category_id bigint references categories,
+  root_category_id smallint references root_categories,
+  src text not null check (length(src) <= 500),
+  link text not null check (length(link) <= 500),
+  active boolean not null default true,
+  constraint banners_check check (category_id is null or root_category_id is null)
+);
+create index banners_by_category on banners (category_id) where active;
+
+-- domain/places/ ------------------------------------------------------------------------------------------------------
+
+-- 0003
+create table states (
+  uf char(2) primary key check (uf ~ '^[a-z]{2}$'),
+  name text not null unique
+);
+
+-- 0003
+create table cities (
+  id integer primary key,
+  uf char(2) not null references states,
+  slug text not null,
+  name text not null,
+  latitude double precision,
+  longitude double precision,
+  population integer,
+  unique (uf, slug),
+  constraint cities_check check ((latitude is null) = (longitude is null))
+);
+create index cities_by_place on cities (latitude, longitude) where latitude is not null;
+
+-- domain/professionals/ -----------------------------------------------------------------------------------------------
+
+-- 0004, 0022, 0023
+create table professionals (
+  id bigint generated always as identity primary key,
+  user_id bigint not null unique references users,
+  slug text not null unique,
+  name text not null,
+  photo_url text,
+  description text not null default '',
+  document text check (document ~ '^[0-9]{11}$'),
+  state text not null default 'active' check (state in ('phone_verified', 'active', 'in_review', 'approved', 'rejected', 'suspended', 'deleted')),
+  documentation_approved boolean not null default false,
+  is_partner_profile boolean not null default false,
+  is_institutional_pro boolean not null default false,
+  paused boolean not null default false,
+  base_city_id integer references cities,
+  radius_km smallint check (radius_km >= 5 and radius_km <= 100),
+  rating_sum integer not null default 0 check (rating_sum >= 0),
+  reviews_count integer not null default 0 check (reviews_count >= 0),
+  median_answer_minutes integer,
+  created_at timestamptz not null,
+  chat_token_version integer not null default 1 check (chat_token_version >= 1),
+  chat_connected_version integer not null default 1,
+  constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
+  constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
+  constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version)
+);
+create index professionals_institutional on professionals (name) where is_institutional_pro;
+create unique index professionals_one_per_document on professionals (document) where document is not null;
+create trigger reach_after_update after update on professionals
+  referencing new table as changed for each statement execute function reach_of_changed_profiles();
+
+-- 0004
+create table professional_services (
+  professional_id bigint not null references professionals on delete cascade,
+  category_id bigint not null references categories,
+  primary key (category_id, professional_id)
+);
+create index professional_services_by_professional on professional_services (professional_id);
+create trigger reach_after_delete after delete on professional_services
+  referencing old table as changed for each statement execute function reach_of_changed_lists();
+create trigger reach_after_insert after insert on professional_services
+  referencing new table as changed for each statement execute function reach_of_changed_lists();
+
+-- 0004
+create table professional_areas (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references professionals on delete cascade,
+  uf char(2) not null references states,
+  city_id integer references cities,
+  unique nulls not distinct (professional_id, uf, city_id)
+);
+create index professional_areas_by_place on professional_areas (uf, city_id);
+create trigger reach_after_delete after delete on professional_areas
+  referencing old table as changed for each statement execute function reach_of_changed_lists();
+create trigger reach_after_insert after insert on professional_areas
+  referencing new table as changed for each statement execute function reach_of_changed_lists();
+
+-- 0010
+create table signup_intents (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  email text not null check (length(email) >= 3 and length(email) <= 254),
+  phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
+  campaign jsonb not null default '{}' check (length(campaign::text) <= 1000),
+  name text check (length(name) >= 2 and length(name) <= 80),
+  category_ids bigint[] not null default '{}' check (cardinality(category_ids) <= 10),
+  city_id integer references cities,
+  agreed_at timestamptz,
+  pin_uuid uuid,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint signup_intents_check check (expires_at > created_at),
+  constraint signup_intents_check1 check (pin_uuid is null or name is not null and city_id is not null and agreed_at is not null)
+);
+create index signup_intents_by_expiry on signup_intents (expires_at);
+
+-- 0020, 0027
+create table instant_consents (
+  professional_id bigint primary key references professionals on delete cascade,
+  daily_limit_coins integer not null check (daily_limit_coins >= 2 and daily_limit_coins <= 10000),
+  monthly_limit_coins integer not null,
+  enabled_at timestamptz not null,
+  starting_price_cents integer check (starting_price_cents > 0),
+  constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
+);
+
+-- domain/wallet/ ------------------------------------------------------------------------------------------------------
+
+-- 0004
+create table wallets (
+  professional_id bigint primary key references professionals,
+  balance integer not null default 0 check (balance >= 0)
+);
+
+-- 0004
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('wallet', 'sales', 'consumption', 'bonus', 'forfeited', 'adjustment')),
+  professional_id bigint references professionals,
+  unique nulls not distinct (kind, professional_id),
+  constraint ledger_accounts_check check ((kind = 'wallet') = (professional_id is not null))
+);
+
+-- 0004
+create table ledger_transactions (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('purchase', 'bonus', 'unlock', 'refund', 'expiry', 'chargeback', 'regret', 'forfeit', 'adjustment')),
+  reference text not null,
+  actor_user_id bigint references users,
+  created_at timestamptz not null,
+  unique (kind, reference)
+);
+create constraint trigger ledger_transaction_balances after insert on ledger_transactions
+  deferrable initially deferred for each row execute function ledger_transaction_balances();
+create trigger ledger_transactions_append_only before delete or update on ledger_transactions
+  for each row execute function refuse_change();
+
+-- 0004
+create table ledger_entries (
+  transaction_id bigint not null references ledger_transactions,
+  account_id bigint not null references ledger_accounts,
+  coins integer not null check (coins <> 0),
+  primary key (transaction_id, account_id)
+);
+create index ledger_entries_by_account on ledger_entries (account_id, transaction_id desc);
+create trigger ledger_entries_append_only before delete or update on ledger_entries
+  for each row execute function refuse_change();
+create constraint trigger ledger_entry_balances after insert on ledger_entries
+  deferrable initially deferred for each row execute function ledger_entry_balances();
+
+-- domain/refunds/ -----------------------------------------------------------------------------------------------------
+
+-- 0014
+create table refunds (
+  lead_id bigint primary key references leads,
+  professional_id bigint not null references professionals,
+  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer')),
+  coins integer not null check (coins > 0),
+  ledger_transaction_id bigint not null unique references ledger_transactions,
+  created_at timestamptz not null
+);
+create index refunds_by_professional on refunds (professional_id, created_at desc);
+
+-- domain/orders/ ------------------------------------------------------------------------------------------------------
+
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031
+create table orders (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  client_id bigint references users,
+  category_id bigint not null references categories,
+  kind text not null default 'standard' check (kind in ('standard', 'express')),
+  status text not null check (status in ('pending_verification', 'waiting', 'searching', 'finalized', 'finalized_zero_lead', 'blocked', 'duplicated', 'canceled')),
+  phone text check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
+  contact_name text not null check (length(contact_name) >= 1 and length(contact_name) <= 120),
+  contact_email text not null,
+  contact_mode text not null check (contact_mode in ('chat', 'whatsapp', 'call')),
+  urgency text not null check (urgency in ('today', 'month', 'quarter', 'undecided')),
+  uf char(2) not null references states,
+  city_id integer not null references cities,
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  district text,
+  street text,
+  description text not null default '' check (length(description) <= 2000),
+  max_leads smallint not null default 4 check (max_leads >= 1 and max_leads <= 4),
+  lead_count smallint not null default 0,
+  eligible_count integer not null default 0 check (eligible_count >= 0),
+  flags text[] not null default '{}',
+  blocked_reason text,
+  duplicate_of_id bigint references orders,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  review_at timestamptz,
+  published_at timestamptz,
+  expires_at timestamptz,
+  closed_at timestamptz,
+  extended_at timestamptz,
+  closed_as text check (closed_as in ('solved', 'gave_up', 'hired')),
+  blocked_at timestamptz,
+  description_edited_at timestamptz,
+  still_needed_asked_at timestamptz,
+  still_needed_answered_at timestamptz,
+  offered_wave smallint not null default 0 check (offered_wave >= 0 and offered_wave <= 3),
+  express_price_cents bigint check (express_price_cents > 0),
+  express_day date,
+  express_window smallint check (express_window in (8, 10, 12, 14, 16, 18)),
+  widened_at timestamptz,
+  client_has_hired boolean not null default false,
+  made_by_hash bytea check (length(made_by_hash) = 32),
+  constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
+  constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
+  constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
+  constraint orders_check3 check (status <> 'finalized' or lead_count > 0),
+  constraint orders_check4 check ((status not in ('waiting', 'searching')) or expires_at is not null),
+  constraint orders_check5 check (status <> 'searching' or published_at is not null),
+  constraint orders_check6 check ((status = 'duplicated') = (duplicate_of_id is not null)),
+  constraint orders_check7 check ((status = 'blocked') = (blocked_reason is not null)),
+  constraint orders_check8 check (phone is not null or (status not in ('pending_verification', 'waiting', 'searching'))),
+  constraint orders_check9 check (closed_as is null or (status in ('canceled', 'blocked'))),
+  constraint orders_check10 check ((kind = 'express') = (express_price_cents is not null)),
+  constraint orders_check11 check ((kind = 'express') = (express_day is not null)),
+  constraint orders_check12 check ((kind = 'express') = (express_window is not null)),
+  constraint orders_check13 check (kind <> 'express' or max_leads = 1)
+);
+create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
+create index orders_by_client on orders (client_id, created_at desc);
+create index orders_held on orders (verified_at) where status = 'waiting' and review_at is null;
+create unique index orders_one_open on orders (phone, category_id, city_id) where status in ('waiting', 'searching');
+create index orders_that_found on orders (closed_at) where status = 'finalized' and lead_count > 0;
+create index orders_to_ask on orders (verified_at) where status = 'searching';
+create index orders_to_expire on orders (expires_at) where status in ('waiting', 'searching');
+create index orders_to_offer on orders (id) where status = 'searching' and offered_wave < 3;
+create index orders_to_review on orders (review_at) where status = 'waiting';
+create index orders_unverified on orders (created_at) where status = 'pending_verification';
+
+-- 0005
+create table order_answers (
+  order_id bigint not null references orders on delete cascade,
+  position smallint not null,
+  question text not null,
+  title text not null,
+  value jsonb not null,
+  visibility text not null default 'public' check (visibility in ('public', 'after_unlock')),
+  primary key (order_id, "position")
+);
+
+-- 0016
+create table service_watches (
+  id bigint generated always as identity primary key,
+  order_id bigint not null unique references orders on delete cascade,
+  client_id bigint not null references users,
+  category_id bigint not null references categories,
+  uf char(2) not null references states,
+  city_id integer not null references cities,
+  created_at timestamptz not null,
+  told_at timestamptz
+);
+create index service_watches_by_client on service_watches (client_id);
+create index service_watches_waiting on service_watches (id) where told_at is null;
+
+-- domain/matching/ ----------------------------------------------------------------------------------------------------
+
+-- 0005
+create table order_offers (
+  order_id bigint not null references orders on delete cascade,
+  professional_id bigint not null references professionals,
+  wave smallint not null check (wave >= 1 and wave <= 3),
+  score smallint not null check (score >= 0 and score <= 100),
+  offered_at timestamptz not null,
+  first_seen_at timestamptz,
+  dismissed_at timestamptz,
+  primary key (order_id, professional_id)
+);
+create index order_offers_by_professional on order_offers (professional_id, offered_at desc);
+
+-- 0017
+create table professional_reach (
+  professional_id bigint not null references professionals on delete cascade,
+  category_id bigint not null references categories,
+  covers text collate "C" not null,
+  from_city_id integer not null,
+  radius_km smallint not null check (radius_km >= 0 and radius_km <= 100),
+  merit double precision not null,
+  primary key (professional_id, category_id, covers)
+);
+create index professional_reach_by_base on professional_reach (category_id, covers, from_city_id, merit desc, professional_id) include (radius_km);
+create index professional_reach_by_list on professional_reach (category_id, covers, merit desc, professional_id)
+  where covers <> 'around';
+
+-- 0017
+create table professional_load (
+  professional_id bigint primary key references professionals on delete cascade,
+  open_leads integer not null check (open_leads >= 0),
+  recent_leads integer not null check (recent_leads >= 0),
+  next_change_at timestamptz
+);
+create index professional_load_by_change on professional_load (next_change_at) where next_change_at is not null;
+
+-- 0017
+create table load_changes (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null
+);
+
+-- domain/leads/ -------------------------------------------------------------------------------------------------------
+
+-- 0005, 0014, 0030
+create table leads (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  professional_id bigint not null references professionals,
+  place smallint not null check (place >= 1 and place <= 4),
+  state text not null check (state in ('unlocked', 'contacted', 'accepted', 'rejected', 'ended', 'hired', 'voided')),
+  origin text not null check (origin in ('unlock', 'instant_match', 'express')),
+  coins_paid integer not null check (coins_paid >= 0),
+  price_breakdown jsonb not null,
+  ledger_transaction_id bigint unique references ledger_transactions,
+  price_cents bigint check (price_cents > 0),
+  initial_message text check (length(initial_message) >= 1 and length(initial_message) <= 2000),
+  created_at timestamptz not null,
+  messaged_at timestamptz,
+  accepted_at timestamptz,
+  rejected_at timestamptz,
+  reject_reason text,
+  ended_by text check (ended_by in ('client', 'professional', 'system')),
+  opened_at timestamptz,
+  decided_later_at timestamptz,
+  reminders smallint not null default 0 check (reminders >= 0 and reminders <= 2),
+  talked_at timestamptz,
+  outcome text check (outcome in ('won', 'lost')),
+  outcome_at timestamptz,
+  unique (order_id, place),
+  unique (order_id, professional_id),
+  constraint leads_check check ((coins_paid > 0) = (ledger_transaction_id is not null)),
+  constraint leads_check1 check ((initial_message is null) = (messaged_at is null)),
+  constraint leads_check2 check (state <> 'contacted' or initial_message is not null),
+  constraint leads_check3 check (state <> 'rejected' or rejected_at is not null),
+  constraint leads_check4 check (opened_at is null or messaged_at is not null),
+  constraint leads_check5 check ((outcome is null) = (outcome_at is null))
+);
+create index leads_accepted on leads (accepted_at) where state = 'accepted';
+create index leads_by_professional on leads (professional_id, created_at desc);
+create index leads_ever_accepted on leads (accepted_at) where accepted_at is not null;
+create index leads_instant on leads (professional_id, created_at) include (coins_paid) where origin = 'instant_match';
+create index leads_open on leads (professional_id, created_at)
+  where (state in ('unlocked', 'contacted')) and talked_at is null and outcome is null;
+create index leads_waiting on leads (messaged_at) where state = 'contacted';
+create trigger load_after_insert after insert on leads
+  referencing new table as changed for each statement execute function note_load_change();
+create trigger load_after_update after update on leads
+  referencing new table as changed for each statement execute function note_load_change();
+
+-- 0020
+create table instant_match_rounds (
+  order_id bigint not null references orders on delete cascade,
+  round smallint not null check (round in (1, 2)),
+  professional_ids bigint[] not null check (cardinality(professional_ids) >= 1 and cardinality(professional_ids) <= 6),
+  shown_at timestamptz not null,
+  disliked_at timestamptz,
+  reason text check (reason in ('nobody_known', 'too_far', 'low_rating', 'high_price', 'other')),
+  primary key (order_id, round),
+  constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
+);
+
+-- domain/conversations/ -----------------------------------------------------------------------------------------------
+
+-- 0005
+create table conversations (
+  id bigint generated always as identity primary key,
+  chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
+  lead_id bigint not null unique references leads,
+  client_user_id bigint not null references users,
+  professional_user_id bigint not null references users,
+  state text not null check (state in ('requested', 'open', 'closed')),
+  client_listed boolean not null default false,
+  client_unread integer not null default 0 check (client_unread >= 0),
+  professional_unread integer not null default 0 check (professional_unread >= 0),
+  client_read_id bigint not null default 0,
+  professional_read_id bigint not null default 0,
+  last_message text not null default '',
+  last_message_at timestamptz,
+  created_at timestamptz not null,
+  constraint conversations_check check (client_user_id <> professional_user_id)
+);
+create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
+create index conversations_of_professional on conversations (professional_user_id, last_message_at desc);
+
+-- 0005
+create table messages (
+  id bigint generated always as identity primary key,
+  conversation_id bigint not null references conversations,
+  sender_user_id bigint references users,
+  kind text not null default 'user' check (kind in ('user', 'system')),
+  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
+  created_at timestamptz not null,
+  unique (conversation_id, sender_user_id, client_id),
+  constraint messages_check check ((kind = 'system') = (sender_user_id is null))
+);
+create index messages_in_order on messages (conversation_id, id desc);
+
+-- domain/notifications/ -----------------------------------------------------------------------------------------------
+
+-- 0005
+create table notifications (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  kind text not null,
+  order_id bigint references orders on delete cascade,
+  lead_id bigint references leads,
+  conversation_id bigint references conversations,
+  payload jsonb not null default '{}',
+  created_at timestamptz not null,
+  read_at timestamptz
+);
+create index notifications_by_user on notifications (user_id, created_at desc);
+create index notifications_unread on notifications (user_id, order_id) where read_at is null;
+
+-- 0017
+create table notices (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  kind text not null,
+  reference text not null,
+  facts jsonb not null default '{}',
+  due_at timestamptz not null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  unique (user_id, kind, reference)
+);
+create index notices_by_age on notices (created_at);
+create index notices_to_send on notices (due_at) where sent_at is null;
+
+-- domain/reviews/ -----------------------------------------------------------------------------------------------------
+
+-- 0008, 0032
+create table reviews (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null unique references leads,
+  professional_id bigint not null references professionals,
+  category_id bigint not null references categories,
+  city_id integer not null references cities,
+  rating smallint not null check (rating >= 1 and rating <= 5),
+  comment text not null default '' check (length(comment) <= 350),
+  created_at timestamptz not null,
+  published_at timestamptz,
+  signals text[] not null default '{}',
+  decision text check (decision in ('kept', 'withdrawn')),
+  decision_reason text check (length(decision_reason) >= 1 and length(decision_reason) <= 60),
+  decided_at timestamptz,
+  constraint reviews_check check ((decision is null) = (decided_at is null)),
+  constraint reviews_check1 check ((decision_reason is not null) = (not decision is distinct from 'withdrawn')),
+  constraint reviews_check2 check (decision is distinct from 'withdrawn' or published_at is null)
+);
+create index reviews_by_category on reviews (category_id, published_at desc) where published_at is not null;
+create index reviews_by_professional on reviews (professional_id, published_at desc) where published_at is not null;
+create index reviews_to_look_at on reviews (created_at, id) where signals <> '{}' and decision is null;
+
+-- domain/surveys/ -----------------------------------------------------------------------------------------------------
+
+-- 0024
+create table surveys (
+  order_id bigint primary key references orders,
+  asked smallint not null check (asked > 0),
+  ask_again_at timestamptz
+);
+create index surveys_to_ask on surveys (ask_again_at) where ask_again_at is not null;
+
+-- 0024
+create table survey_responses (
+  id bigint generated always as identity primary key,
+  order_id bigint not null unique references orders,
+  user_id bigint not null references users,
+  form_id integer not null,
+  form_snapshot jsonb not null check (jsonb_typeof(form_snapshot) = 'array'),
+  rating smallint check (rating >= 1 and rating <= 5),
+  comment text not null default '' check (length(comment) <= 350),
+  lead_id bigint unique references leads,
+  created_at timestamptz not null,
+  constraint survey_responses_check check ((lead_id is null) = (rating is null))
+);
+create index survey_responses_by_user on survey_responses (user_id);
+create index survey_responses_of_experience on survey_responses (id desc) where lead_id is null;
+
+-- domain/analytics/ ---------------------------------------------------------------------------------------------------
+
+-- 0012
+create table analytics_events (
+  id bigint generated always as identity primary key,
+  event text not null check (length(event) >= 1 and length(event) <= 60),
+  page_type text not null check (length(page_type) <= 60),
+  path text not null check (length(path) <= 200),
+  detail jsonb not null default '{}' check (length(detail::text) <= 1000),
+  created_at timestamptz not null
+);
+create index analytics_events_by_time on analytics_events (created_at);
+
+-- domain/moderation/ --------------------------------------------------------------------------------------------------
+
+-- 0015
+create table audit_log (
+  id bigint generated always as identity primary key,
+  staff_user_id bigint not null references users,
+  action text not null check (length(action) >= 1 and length(action) <= 60),
+  subject text not null check (length(subject) >= 1 and length(subject) <= 120),
+  before jsonb,
+  after jsonb,
+  created_at timestamptz not null
+);
+create index audit_log_by_staff on audit_log (staff_user_id, id desc);
+create index audit_log_by_subject on audit_log (subject, id desc);
+
+-- domain/help/ --------------------------------------------------------------------------------------------------------
+
+-- 0007, 0013
+create table support_tickets (
+  id bigint generated always as identity primary key,
+  protocol text not null generated always as ((extract(year from (created_at at time zone 'America/Sao_Paulo'))::integer::text || '-') || lpad(id::text, greatest(6, length(id::text)), '0')) stored unique,
+  user_id bigint references users,
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  email text check (length(email) >= 3 and length(email) <= 254),
+  subject text not null check (subject in ('order', 'professional', 'coins', 'account', 'safety', 'other')),
+  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  status text not null default 'open' check (status in ('open', 'answered', 'closed')),
+  created_at timestamptz not null
+);
+create index support_tickets_waiting on support_tickets (created_at) where status = 'open';
+
+-- 0009
+create table help_feedback (
+  article text not null check (length(article) >= 1 and length(article) <= 80),
+  browser text not null check (length(browser) = 43),
+  helpful boolean not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (article, browser)
+);
+
+-- platform/ -----------------------------------------------------------------------------------------------------------
+
+-- 0001
+create table events (
+  id bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  topic text not null,
+  kind text not null,
+  payload jsonb not null default '{}',
+  created_at timestamptz not null
+);
+create index events_by_topic on events (topic, xid, id);
+create index events_in_order on events (xid, id);
+
+-- 0001
+create table idempotency_keys (
+  scope text not null,
+  key text not null check (length(key) >= 1 and length(key) <= 200),
+  fingerprint text not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (scope, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- 0001
+create table outbox_messages (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
+  recipient text not null,
+  template text not null,
+  subject text,
+  body text not null,
+  created_at timestamptz not null
+);
+create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
+
+-- 0001
+create table settings (
+  name text primary key,
+  value jsonb not null
+);
+
+-- 0006
+create unlogged table rate_limits (
+  key character varying(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_by_expiry on rate_limits (expire);
+
+-- functions -----------------------------------------------------------------------------------------------------------
+
+-- 0017
+create function distance_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
+ returns double precision
+ language sql
+ immutable parallel safe
+as $$
+  select 2 * 6371 * asin(least(1, sqrt(
+    power(sin(radians(lat2 - lat1) / 2), 2)
+    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2))))
+$$;
+
+-- 0004
+create function ledger_entry_balances()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select sum(coins) <> 0 from ledger_entries where transaction_id = new.transaction_id) then
+    raise exception 'ledger transaction % does not sum to zero', new.transaction_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+-- 0004
+create function ledger_transaction_balances()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select coalesce(sum(coins), 0) <> 0 or count(*) < 2 from ledger_entries where transaction_id = new.id) then
+    raise exception 'ledger transaction % does not sum to zero', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+-- 0017
+create function note_load_change()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  insert into load_changes (professional_id) select distinct professional_id from changed;
+  return null;
+end $$;
+
+-- 0017
+create function professional_merit(median_answer_minutes integer, rating_sum integer, reviews_count integer, documentation_approved boolean, recent_leads integer)
+ returns double precision
+ language sql
+ immutable parallel safe
+as $$
+  select 25::float8 * case when median_answer_minutes is null then 0.5::float8
+                           else least(1, greatest(0, (1440 - median_answer_minutes)::float8 / 1425)) end
+       + 20::float8 * ((case when reviews_count > 0 then rating_sum::float8 / reviews_count else 4 end * reviews_count + 12)
+                       / (reviews_count + 3) / 5)
+       + 15::float8 * case when documentation_approved then 1::float8 else 0.6::float8 end
+       + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
+$$;
+
+-- 0017
+create function professional_reach_now(ids bigint[])
+ returns setof professional_reach
+ language sql
+ stable
+as $$
+  select p.id, s.category_id, way.covers, way.from_city_id, way.radius_km,
+         professional_merit(p.median_answer_minutes, p.rating_sum, p.reviews_count, p.documentation_approved, coalesce(load.recent_leads, 0))
+    from professionals p
+    join professional_services s on s.professional_id = p.id
+    left join cities base on base.id = p.base_city_id
+    left join professional_load load on load.professional_id = p.id
+    cross join lateral (
+      select 'around' as covers, base.id as from_city_id, coalesce(p.radius_km, 0) as radius_km where base.id is not null
+      union all
+      select coalesce(a.city_id::text, a.uf), case when base.latitude is null then 0 else base.id end, 0
+        from professional_areas a
+       where a.professional_id = p.id and (a.city_id is null or a.city_id is distinct from p.base_city_id)
+    ) way
+   where p.id = any(ids) and p.state in ('active', 'in_review', 'approved', 'rejected') and not p.paused
+     and coalesce(load.open_leads, 0) < 10
+$$;
+
+-- 0017
+create function reach_of_changed_lists()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform refresh_professional_reach(array(select distinct professional_id from changed));
+  return null;
+end $$;
+
+-- 0017
+create function reach_of_changed_profiles()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform refresh_professional_reach(array(select id from changed));
+  return null;
+end $$;
+
+-- 0017
+create function refresh_professional_reach(ids bigint[])
+ returns void
+ language plpgsql
+as $$
+begin
+  perform from professionals where id = any(ids) order by id for no key update;
+  delete from professional_reach r where r.professional_id = any(ids) and not exists (
+    select from professional_reach_now(ids) n
+     where n.professional_id = r.professional_id and n.category_id = r.category_id and n.covers = r.covers);
+  insert into professional_reach as r select * from professional_reach_now(ids)
+  on conflict (professional_id, category_id, covers) do update
+    set from_city_id = excluded.from_city_id, radius_km = excluded.radius_km, merit = excluded.merit
+    where (r.from_city_id, r.radius_km, r.merit) is distinct from (excluded.from_city_id, excluded.radius_km, excluded.merit);
+end $$;
+
+-- 0004
+create function refuse_change()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  raise exception 'the % table is append only', tg_table_name using errcode = 'restrict_violation';
+end $$;

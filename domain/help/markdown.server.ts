@@ -1,0 +1,94 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import { parse } from 'yaml'
+import type { Inline, TextBlock } from './text-blocks.ts'
+
+const frontMatter = /^(---\n[^]*?\n)---\n/
+const tones = { '[!NOTE]': 'info', '[!WARNING]': 'warning' } as const
+const afterTerm = /^ — (.*)$/s
+
+/** With the line of --- above them, so that lines are counted as in the file. */
+function factsOf(file: string, yaml: string): object {
+  try {
+    return parse(yaml) as object
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/**
+ * A text as somebody wrote it: the facts of its front matter, and its Markdown as the blocks that our pages know. A list in which
+ * every item is `**term** — words` is a list of facts, and a quotation that begins with `[!NOTE]` or `[!WARNING]` and a strong
+ * title is a note. Throws with file and line for everything else that Markdown has: HTML, pictures, code, links that lead away.
+ */
+export function readMarkdown(file: string, written: string): { facts: object; blocks: TextBlock[] } {
+  const source = written.replaceAll('\r\n', '\n')
+  const head = frontMatter.exec(source)
+  if (!head) throw new Error(`${file}:1: a text begins with its facts between two lines of ---`)
+  let at = head[0].length
+
+  /** The block that is read, to tell the line of what is wrong in it. */
+  let block: Token
+  const refuse = (what: Token, why = `${what.type} has no place in a text`): never => {
+    const line = source.slice(0, at + Math.max(0, block.raw.indexOf(what.raw))).split('\n').length
+    throw new Error(`${file}:${line}: ${why}`)
+  }
+
+  const plain = (token: Token): string =>
+    token.type === 'text' || token.type === 'escape' ? token.text.replaceAll(/\s+/g, ' ') : refuse(token)
+  const inside = ({ tokens = [] }: Tokens.Generic) => tokens.map(plain).join('')
+
+  function inlineOf(token: Token): Inline {
+    if (token.type === 'strong') return { kind: 'strong', text: inside(token) }
+    if (token.type !== 'link') return { kind: 'plain', text: plain(token) }
+    const { href, title } = token as Tokens.Link
+    if (title || !/^\/(?!\/)[^\\]*$/.test(href)) refuse(token, 'a link leads to a page of our own and has no title')
+    return { kind: 'link', text: inside(token), href }
+  }
+
+  /** The words of an item or a quotation, which holds one paragraph and nothing beside it. */
+  function paragraphOf(holder: Tokens.Generic): Inline[] {
+    const [only, ...others] = (holder.tokens ?? []).filter(({ type }) => type !== 'space')
+    if (!only || others.length || !/^(text|paragraph)$/.test(only.type)) refuse(others[0] ?? only ?? holder)
+    return ((only as Tokens.Generic).tokens ?? []).map(inlineOf)
+  }
+
+  function factOf([term, next, ...rest]: Inline[]) {
+    const begun = next?.kind === 'plain' ? afterTerm.exec(next.text)?.[1] : undefined
+    if (term?.kind !== 'strong' || begun === undefined) return null
+    return { term: term.text, words: begun ? [{ kind: 'plain' as const, text: begun }, ...rest] : rest }
+  }
+
+  function listOf(list: Tokens.List): TextBlock {
+    const items = list.items.map((item) =>
+      item.task ? refuse(item, 'a list has no boxes to tick') : paragraphOf(item),
+    )
+    if (list.ordered) return list.start === 1 ? { kind: 'steps', items } : refuse(list, 'steps are counted from 1')
+    const facts = items.flatMap((item) => factOf(item) ?? [])
+    if (facts.length && facts.length < items.length) refuse(list, 'some items are facts, and others are not')
+    return facts.length ? { kind: 'facts', items: facts } : { kind: 'list', items }
+  }
+
+  function noteOf(quotation: Tokens.Blockquote): TextBlock {
+    const [mark, title, ...words] = paragraphOf(quotation)
+    const tone = tones[(mark?.text.trim() ?? '') as keyof typeof tones]
+    if (!tone || title?.kind !== 'strong')
+      return refuse(quotation, 'a note begins with [!NOTE] or [!WARNING] and its title')
+    if (words[0]?.kind === 'plain') words[0] = { kind: 'plain', text: words[0].text.trimStart() }
+    return { kind: 'note', tone, title: title.text, words }
+  }
+
+  function blockOf(token: Token): TextBlock {
+    if (token.type === 'paragraph') return { kind: 'text', words: (token.tokens ?? []).map(inlineOf) }
+    if (token.type === 'heading')
+      return token.depth === 2 ? { kind: 'heading', text: inside(token) } : refuse(token, 'headings have two #')
+    if (token.type === 'list') return listOf(token as Tokens.List)
+    return token.type === 'blockquote' ? noteOf(token as Tokens.Blockquote) : refuse(token)
+  }
+
+  const blocks: TextBlock[] = []
+  for (block of lexer(source.slice(at))) {
+    if (block.type !== 'space') blocks.push(blockOf(block))
+    at += block.raw.length
+  }
+  return { facts: factsOf(file, head[1]!), blocks }
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#platform/db.ts'
+
+/** What a person may read of themselves (AMB-14). */
+export const ownRecord = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'uuid', 'name', 'phone', 'email', 'avatar_url', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,82 @@
+import { parseSync, Visitor } from 'vite'
+
+type Template = { quasis: { value: { raw: string } }[] }
+const textOf = ({ quasis }: Template) => quasis.map(({ value }) => value.raw).join(' ? ')
+
+export type Named = { table: string; isWritten: boolean; line: number }
+export type SqlSeen = {
+  /** Builder calls that name a table, and texts of SQL. */
+  statements: number
+  named: Named[]
+  /** What is called a table and is none that we know, with its line. */
+  unclear: string[]
+}
+
+const reading = /^(selectFrom|(inner|left|right|full|cross)Join(Lateral)?|(cross|outer)Apply|from|using|table)$/
+const writing = /^(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/
+/** Methods that others have as well: `Buffer.from`, `sql.table`. Only what they say of a table we know counts. */
+const ambiguous = /^(from|using|table)$/
+const statement =
+  /^\s*(select\b[^]*\bfrom\b|insert into\b|update\s+\S+\s+set\b|delete from\b|merge into\b|with\s+\w+\s+as\b)/i
+
+/**
+ * The tables that the SQL of a source names: by Kysely's builder, or in a text, of which every word outside of quotes and
+ * comments that is the name of a table counts. A statement comes in pieces (sql`and exists (…)`), so no grammar of SQL
+ * could read it whole; a word too many would be refused and seen, a table too few would not. What the
+ * schema of graphile_worker holds counts as one table. What is called in the builder's way and is no table, nor a name of the
+ * file's own (`with`), is unclear.
+ */
+export function sqlIn(file: string, source: string, tables: ReadonlySet<string>): SqlSeen {
+  const seen: SqlSeen = { statements: 0, named: [], unclear: [] }
+  const called: Named[] = []
+  const own = new Set<string>()
+  const { program, errors } = parseSync(file, source)
+  if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+
+  const read = (text: string, at: number) => {
+    seen.statements++
+    const plain = text.replaceAll(/--.*|\/\*[^]*?\*\/|'(?:[^']|'')*'/g, ' ').toLowerCase()
+    for (const { 0: word, index } of plain.matchAll(/(?<![.\w])(graphile_worker(?=\.)|[a-z_]+)\b/g))
+      if (tables.has(word))
+        seen.named.push({
+          table: word,
+          isWritten: /\b(insert into|merge into|delete from|update|truncate)\s+(only\s+)?$/.test(plain.slice(0, index)),
+          line: lineOf(at),
+        })
+  }
+
+  new Visitor({
+    CallExpression({ callee, arguments: [first], start }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !first) return
+      const method = callee.property.name
+      if (/^with(Recursive)?$/.test(method) && first.type === 'Literal') own.add(String(first.value).split('(')[0]!)
+      const isWritten = writing.test(method)
+      if (!isWritten && !reading.test(method)) return
+      for (const argument of first.type === 'ArrayExpression' ? first.elements : [first]) {
+        const table =
+          argument?.type === 'Literal' ? String(argument.value).replace(/ as \w+$/, '') : 'a name that is made'
+        if (ambiguous.test(method) && !tables.has(table)) continue
+        seen.statements++
+        // A subquery brings its own names with it.
+        if (!/^(Arrow|Function|Call|Tagged)/.test(argument!.type))
+          called.push({ table, isWritten, line: lineOf(start) })
+      }
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      const text = textOf(quasi)
+      if (tag.type === 'Identifier' && tag.name === 'sql' && !statement.test(text)) read(text, quasi.start)
+    },
+    TemplateLiteral(template) {
+      const text = textOf(template)
+      if (statement.test(text)) read(text, template.start)
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && statement.test(value)) read(value, start)
+    },
+  }).visit(program)
+  for (const one of called)
+    if (tables.has(one.table)) seen.named.push(one)
+    else if (!own.has(one.table)) seen.unclear.push(`${one.table}, line ${one.line}`)
+  return seen
+}

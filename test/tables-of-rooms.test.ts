@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { wallRooms } from '../scripts/walls.ts'
+import { tableOwners } from './support/document-table.ts'
+import { type Named, sqlIn } from './support/named-tables.ts'
+
+const owners = new Map([...tableOwners(), ['graphile_worker', 'platform/']])
+const tables = new Set(owners.keys())
+const rooms = JSON.parse(readFileSync('domain/dependencies.json', 'utf8')) as Record<string, { reads: string[] }>
+
+/** What a folder may read besides its own. */
+const readsOf = (room: string) => rooms[room.split('/')[1]!]?.reads ?? []
+const roomOf = (file: string) => /^(domain\/[^/]+\/|platform\/)/.exec(file)?.[0] ?? null
+
+/** Why each table that a source of a room names may not stand there. */
+const refusedIn = (file: string, named: readonly Named[]) =>
+  named.flatMap(({ table, isWritten, line }) => {
+    const room = roomOf(file)!
+    if (owners.get(table) === room) return []
+    if (isWritten) return [`${file}:${line} writes ${table} of ${owners.get(table)}`]
+    return readsOf(room).includes(table) ? [] : [`${file}:${line} reads ${table} of ${owners.get(table)}: not listed`]
+  })
+
+const sourcesIn = (pattern: string) => globSync(pattern).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+const seenIn = (pattern: string) =>
+  sourcesIn(pattern).map((file) => ({ file, ...sqlIn(file, readFileSync(file, 'utf8'), tables) }))
+
+const inRooms = seenIn('{domain,platform}/**/*.ts')
+
+test('a planted read, a planted write and a name that cannot be read are refused, however they are written', () => {
+  const file = 'domain/wallet/planted.server.ts'
+  const planted = `
+    await tx.selectFrom('orders as o').innerJoin('leads as l', 'l.order_id', 'o.id').selectAll().execute()
+    await tx.updateTable('wallets').set({ balance: 0 }).execute()
+    await tx.deleteFrom('refunds').using(['sessions', 'users as u']).execute()
+    const exists = sql<boolean>\`exists (select from messages m, reviews where m.text = 'users') -- notices\`
+    await sql\`with gone as (delete from wallets returning *) insert into ledger_entries select * from gone\`.execute(tx)
+    await client.query('update users set name = $1')
+    await tx.with('mine', (q) => q.selectFrom('refunds').selectAll()).selectFrom('mine').selectAll().execute()
+    await tx.selectFrom(name).selectAll().execute()
+    await tx.selectFrom('order').innerJoin((q) => q.selectFrom('surveys').as('s'), (join) => join).execute()
+    const bytes = Buffer.from('orders of somebody')
+    const locked = sql\`select from orders o, users for no key update of o\``
+  const { named, unclear } = sqlIn(file, planted, tables)
+  assert.deepEqual(
+    refusedIn(file, named)
+      .map((line) => line.slice(file.length + 1))
+      .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || a.localeCompare(b)),
+    [
+      '2 reads leads of domain/leads/: not listed',
+      '2 reads orders of domain/orders/: not listed',
+      '4 reads sessions of domain/identity/: not listed',
+      '4 reads users of domain/identity/: not listed',
+      '4 writes refunds of domain/refunds/',
+      '5 reads messages of domain/conversations/: not listed',
+      '5 reads reviews of domain/reviews/: not listed',
+      '7 writes users of domain/identity/',
+      '10 reads surveys of domain/surveys/: not listed',
+      '12 reads orders of domain/orders/: not listed',
+      '12 reads users of domain/identity/: not listed',
+    ],
+  )
+  assert.deepEqual(unclear, ['a name that is made, line 9', 'order, line 10'])
+})
+
+test('a room reads of other rooms what domain/dependencies.json lists for it, and writes only its own tables', () => {
+  assert.deepEqual(
+    inRooms.flatMap(({ file, named }) => refusedIn(file, named)),
+    [],
+  )
+  assert.deepEqual(
+    inRooms.flatMap(({ file, unclear }) => unclear.map((what) => `${file}: ${what}`)),
+    [],
+  )
+})
+
+test('what is listed is read, and belongs to another room', () => {
+  for (const [room, { reads }] of Object.entries(rooms)) {
+    const named = inRooms.filter(({ file }) => file.startsWith(`domain/${room}/`)).flatMap((source) => source.named)
+    assert.deepEqual(
+      reads.filter((table) => owners.get(table) === `domain/${room}/` || !named.some((one) => one.table === table)),
+      [],
+      room,
+    )
+  }
+})
+
+/** Folders and tools that speak to the database themselves; everybody else asks a room, or the platform. */
+const mayHoldSql = [
+  ...['domain/', 'platform/', 'embedded-database/', 'db/reference/', 'db/seed/', 'test/', 'bench/'],
+  ...['scripts/db-types.ts', 'scripts/schema-sql.ts'],
+]
+
+test('there is no SQL outside of rooms, platform, seeds, tests and the tools that are named', () => {
+  const elsewhere = seenIn(`{${wallRooms.join()}}{,/**/*.{ts,tsx}}`).filter(
+    ({ file }) => !mayHoldSql.some((place) => file.startsWith(place)),
+  )
+  assert.ok(elsewhere.length > 450, `only ${elsewhere.length} sources were seen`)
+  assert.deepEqual(
+    elsewhere.filter(({ statements, unclear }) => statements || unclear.length).map(({ file }) => file),
+    [],
+  )
+})
+
+test('the house was seen: every room names each of its tables, and nothing that speaks SQL was passed over', () => {
+  const unseen = [...owners].filter(
+    ([table, owner]) =>
+      owner !== 'domain/places/' && // reads the file of which db/reference/ fills its tables
+      !inRooms.some(({ file, named }) => file.startsWith(owner) && named.some((one) => one.table === table)),
+  )
+  assert.deepEqual(unseen, [])
+  const seen = inRooms.reduce((sum, { statements }) => sum + statements, 0)
+  const written = sourcesIn('{domain,platform}/**/*.ts')
+    .map((file) =>
+      readFileSync(file, 'utf8').match(/\.(selectFrom|\w+Join|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/g),
+    )
+    .reduce((sum, found) => sum + (found?.length ?? 0), 0)
+  assert.ok(seen >= written && written > 500, `${seen} of ${written} statements were seen`)
+})
