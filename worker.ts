@@ -4,7 +4,7 @@ import { database } from '#platform/db.ts'
 import { followClock } from '#platform/shared-clock.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
-import { endInOrder } from './shell/ending.ts'
+import { endInOrder } from './http/ending.ts'
 
 /** Runs what happens by itself: inside the shell by default, as a process of its own at scale (`npm run worker`). */
 export async function startWorker() {

@@ -46,7 +46,7 @@ export const routeHeader = 'x-route'
 
 const requestIdOf = (given: string | undefined) => (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
 
-/** Everything that machines call (spec 7), with bodies that `shell/whole-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
+/** Everything that machines call (spec 7), with bodies that `http/whole-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
 export function createApi(extra: Hono<ApiEnv>[] = []) {
   const api = newApi()
 

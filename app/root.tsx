@@ -11,15 +11,15 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { pageStands } from './live/connection.ts'
-import { keepPage } from './live/keep-page.ts'
+import { pageStands } from '#app/browser/connection.ts'
+import { keepPage } from '#app/browser/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
 import { pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
-import { problemMeta } from './shell/problem-kind.ts'
-import { BareProblem } from './shell/bare-problem.tsx'
+import { problemMeta } from '#app/frame/problem-kind.ts'
+import { BareProblem } from '#app/frame/bare-problem.tsx'
 import stylesheet from './styles/app.css?url'
 import { fontUrls } from './ui/fonts.ts'
 
@@ -27,11 +27,11 @@ import { fontUrls } from './ui/fonts.ts'
 const problemPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<Props> => BareProblem) }))
 
-const NotFoundPage = problemPage(async () => (await import('./site/not-found-page.tsx')).NotFoundPage)
-const NotAllowedPage = problemPage(async () => (await import('./site/not-allowed-page.tsx')).NotAllowedPage)
-const OutagePage = problemPage(async () => (await import('./site/outage-page.tsx')).OutagePage)
+const NotFoundPage = problemPage(async () => (await import('#app/site/problems/not-found-page.tsx')).NotFoundPage)
+const NotAllowedPage = problemPage(async () => (await import('#app/site/problems/not-allowed-page.tsx')).NotAllowedPage)
+const OutagePage = problemPage(async () => (await import('#app/site/problems/outage-page.tsx')).OutagePage)
 const TechnicalProblemPage = problemPage(
-  async () => (await import('./site/technical-problem-page.tsx')).TechnicalProblemPage,
+  async () => (await import('#app/site/problems/technical-problem-page.tsx')).TechnicalProblemPage,
 )
 
 export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, onlyWhoMay]

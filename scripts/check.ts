@@ -58,7 +58,7 @@ const journeys = () => [node, bin('playwright'), 'test']
 
 const unitFiles = () =>
   globSync(
-    '{api,app,db,domain,doors,embedded-database,jobs,platform,present,scripts,shell,texts,test}/**/*.test.{ts,tsx}',
+    '{api,app,db,domain,doors,embedded-database,jobs,platform,present,scripts,http,texts,test}/**/*.test.{ts,tsx}',
     {
       cwd: project,
       exclude: ['test/e2e/**'],

@@ -58,7 +58,7 @@ try {
   )
 
   const { startServer } = await import('../server.ts')
-  const { endInOrder } = await import('../shell/ending.ts')
+  const { endInOrder } = await import('../http/ending.ts')
   const { loadReferenceData, seedTown } = await import('./seed-data.ts')
   await step('catalogue and places loaded', loadReferenceData, (changed) =>
     changed ? 'catalogue and places loaded' : null,

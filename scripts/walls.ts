@@ -17,7 +17,7 @@ export const wallRooms = [
   'platform',
   'present',
   'scripts',
-  'shell',
+  'http',
   'test',
   'texts',
   'href.ts',

@@ -6,7 +6,7 @@ import { giveUp } from './steps.ts'
 try {
   const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), { watched: 'own' })
   const { startWorker } = await import('../worker.ts')
-  const { endInOrder } = await import('../shell/ending.ts')
+  const { endInOrder } = await import('../http/ending.ts')
   const { database: pool } = await import('#platform/db.ts')
   const worker = await startWorker()
   console.log('✔ the worker runs; Ctrl-C ends it')

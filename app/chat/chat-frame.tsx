@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router'
-import { useWebview } from '#app/shell/use-webview.ts'
+import { useWebview } from '#app/browser/use-webview.ts'
 import { Count } from '#app/ui/count.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { chatTexts } from '#texts/chat.ts'

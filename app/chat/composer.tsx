@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDraft } from '#app/shell/use-draft.ts'
+import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { messageLimit } from '#domain/conversations/conversation.ts'
 import { charactersLeft, chatTexts } from '#texts/chat.ts'

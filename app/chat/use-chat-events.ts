@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteEvent } from '#app/shell/data-layer.ts'
+import { noteEvent } from '#app/browser/data-layer.ts'
 import { noteChatOpened, noteConversationSeen } from './chat-events.ts'
 
 /** Notes a chat that was open for a second, and each conversation that was looked at for five (spec 7; W-03, AMB-55). */

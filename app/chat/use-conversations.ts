@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '#app/live/call.ts'
-import { useLive } from '#app/live/use-live.ts'
-import { signInAgain } from '#app/shell/sign-in-again.ts'
-import { useVisible } from '#app/shell/use-visible.ts'
+import { call } from '#app/browser/call.ts'
+import { useLive } from '#app/browser/use-live.ts'
+import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { useVisible } from '#app/browser/use-visible.ts'
 import { seenIn } from './seen.ts'
 import type { ChatList, ChatRole } from './wire.ts'
 

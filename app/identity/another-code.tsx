@@ -1,4 +1,4 @@
-import { useScript } from '#app/shell/use-script.ts'
+import { useScript } from '#app/browser/use-script.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'

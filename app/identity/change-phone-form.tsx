@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useScript } from '#app/shell/use-script.ts'
+import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isUuid } from '#app/shell/uuid.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
 import { resendCountdown } from '#domain/identity/pin-field.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
 import { pageAfter } from '#present/page-after.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#app/live/call.ts'
+import { call } from '#app/browser/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'

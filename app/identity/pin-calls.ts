@@ -1,4 +1,4 @@
-import { call, type Refused } from '#app/live/call.ts'
+import { call, type Refused } from '#app/browser/call.ts'
 import type { PinOutcome } from '#domain/identity/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 

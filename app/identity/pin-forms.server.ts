@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isUuid } from '#app/shell/uuid.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
 import type { Refusal, Result } from '#domain/shared/result.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
-import { useScript } from '#app/shell/use-script.ts'
+import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PinField } from '#app/ui/pin-field.tsx'

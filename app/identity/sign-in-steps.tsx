@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#app/live/call.ts'
+import { call } from '#app/browser/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { resendWaitSeconds } from '#domain/identity/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'

@@ -1,4 +1,4 @@
-import { type CookieChoice, cookieChoice, keepCookieChoice } from '#app/shell/cookie-choice.ts'
+import { type CookieChoice, cookieChoice, keepCookieChoice } from '#app/browser/cookie-choice.ts'
 import { cookiesHref, cookieTexts as words } from '#texts/cookies.ts'
 
 const id = 'cookies-escolha'

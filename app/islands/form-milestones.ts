@@ -1,4 +1,4 @@
-import { noteEvent } from '#app/shell/data-layer.ts'
+import { noteEvent } from '#app/browser/data-layer.ts'
 
 /**
  * Notes once each, in this order, that somebody scrolled the request form to its middle and to its end (spec 7; W-04).

@@ -1,4 +1,4 @@
-import { notePageView } from '#app/shell/data-layer.ts'
+import { notePageView } from '#app/browser/data-layer.ts'
 import { offerCookieChoice } from './cookie-banner.ts'
 import { watchForm } from './form-milestones.ts'
 

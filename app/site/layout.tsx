@@ -2,10 +2,10 @@ import { type HeadersArgs, isRouteErrorResponse, Outlet } from 'react-router'
 import { pageTitle, statusTexts } from '#texts/site.ts'
 import type { Route } from './+types/layout.ts'
 import type { NearLink } from './asked-for.server.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { OutagePage } from './outage-page.tsx'
+import { NotFoundPage } from './problems/not-found-page.tsx'
+import { OutagePage } from './problems/outage-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { TechnicalProblemPage } from './technical-problem-page.tsx'
+import { TechnicalProblemPage } from './problems/technical-problem-page.tsx'
 
 const kindOf = (error: unknown) =>
   !isRouteErrorResponse(error)

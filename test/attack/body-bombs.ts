@@ -18,8 +18,8 @@ export const bodyBombs: Attack = {
   category: 'bodies that stop the process',
   twin: {
     changes: [
-      change('shell/whole-body.ts', 'largestBody = 64 * 1024', 'largestBody = 1 << 30'),
-      change('shell/whole-body.ts', 'mostFields = 200', 'mostFields = 1e9'),
+      change('http/whole-body.ts', 'largestBody = 64 * 1024', 'largestBody = 1 << 30'),
+      change('http/whole-body.ts', 'mostFields = 200', 'mostFields = 1e9'),
     ],
   },
   async run({ address }) {

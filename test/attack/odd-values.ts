@@ -43,7 +43,7 @@ export const oddValues: Attack = {
   category: 'faults by odd values',
   twin: {
     changes: [
-      change('shell/plain-text.ts', "type = ''): Buffer {", "type = ''): Buffer {\n  if (type !== null) return body"),
+      change('http/plain-text.ts', "type = ''): Buffer {", "type = ''): Buffer {\n  if (type !== null) return body"),
     ],
   },
   async run(town) {

@@ -86,11 +86,11 @@ const wapiti: Attack = {
     rebuilt: true,
     changes: [
       change(
-        'app/site/search-results.tsx',
+        'app/site/search/search-results.tsx',
         '          <SearchBox typed={text} />',
         '          <SearchBox typed={text} /><p dangerouslySetInnerHTML={{ __html: text }} />',
       ),
-      change('app/site/search-results.tsx', 'const longestShown = 60', 'const longestShown = 6_000'),
+      change('app/site/search/search-results.tsx', 'const longestShown = 60', 'const longestShown = 6_000'),
     ],
   },
   run: ({ address }) =>
@@ -130,7 +130,7 @@ const ffuf: Attack = {
   twin: {
     changes: [
       change(
-        'shell/static-files.ts',
+        'http/static-files.ts',
         "files.get('/:file{[\\\\w-]+\\\\.(svg|png|ico|webmanifest|txt|css)}', kept(hour), built)",
         "files.use('/*', serveStatic({ root: '.' }))",
       ),

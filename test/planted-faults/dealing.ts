@@ -120,8 +120,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'anybody of the team decides on reviews',
     file: 'routes.ts',
-    find: "staff('reviews.tsx', moderators)",
-    replace: "staff('reviews.tsx')",
+    find: "staff('reviews/reviews.tsx', moderators)",
+    replace: "staff('reviews/reviews.tsx')",
     test: 'test/route-table.test.ts',
     falls: ['the pages and calls of the product'],
   },
@@ -175,10 +175,10 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'a page that was refused forgets to say for how long',
-    file: 'app/shell/headers-of-both.ts',
+    file: 'app/middleware/headers-of-both.ts',
     find: '  for (const [name, value] of actionHeaders) both.set(name, value)\n',
     replace: '',
-    test: 'app/shell/headers-of-both.test.ts',
+    test: 'app/middleware/headers-of-both.test.ts',
     falls: ['a page without a form that was sent'],
   },
   {

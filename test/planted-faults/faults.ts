@@ -129,18 +129,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect may begin with two slashes',
-    file: 'app/shell/role-pages.ts',
+    file: 'app/frame/role-pages.ts',
     find: String.raw`/^\/(?![/\\])/`,
     replace: String.raw`/^\//`,
-    test: 'app/shell/role-pages.test.ts',
+    test: 'app/frame/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
     name: 'a redirect may hold control characters',
-    file: 'app/shell/role-pages.ts',
+    file: 'app/frame/role-pages.ts',
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
-    test: 'app/shell/role-pages.test.ts',
+    test: 'app/frame/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
@@ -250,7 +250,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a heading of a service page skips a level',
-    file: 'app/site/category/average-prices.tsx',
+    file: 'app/site/service/average-prices.tsx',
     find: '    <h2 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h2>',
     replace:
       '    <h4 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h4>',
@@ -276,18 +276,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a refusal that failed is counted',
-    file: 'app/client/refusal/finish-refusal.ts',
+    file: 'app/client/rejection/finish-refusal.ts',
     find: "  if (sent === 'sent')\n",
     replace: '',
-    test: 'app/client/refusal/finish-refusal.test.ts',
+    test: 'app/client/rejection/finish-refusal.test.ts',
     falls: ['a refusal that was failed', 'a refusal that was no-session'],
   },
   {
     name: 'what a client wrote freely is counted with the refusal',
-    file: 'app/client/refusal/finish-refusal.ts',
+    file: 'app/client/rejection/finish-refusal.ts',
     find: 'reason: plainReason(reason)',
     replace: 'reason',
-    test: 'app/client/refusal/finish-refusal.test.ts',
+    test: 'app/client/rejection/finish-refusal.test.ts',
     falls: ['a refusal that was sent'],
   },
   {
@@ -300,7 +300,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'bodies in chunks have no limit',
-    file: 'shell/whole-body.ts',
+    file: 'http/whole-body.ts',
     find: 'if (size <= largestBody) return',
     replace: 'if (size > 0) return',
     test: 'test/foreign-calls.test.ts',
@@ -332,26 +332,26 @@ export const faults: Fault[] = [
   },
   {
     name: 'how to be reached is missing in the review of an order',
-    file: 'app/client/order-review.server.ts',
+    file: 'app/client/order/order-review.server.ts',
     find: '          { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },\n',
     replace: '',
-    test: 'app/client/order-review.server.test.ts',
+    test: 'app/client/order/order-review.server.test.ts',
     falls: ['the review of an order has all that was answered'],
   },
   {
     name: 'how many professionals were wanted is missing in the review of an order',
-    file: 'app/client/order-review.server.ts',
+    file: 'app/client/order/order-review.server.ts',
     find: "          { title: words.maxLeads.label, text: count(maxLeads, 'profissional', 'profissionais') },\n",
     replace: '',
-    test: 'app/client/order-review.server.test.ts',
+    test: 'app/client/order/order-review.server.test.ts',
     falls: ['the review of an order has all that was answered'],
   },
   {
     name: 'when is missing in the review of an order',
-    file: 'app/client/order-review.server.ts',
+    file: 'app/client/order/order-review.server.ts',
     find: '[{ title: words.urgency.label, text: urgencyTexts[urgency] }]',
     replace: '[]',
-    test: 'app/client/order-review.server.test.ts',
+    test: 'app/client/order/order-review.server.test.ts',
     falls: ['the review of an order has all that was answered'],
   },
   {
@@ -364,7 +364,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a path that looks like another host is repeated in a redirect',
-    file: 'shell/product.ts',
+    file: 'http/product.ts',
     find: 'plainQuery(plainPath(request.url!))',
     replace: 'plainQuery(request.url!)',
     test: 'test/bad-addresses.test.ts',
@@ -372,10 +372,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a page that could not be read anew gives way to the error',
-    file: 'app/live/keep-page.ts',
+    file: 'app/browser/keep-page.ts',
     find: '  const left = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
     replace: '  const left = new Set(toSignIn.map(({ id }) => id))',
-    test: 'app/live/keep-page.test.ts',
+    test: 'app/browser/keep-page.test.ts',
     falls: ['a page that is read anew stays as it is'],
   },
   {
@@ -396,7 +396,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'what is no text reaches the database',
-    file: 'shell/whole-body.ts',
+    file: 'http/whole-body.ts',
     find: "plainText(body, request.headers['content-type'])",
     replace: 'plainText(body)',
     test: 'test/odd-text.test.ts',
@@ -413,10 +413,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect carries letters that no header can',
-    file: 'app/shell/role-pages.ts',
+    file: 'app/frame/role-pages.ts',
     find: '  return target.toWellFormed().replace(/[^\\x20-\\x7e]+/g, encodeURIComponent)',
     replace: '  return target',
-    test: 'app/shell/role-pages.test.ts',
+    test: 'app/frame/role-pages.test.ts',
     falls: ['after signing in a person goes only to a page of our own'],
   },
   {
@@ -469,7 +469,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the data of a page may be kept and guessed at',
-    file: 'shell/serve-pages.ts',
+    file: 'http/serve-pages.ts',
     find: 'withHeaders(await (',
     replace: '(await (',
     test: 'test/addresses.test.ts',
@@ -485,7 +485,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'visitors take every place that there is',
-    file: 'shell/admission.ts',
+    file: 'http/admission.ts',
     find: 'const visitorShare = 0.6',
     replace: 'const visitorShare = 1',
     test: 'test/admission.test.ts',
@@ -493,7 +493,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'health waits for a place like everybody',
-    file: 'shell/admission.ts',
+    file: 'http/admission.ts',
     find: '^\\/(?:healthz|readyz|',
     replace: '^\\/(?:',
     test: 'test/admission.test.ts',
@@ -501,7 +501,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'who sends slowly holds a place',
-    file: 'shell/observed.ts',
+    file: 'http/observed.ts',
     find: 'withWholeBody(request, response, () => admit(request, response, () => listener(request, response)))',
     replace: 'admit(request, response, () => withWholeBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
@@ -517,10 +517,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a new parameter of a page is forgotten',
-    file: 'shell/read-parameters.ts',
+    file: 'http/read-parameters.ts',
     find: `['assunto', 'texto']`,
     replace: `['texto']`,
-    test: 'shell/read-parameters.test.ts',
+    test: 'http/read-parameters.test.ts',
     falls: ['every parameter that a public page reads'],
   },
   {
@@ -549,7 +549,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'calls are waited for as long as they take',
-    file: 'shell/web.ts',
+    file: 'http/web.ts',
     find: 'inTime(call(request), callTooLate)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
@@ -581,7 +581,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'what nobody caught ends the process in the middle of its work',
-    file: 'shell/ending.ts',
+    file: 'http/ending.ts',
     find: 'if (!isEnding) void end(1, { atOnce: true })',
     replace: 'process.exit(1)',
     test: 'test/ending.test.ts',
@@ -597,7 +597,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'nobody hears of a proxy that is not believed',
-    file: 'shell/tell-asker.ts',
+    file: 'http/tell-asker.ts',
     find: '  warnOfProxy(request.headers)\n',
     replace: '',
     test: 'test/client-address.test.ts',

@@ -105,7 +105,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'an old browser is taken for a program',
-    file: 'shell/tell-asker.ts',
+    file: 'http/tell-asker.ts',
     find: `headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true`,
     replace: `headers['sec-fetch-site'] !== undefined`,
     test: 'test/pin-steps.test.ts',
@@ -113,7 +113,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'a report beside a page marks the browser anew',
-    file: 'shell/tell-asker.ts',
+    file: 'http/tell-asker.ts',
     find: `besidePages.test(request.url ?? '') || `,
     replace: `besidePages.test('') || `,
     test: 'test/pin-steps.test.ts',

@@ -1,7 +1,7 @@
 /** The product as a process of its own, for tests that kill it, start two of it, or open it in a browser. */
 import { env } from '#platform/env.ts'
 import { startServer } from '../../server.ts'
-import { endInOrder } from '../../shell/ending.ts'
+import { endInOrder } from '../../http/ending.ts'
 
 const server = await startServer({ port: env.PORT, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address: server.address.replace('localhost', '127.0.0.1') })}\n`)

@@ -1,4 +1,4 @@
-import { RouteLink } from '#app/shell/route-link.tsx'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'

@@ -1,4 +1,4 @@
-import { fetchProved } from '#app/live/fetch-proved.ts'
+import { fetchProved } from '#app/browser/fetch-proved.ts'
 import type { RequestFields } from '#domain/orders/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'

@@ -14,7 +14,7 @@ import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
-import { cityWritten } from '../category/request-action.server.ts'
+import { cityWritten } from '../service/request-action.server.ts'
 
 export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
 

@@ -3,7 +3,7 @@ import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { formatRating } from '#texts/format.ts'
 import { areaText, baseText } from '#texts/professional-page.ts'
-import { tellsContact } from '../category/professional-card.server.ts'
+import { tellsContact } from '../service/professional-card.server.ts'
 import { type ServiceSummary, summaryOf } from '../service-card.tsx'
 
 export type ProfileView = {

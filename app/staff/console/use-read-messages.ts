@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { merge } from '#app/chat/timeline.ts'
 import type { ChatMessage, ChatState } from '#app/chat/wire.ts'
-import { call } from '#app/live/call.ts'
-import { signInAgain } from '#app/shell/sign-in-again.ts'
+import { call } from '#app/browser/call.ts'
+import { signInAgain } from '#app/frame/sign-in-again.ts'
 
 type Page = { title: string; subtitle: string; state: ChatState; messages: ChatMessage[] }
 

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { offerSignIn } from '#app/frame/sign-in-again.ts'
+import { currentToasts, dismissToast } from '#app/ui/toast-store.ts'
+import { connectionTexts } from '#texts/connection.ts'
+import { connectionBack, isConnectionLost, pageStands, standProblem } from './connection.ts'
+import { isPassingFailure, keepPage } from './keep-page.ts'
+
+const origin = 'https://ajeita.example'
+let askedToSignIn = 0
+
+beforeEach(() => {
+  Object.assign(globalThis, { location: new URL('/meus-pedidos?filtro=abertos', origin) })
+  pageStands('/meus-pedidos?filtro=abertos')
+  askedToSignIn = 0
+  offerSignIn((settle) => {
+    askedToSignIn += 1
+    settle(false)
+  })
+})
+afterEach(() => {
+  connectionBack()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+type Results = Record<string, DataStrategyResult>
+const failed = (result: unknown): DataStrategyResult => ({ type: 'error', result })
+const status = (code: number) => failed(new ErrorResponse(code, '', null))
+const nobodyAnswered = failed(new TypeError('Failed to fetch'))
+
+/** What the router would put on the screen after it asked for an address and got these results. */
+async function after(results: Results, path = '/meus-pedidos?filtro=abertos', method = 'GET') {
+  const request = new Request(new URL(path, origin), { method })
+  return (await keepPage({ request } as Parameters<typeof keepPage>[0], async () => results)) as Results
+}
+
+test('a page that is read anew stays as it is when nobody answers, a gateway fails, or the server is ending', async () => {
+  for (const failure of [nobodyAnswered, status(502), status(503), status(500), status(429)]) {
+    connectionBack()
+    assert.deepEqual(await after({ layout: failure, page: failure }), {}, 'nothing takes the place of what was read')
+    assert.equal(isConnectionLost(), true)
+  }
+  await after({ layout: { type: 'data', result: 1 } })
+  assert.equal(isConnectionLost(), false, 'an answer came')
+})
+
+test('what was refused on purpose is no failure of the connection: it is shown', async () => {
+  for (const refusal of [status(404), status(403)]) {
+    assert.deepEqual(await after({ page: refusal }), { page: refusal })
+    assert.equal(isConnectionLost(), false)
+  }
+})
+
+test('a page that is not there yet has nothing to keep: its boundary says what happened', async () => {
+  assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
+  Object.assign(globalThis, { location: new URL('/mensagens', origin) }) // Back: the address is ahead of the page
+  assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
+})
+
+test('while a problem stands in the place of the page, there is nothing to keep either', async () => {
+  const goes = standProblem()
+  assert.deepEqual(await after({ page: nobodyAnswered }), { page: nobodyAnswered })
+  goes()
+  assert.deepEqual(await after({ page: nobodyAnswered }), {})
+})
+
+test('the session ended meanwhile: the sign-in opens above the page, which stays', async () => {
+  const away = failed(redirect('/entrar?redirect=%2Fmeus-pedidos'))
+  assert.deepEqual(await after({ layout: away, page: away }), {})
+  assert.equal(askedToSignIn, 1)
+  const elsewhere = failed(redirect('/pedido-duplicado/1'))
+  assert.deepEqual(await after({ page: elsewhere }), { page: elsewhere }, 'any other way is gone')
+})
+
+test('a form whose answer failed stays as it was filled in, and says so once', async () => {
+  for (const failure of [nobodyAnswered, status(502), status(500)]) {
+    const { page } = await after({ page: failure }, '/profissional/contatos/1', 'POST')
+    assert.equal(page!.type, 'data')
+    const { data: answer, init } = page!.result as { data: unknown; init: ResponseInit }
+    assert.deepEqual(
+      { answer, ...init },
+      { answer: undefined, status: 503 },
+      'nothing was answered, and nothing is read anew',
+    )
+  }
+  assert.deepEqual(
+    currentToasts().map(({ kind, text }) => [kind, text]),
+    [['error', connectionTexts.formFailed]],
+  )
+  const gone = await after({ page: status(404) }, '/profissional/contatos/1', 'POST')
+  assert.deepEqual(gone, { page: status(404) })
+})
+
+test('a form that an earlier answer has drawn stays drawn by it', async () => {
+  const asked = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
+  await after({ page: asked }, '/interno/senha', 'POST')
+  const { page } = await after({ page: status(502) }, '/interno/senha', 'POST')
+  assert.deepEqual((page!.result as { data: unknown }).data, { challenge: 'c' })
+  await after({ other: { type: 'data', result: 1 } }, '/interno/moderacao')
+  const { page: later } = await after({ page: status(502) }, '/interno/senha', 'POST')
+  assert.equal((later!.result as { data: unknown }).data, undefined, 'another page was seen between')
+})
+
+test('a form sent without a session: the sign-in opens above it', async () => {
+  const away = failed(redirect('/profissional/entrar?redirect=%2Fprofissional'))
+  const { page } = await after({ page: away }, '/profissional', 'POST')
+  assert.equal(page!.type, 'data')
+  assert.equal(askedToSignIn, 1)
+})
+
+test('an answer of the product is told from a failure on the way', () => {
+  assert.equal(isPassingFailure(new Error('Unable to decode turbo-stream response')), true)
+  assert.equal(isPassingFailure(new ErrorResponse(408, '', null)), true)
+  assert.equal(isPassingFailure(new ErrorResponse(409, '', null)), false)
+  assert.equal(isPassingFailure(redirect('/entrar')), false)
+})

@@ -1,0 +1,75 @@
+import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { doorOf, signInAgain } from '#app/frame/sign-in-again.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import { connectionTexts } from '#texts/connection.ts'
+import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+const passingStatuses = new Set([408, 425, 429])
+
+/** No decision of the product: nobody answered, or a server that is ending, a gateway, a fault did. */
+export function isPassingFailure(error: unknown) {
+  if (isRouteErrorResponse(error)) return error.status >= 500 || passingStatuses.has(error.status)
+  return !(error instanceof Response)
+}
+
+/**
+ * Keeps what is on the screen when an answer does not come (AMB-84). React Router would put the error in the place of the
+ * page, with everything that was typed into it:
+ * - a page that is read anew (by a live event, after a form) stays as it is, and is read again later;
+ * - a form whose answer failed stays as it was filled in, and says so;
+ * - where the session is over, the sign-in opens above the page, as it does for calls.
+ * What was refused on purpose (403, 404) and a page that is not there yet go on to their boundary.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next()
+  if (request.signal.aborted) return results
+  return request.method === 'GET' ? keepRead(request, results) : keepForm(results)
+}
+
+const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
+
+function keepRead(request: Request, results: Results): Results {
+  const errors = failed(results)
+  const passing = errors.filter(([, { result }]) => isPassingFailure(result))
+  if (passing.length) connectionLost()
+  else connectionBack()
+  const { pathname, search } = new URL(request.url)
+  if (!isOnScreen(pathname + search)) {
+    answered = undefined
+    return results
+  }
+  const toSignIn = errors.flatMap(([id, { result }]) => {
+    const role = doorOf(result)
+    return role ? [{ id, role }] : []
+  })
+  if (toSignIn.length) void signInAgain(toSignIn[0]!.role)
+  // What is left out stays as it was read before.
+  const left = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
+  return Object.fromEntries(Object.entries(results).filter(([id]) => !left.has(id)))
+}
+
+/** What the form that stands on the screen was answered last: the page is drawn with it. */
+let answered: { id: string; answer: unknown } | undefined
+
+const answerOf = ({ result }: DataStrategyResult) =>
+  result instanceof Object && 'data' in result && 'init' in result ? result.data : result
+
+function keepForm(results: Results): Results {
+  const kept = { ...results }
+  const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
+  for (const [id, result] of Object.entries(results))
+    if (result.type === 'data') answered = { id, answer: answerOf(result) }
+  for (const [id, { result }] of failed(results)) {
+    const role = doorOf(result)
+    if (role) {
+      kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
+      void signInAgain(role)
+    } else if (isPassingFailure(result)) {
+      kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // from 400 on, nothing is read anew
+      showToast('error', connectionTexts.formFailed)
+    }
+  }
+  return kept
+}

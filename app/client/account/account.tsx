@@ -1,0 +1,63 @@
+import type { Route } from './+types/account.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { OwnData } from '#app/frame/own-data.tsx'
+import { SessionList } from '#app/frame/session-list.tsx'
+import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { contactOfClient } from '#domain/orders/client-contact.server.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { clientTexts } from '#texts/client.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'account:show' }
+export const meta = () => [
+  { title: `${clientTexts.accountTitle} · ${brand.name}` },
+  { name: 'description', content: 'Seus dados e a saída da conta.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  const [contact, sessions] = await Promise.all([contactOfClient(db(), who.userId), sessionList(who)])
+  return { sessions, name: who.name, phone: contact ? formatPhone(contact.phone) : '', email: contact?.email ?? '' }
+}
+
+/** Ends sessions of other devices. */
+export const action = ({ context, request }: Route.ActionArgs) => endSessions(context.get(signedIn), request)
+
+/** Who one is here, and the way out. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, phone, email, sessions } = loaderData
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <h1>{clientTexts.accountTitle}</h1>
+        <Card>
+          <div className="stack stack-2">
+            <Avatar name={name} size="large" decorative />
+            <DetailsList
+              items={[
+                { title: clientTexts.name, text: name },
+                { title: clientTexts.phone, text: phone || clientTexts.notGiven },
+                { title: clientTexts.email, text: email || clientTexts.notGiven },
+              ]}
+            />
+          </div>
+        </Card>
+        <SessionList sessions={sessions} said={actionData?.said} />
+        <OwnData deletion="cliente" />
+        <form method="post" action={href('/sair')} className="stack stack-2">
+          <Button type="submit" kind="secondary" wide>
+            {clientTexts.signOut}
+          </Button>
+          <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
+        </form>
+      </div>
+    </Container>
+  )
+}

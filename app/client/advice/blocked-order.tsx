@@ -1,0 +1,79 @@
+import type { Route } from './+types/blocked-order.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { blockedOrders } from '#domain/orders/blocked-orders.server.ts'
+import { db } from '#platform/db.ts'
+import { blockReasonText } from '#texts/block-reasons.ts'
+import { brand } from '#texts/brand.ts'
+import { blockedTips, clientTexts } from '#texts/client.ts'
+import { formatDate } from '#texts/format.ts'
+import { AdvicePage } from './advice-page.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'blocked-order:show' }
+export const meta = () => [
+  { title: `${clientTexts.blockedPageTitle} · ${brand.name}` },
+  { name: 'description', content: clientTexts.blockedPageText },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const orders = await blockedOrders(db(), context.get(signedIn).userId)
+  return orders.map(({ uuid, category, createdAt, reason }) => ({
+    uuid,
+    category,
+    date: formatDate(createdAt),
+    reason: blockReasonText(reason),
+  }))
+}
+
+/** Why an order was kept back, and how the next one passes (spec 2; D-08, D-09). */
+export default function BlockedOrder({ loaderData: orders }: Route.ComponentProps) {
+  return (
+    <AdvicePage
+      drawing="out-of-air"
+      title={clientTexts.blockedPageTitle}
+      text={clientTexts.blockedPageText}
+      tipsTitle={clientTexts.blockedTips}
+      tips={blockedTips}
+      first={<Reasons orders={orders} />}
+    >
+      <div className="stack stack-2 items-center text-center">
+        <ButtonLink href={href('/pedir-ajuda')} size="large" kind="secondary" icon="chat">
+          {clientTexts.talkToUs}
+        </ButtonLink>
+        <p className="text-small text-soft">{clientTexts.supportHours}</p>
+      </div>
+    </AdvicePage>
+  )
+}
+
+type Reason = { uuid: string; category: string; date: string; reason: string }
+
+function Reasons({ orders }: { orders: Reason[] }) {
+  if (orders.length === 0) return null
+  return (
+    <Card as="section" labelledBy="motivos">
+      <div className="stack stack-4">
+        <h2 id="motivos" className="text-title-3">
+          {clientTexts.blockedWhy}
+        </h2>
+        <ul className="stack stack-4">
+          {orders.map((order) => (
+            <li key={order.uuid} className="stack stack-1">
+              <p>
+                <TextLink href={href('/meus-pedidos/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
+                  {order.category}
+                </TextLink>{' '}
+                <span className="text-small text-help">{order.date}</span>
+              </p>
+              <p className="text-soft">{order.reason}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

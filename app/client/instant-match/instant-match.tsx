@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/instant-match.ts'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { instantMatchOf } from '#domain/leads/instant-match.server.ts'
+import { maxLeads } from '#domain/orders/order.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { instantTexts as words } from '#texts/instant-match.ts'
+import { DislikeDialog } from './dislike-dialog.tsx'
+import { indicatedView } from './indicated-view.server.ts'
+import { instantAction } from './instant-actions.server.ts'
+import { PickForm } from './pick-form.tsx'
+import { ReachedBox } from './reached-box.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'instant-match:show' }
+export const meta = () => [
+  { title: `${words.title} · ${brand.name}` },
+  { name: 'description', content: words.description },
+]
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const match = isUuid(uuid) ? await instantMatchOf(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
+  if (!match) throw data(null, { status: 404 })
+  if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // a person looks at it first
+  const isOpen = match.status === 'searching' || match.status === 'finalized'
+  if (!match.isInstant || match.isOver || !isOpen) throw redirect(href('/meus-pedidos/:uuid', { uuid }))
+  const { round, reached, placesLeft } = match
+  return { round, reached, placesLeft, pros: match.indicated.map(indicatedView) }
+}
+
+export const action = instantAction
+
+/** What could not be done, in words: also of a form that chooses nothing, or too many. */
+function refusedText({ form, code, text, typed }: RefusedForm) {
+  if (code !== 'invalid') return text
+  return form === 'dislike' ? words.dislikeFirst : typed.ids ? words.tooMany(maxLeads) : words.chooseFirst
+}
+
+/** Who can take the order now: the client picks, and the talk is open (spec 2; N-01 to N-03). */
+export default function InstantMatch({ loaderData, actionData: refused, params }: Route.ComponentProps) {
+  const { round, reached, placesLeft, pros } = loaderData
+  if (!pros.length && !reached.length) return <NobodyFound uuid={params.uuid} />
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <div className="stack stack-2">
+          <h1>{words.title}</h1>
+          {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(placesLeft)}</p>}
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refusedText(refused)}
+          </Alert>
+        )}
+        {reached.length > 0 && <ReachedBox reached={reached} placesLeft={placesLeft} mayPick={pros.length > 0} />}
+        {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
+        {/* Who was chosen counts for these six only. */}
+        {pros.length > 0 && <PickForm key={round} pros={pros} places={placesLeft} />}
+        <div className="row">
+          {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.form === 'dislike'} />}
+          <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
+            {reached.length ? words.toOrder : words.skip}
+          </TextLink>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function NobodyFound({ uuid }: { uuid: string }) {
+  return (
+    <Container width="reading">
+      <div className="flex flex-col items-center gap-4 py-6 text-center desktop:py-10">
+        <Drawing name="nothing-found" width={220} />
+        <h1>{words.notFoundTitle}</h1>
+        <p className="max-w-[52ch] text-lead text-soft">{words.notFoundText}</p>
+        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" linkAs={RouteLink}>
+          {words.toOrder}
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}

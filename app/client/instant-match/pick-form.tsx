@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useScript } from '#app/browser/use-script.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ratingLabel, reviewsText } from '#texts/client.ts'
+import { instantTexts as words } from '#texts/instant-match.ts'
+import type { IndicatedView } from './indicated-view.server.ts'
+
+/** Up to six professionals with a box each, at most as many as there are places; one button talks with all that were chosen. */
+export function PickForm({ pros, places }: { pros: IndicatedView[]; places: number }) {
+  const [ticked, setChosen] = useState<number[]>([])
+  const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // who was reached meanwhile has gone from the list
+  const isBusy = useNavigation().formData?.get('intent') === 'pick'
+  const hasScript = useScript()
+  const isFull = chosen.length >= places
+  const toggle = (id: number, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
+  return (
+    <Form method="post" preventScrollReset className="stack stack-6">
+      <input type="hidden" name="intent" value="pick" />
+      <ul className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+        {pros.map((pro) => (
+          <li key={pro.id} className="grid">
+            <Card as="article" labelledBy={`pro-${pro.id}`}>
+              <div className="flex h-full flex-col gap-3">
+                <Pro pro={pro} />
+                <label className="choice mt-auto" htmlFor={`escolher-${pro.id}`}>
+                  <input
+                    id={`escolher-${pro.id}`}
+                    type="checkbox"
+                    name="ids"
+                    value={pro.id}
+                    className="choice-input"
+                    disabled={hasScript && isFull && !chosen.includes(pro.id)}
+                    onChange={(event) => toggle(pro.id, event.currentTarget.checked)}
+                  />
+                  <span className="choice-text">{words.choose(pro.name)}</span>
+                </label>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="large" icon="chat" busy={isBusy} disabled={hasScript && chosen.length === 0}>
+          {words.talk(chosen.length)}
+        </Button>
+        <p className="text-soft" role="status">
+          {hasScript && (chosen.length ? words.chosen(chosen.length, places) : words.chooseFirst)}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function Pro({ pro }: { pro: IndicatedView }) {
+  const { rating } = pro
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={pro.name} src={pro.photo} decorative />
+        <h2 id={`pro-${pro.id}`} className="min-w-0 text-title-4">
+          <TextLink href={pro.link}>{pro.name}</TextLink>
+        </h2>
+      </div>
+      {rating ? (
+        <Stars value={rating.value} text={reviewsText(rating.text, rating.count)} label={ratingLabel(rating.text)} />
+      ) : (
+        <p className="text-small text-soft">{words.newcomer}</p>
+      )}
+      {(pro.isVerified || pro.isInstitutional) && (
+        <div className="row">
+          {pro.isVerified && (
+            <Badge tone="success" icon="shield">
+              {words.verified}
+            </Badge>
+          )}
+          {pro.isInstitutional && (
+            <Badge tone="highlight" icon="briefcase">
+              {words.institutional}
+            </Badge>
+          )}
+        </div>
+      )}
+      <p className="text-soft">
+        {words.price}: <strong className="text-ink">{pro.price}</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Reached } from '#domain/leads/instant-match.server.ts'
+import { instantTexts as words } from '#texts/instant-match.ts'
+import { href } from '#href.ts'
+
+/** Who was reached, each with the way into the talk. */
+export function ReachedBox({
+  reached,
+  placesLeft,
+  mayPick,
+}: {
+  reached: Reached[]
+  placesLeft: number
+  mayPick: boolean
+}) {
+  return (
+    <Alert tone="success" role="status" title={words.reached(reached.map(({ name }) => name))}>
+      <div className="stack stack-4">
+        {(mayPick || placesLeft === 0) && <p>{words.reachedText(placesLeft)}</p>}
+        <ul className="stack stack-2">
+          {reached.map(({ name, chatId }, at) => (
+            <li key={at}>
+              {chatId ? (
+                <ButtonLink
+                  href={href('/mensagens/:chatId', { chatId })}
+                  icon="chat"
+                  kind="secondary"
+                  linkAs={RouteLink}
+                >
+                  {words.openChat(name)}
+                </ButtonLink>
+              ) : (
+                words.notWritten(name)
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Alert>
+  )
+}

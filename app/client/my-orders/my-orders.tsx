@@ -1,0 +1,136 @@
+import { useNavigation } from 'react-router'
+import type { Route } from './+types/my-orders.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import {
+  countOrders,
+  type ListedOrder,
+  myOrders,
+  ordersBeforeFilter,
+  ordersPerPage,
+} from '#domain/orders/my-orders.server.ts'
+import { displayStatus, remainingHours } from '#domain/orders/order.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { clientTexts } from '#texts/client.ts'
+import { formatDate } from '#texts/format.ts'
+import { type CardOrder, OrderCard } from './order-card.tsx'
+import { addressOf, filterOf, OrderFilters } from './order-filters.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { useFlashingTitle } from '../order/use-flashing-title.ts'
+import { href } from '#href.ts'
+
+const title = `${clientTexts.myOrders} · ${brand.name}`
+
+export const handle = { pageType: 'orders:show' }
+export const meta = () => [{ title }, { name: 'description', content: clientTexts.myOrdersLead }]
+
+const cardOrder = (row: ListedOrder): CardOrder => ({
+  id: row.id,
+  uuid: row.uuid,
+  date: formatDate(row.createdAt),
+  rootCategory: row.rootCategory,
+  category: row.category,
+  status: row.status,
+  display: displayStatus(row),
+  newsKind: row.newsKind,
+  hours: remainingHours(row, now()),
+  found: row.leadCount,
+  leads: row.leads,
+})
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const query = new URL(request.url).searchParams
+  const asked = Number(query.get('antes'))
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const filter = filterOf(query.get('filtro'))
+  const [rows, total, news] = await Promise.all([
+    myOrders(db(), userId, { before, filter }),
+    countOrders(db(), userId),
+    notificationCount(db(), userId),
+  ])
+  return {
+    orders: rows.map(cardOrder),
+    news,
+    filter: filter ?? null,
+    hasFilters: total > ordersBeforeFilter || filter !== undefined,
+    isEmpty: total === 0,
+    isLater: before !== undefined,
+    older: rows.length === ordersPerPage ? rows.at(-1)!.id : null,
+  }
+}
+
+/** The client's orders, in parts once there are many (spec 2; B-01 to B-15). */
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, news, filter, hasFilters, isEmpty, isLater, older } = loaderData
+  useFlashingTitle(title, news)
+  const { location } = useNavigation()
+  const isTurning = location?.pathname === href('/meus-pedidos')
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="stack stack-1">
+            <h1>{clientTexts.myOrders}</h1>
+            {!isEmpty && <p className="text-soft">{clientTexts.myOrdersLead}</p>}
+          </div>
+          {!isEmpty && (
+            <ButtonLink href={href('/')} kind="secondary" icon="plus">
+              {clientTexts.newOrder}
+            </ButtonLink>
+          )}
+        </div>
+        {hasFilters && <OrderFilters current={filter} />}
+        {isTurning ? (
+          <Turning />
+        ) : orders.length === 0 ? (
+          <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
+        ) : (
+          <ul className="stack stack-4">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(older !== null || isLater) && (
+          <div className="row justify-center">
+            {isLater && (
+              <ButtonLink href={addressOf(filter)} kind="ghost" linkAs={RouteLink}>
+                {clientTexts.newestOrders}
+              </ButtonLink>
+            )}
+            {older !== null && (
+              <ButtonLink href={addressOf(filter, older)} kind="secondary" linkAs={RouteLink}>
+                {clientTexts.olderOrders}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </Container>
+  )
+}
+
+/** While another part of the list is on its way. */
+const Turning = () => (
+  <div className="stack stack-4" aria-busy="true" aria-label={clientTexts.loadingOrders} role="status">
+    {[1, 2, 3].map((card) => (
+      <Card key={card}>
+        <div className="stack stack-4">
+          <Skeleton shape="title" />
+          <Skeleton shape="card" />
+          <Skeleton lines={2} />
+        </div>
+      </Card>
+    ))}
+  </div>
+)

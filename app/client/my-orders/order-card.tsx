@@ -1,0 +1,94 @@
+import { noteEvent } from '#app/browser/data-layer.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
+import { clientTexts } from '#texts/client.ts'
+import { hoursLeft } from '#texts/format.ts'
+import { orderLook } from '#app/frame/order-look.ts'
+import { foundText, statusText } from '#texts/orders.ts'
+import { href } from '#href.ts'
+
+export type CardOrder = {
+  id: number
+  uuid: string
+  date: string
+  rootCategory: string
+  category: string
+  status: OrderStatus
+  display: DisplayStatus
+  newsKind: NotificationKind | null
+  hours: number
+  found: number
+  leads: { id: number; name: string; avatarUrl: string | null; notifications: number }[]
+}
+
+const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
+  finalized_zero_lead: { label: clientTexts.learnMore, href: href('/meus-pedidos/profissionais-nao-encontrados') },
+  blocked: { label: clientTexts.ourRules, href: href('/meus-pedidos/pedido-bloqueado') },
+}
+
+/** One order in the list (spec 2; B-06 to B-15). Words and colour follow what is shown, the footer the real status. */
+export function OrderCard({ order }: { order: CardOrder }) {
+  const { headline, text } = statusText(order.display, order.newsKind)
+  const footer = footers[order.status]
+  return (
+    <Card as="article" linked labelledBy={`pedido-${order.id}`}>
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <p className="text-small text-help">
+            {order.date} · {order.rootCategory}
+          </p>
+          <h2 id={`pedido-${order.id}`} className="text-title-3">
+            <TextLink
+              href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
+              cover
+              linkAs={RouteLink}
+              onClick={() => noteEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
+            >
+              {order.category}
+            </TextLink>
+          </h2>
+        </div>
+        <StatusHeader {...orderLook[order.display]} title={headline} text={text} level={3} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="row">
+            <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
+              {foundText(order.found)}
+            </Badge>
+            {order.hours > 0 && (
+              <Badge tone="warning" icon="clock">
+                {hoursLeft(order.hours)}
+              </Badge>
+            )}
+          </div>
+          {order.leads.length > 0 && (
+            <ul className="flex gap-2">
+              {order.leads.map((lead) => (
+                <li key={lead.id}>
+                  <Avatar
+                    name={lead.name}
+                    src={lead.avatarUrl}
+                    size="small"
+                    mark={lead.notifications > 0 ? clientTexts.newMessage : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {footer && (
+          <div className="relative z-10 border-t border-line pt-2">
+            <TextLink alone icon="info" href={footer.href} linkAs={RouteLink}>
+              {footer.label}
+            </TextLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import type { Route } from './+types/order-duplicated.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { originalOf } from '#domain/orders/duplicated-order.server.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { clientTexts } from '#texts/client.ts'
+import { href, serviceHref } from '#href.ts'
+
+const shownServices = 12
+
+export const handle = { pageType: 'order-duplicated:show' }
+export const meta = () => [
+  { title: `${clientTexts.duplicatedTitle} · ${brand.name}` },
+  { name: 'description', content: clientTexts.duplicatedText },
+]
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const original = isUuid(uuid) ? await originalOf(db(), { uuid, clientId: userId }) : undefined
+  if (!original) throw data(null, { status: 404 })
+  const services = catalog()
+    .services.slice(0, shownServices)
+    .map(({ name, fullSlug }) => ({ name, href: serviceHref(fullSlug) }))
+  return { original, services }
+}
+
+/** The client asked for the same thing twice (spec 2; S-08, S-09). */
+export default function OrderDuplicated({ loaderData: { original, services } }: Route.ComponentProps) {
+  return (
+    <Container width="reading">
+      <div className="stack stack-8 py-6 desktop:py-10">
+        <div className="flex flex-col items-center gap-4 text-center">
+          <Drawing name="searching" width={240} />
+          <h1>{clientTexts.duplicatedTitle}</h1>
+          <p className="text-lead text-soft">
+            {original.category} em {original.city}, {original.uf.toUpperCase()}
+          </p>
+        </div>
+        <Alert tone="warning">{clientTexts.duplicatedText}</Alert>
+        <div className="row justify-center">
+          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid: original.uuid })} size="large" linkAs={RouteLink}>
+            {clientTexts.duplicatedLink}
+          </ButtonLink>
+          <ButtonLink href={href('/meus-pedidos')} size="large" kind="secondary" linkAs={RouteLink}>
+            {clientTexts.goToOrders}
+          </ButtonLink>
+        </div>
+        <section aria-labelledby="mais-buscados" className="stack stack-4">
+          <h2 id="mais-buscados">{clientTexts.mostSearched}</h2>
+          <ul className="grid grid-cols-2 gap-2 tablet:grid-cols-3">
+            {services.map((service) => (
+              <li key={service.href}>
+                <a className="text-link text-link-alone" href={service.href}>
+                  {service.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/order-sent.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import type { MotifName } from '#app/ui/motif.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { nearestExpress } from '#domain/catalog/express-services.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { db } from '#platform/db.ts'
+import { originOf } from '#platform/request-origin.ts'
+import { brand } from '#texts/brand.ts'
+import { clientTexts } from '#texts/client.ts'
+import { expressText, expressTexts } from '#texts/express.ts'
+import { OrderProgress, stepOf } from '../order/order-progress.tsx'
+import { RelatedServices } from '../order-duplicated/related-services.tsx'
+import { AppCode } from './app-code.tsx'
+import { ExpressBlock } from './express-block.tsx'
+import { qrCode } from './qr-code.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'order-sent:show' }
+export const meta = () => [
+  { title: `${clientTexts.sentTitle} · ${brand.name}` },
+  { name: 'description', content: clientTexts.sentText },
+]
+
+export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
+  if (!order) throw data(null, { status: 404 })
+  if (order.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
+  const service = catalog().serviceByFullSlug(order.categorySlug)
+  const all = service ? catalog().relatedServices(service) : []
+  const related = all.slice(0, 4)
+  const express = service && nearestExpress(service, all, catalog().servicesOfRoot(service.rootSlug))
+  return {
+    category: order.category,
+    city: order.city,
+    uf: order.uf.toUpperCase(),
+    step: stepOf(order),
+    when: order.express && expressText(order.express),
+    code: qrCode(`${originOf(request)}/api/redirect-to-download?source=post-request`),
+    express: express
+      ? {
+          href: href('/servico-expresso/:slug', { slug: express.slug }),
+          label: expressTexts.blockLink(express.name, express.express.priceCents),
+        }
+      : null,
+    related: related.map(({ name, fullSlug, rootSlug }) => ({ name, slug: fullSlug, motif: rootSlug as MotifName })),
+  }
+}
+
+/** Right after the PIN (spec 2; S-01 to S-07). */
+export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
+  const { category, city, uf, step, when, related, code, express } = loaderData
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="flex flex-col items-center gap-2 text-center">
+          <Drawing name="sent-order" width={240} />
+          <h1>{clientTexts.sentTitle}</h1>
+          <p className="text-lead font-semibold">
+            {category} em {city}, {uf}
+          </p>
+          {when && <p className="font-semibold">{when}</p>}
+          <p className="text-soft">{clientTexts.sentText}</p>
+        </div>
+        <Alert tone="warning" icon="shield" title={clientTexts.fraudTitle}>
+          {clientTexts.fraudText}
+        </Alert>
+        <Card as="section" labelledBy="andamento">
+          <div className="stack stack-4">
+            <h2 id="andamento" className="text-title-3">
+              {clientTexts.whatHappens}
+            </h2>
+            <OrderProgress current={step} />
+          </div>
+        </Card>
+        <div className="row justify-center">
+          <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>
+            {clientTexts.goToOrders}
+          </ButtonLink>
+          <ButtonLink
+            href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}
+            size="large"
+            kind="secondary"
+            linkAs={RouteLink}
+          >
+            {clientTexts.goToOrder}
+          </ButtonLink>
+        </div>
+        <AppCode code={code} />
+        <ExpressBlock service={express} />
+        {related.length > 0 && <RelatedServices of={category} services={related} />}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,131 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { rejectionTexts } from '#texts/rejection.ts'
+import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
+import { href } from '#href.ts'
+
+/** A lead as the page of its order shows it; the flags are those of #present/lead-links.ts. */
+export type FoundPro = {
+  id: number
+  leadId: number
+  name: string
+  /** The professional's public page. */
+  link: string
+  avatar: string | null
+  priceText: string | null
+  reviews: { count: number; average: number; averageText: string }
+  documentationApproved: boolean
+  isPartnerProfile: boolean
+  isRejected: boolean
+  isHired: boolean
+  chatLink: string | null
+  initialMessage: string | null
+  acceptedConversation: string | null
+  shouldShowChatButton: boolean
+  hasNotification: boolean
+}
+
+type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
+
+/** One professional in the list of an order (spec 2; C-09, C-12). */
+export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
+  const { reviews } = pro
+  return (
+    <Card as="article" labelledBy={`profissional-${pro.leadId}`} look={pro.isRejected ? 'sunken' : 'plain'}>
+      <div className="stack stack-4">
+        <div className="flex gap-4">
+          <Avatar
+            name={pro.name}
+            src={pro.avatar}
+            decorative
+            mark={pro.hasNotification && !pro.isRejected ? clientTexts.newMessage : undefined}
+          />
+          <div className="stack stack-1 min-w-0 flex-1">
+            <h3 id={`profissional-${pro.leadId}`}>
+              <TextLink href={pro.link}>{pro.name}</TextLink>
+            </h3>
+            {reviews.count > 0 ? (
+              <Stars
+                value={reviews.average}
+                text={reviewsText(reviews.averageText, reviews.count)}
+                label={ratingLabel(reviews.averageText)}
+              />
+            ) : (
+              <p className="text-soft">{clientTexts.noReviews}</p>
+            )}
+          </div>
+          <p className="text-right font-semibold">
+            {pro.priceText ? <Price text={pro.priceText} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
+          </p>
+        </div>
+        {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (
+          <div className="row">
+            {pro.isRejected && (
+              <Badge tone="neutral" icon="close">
+                {clientTexts.rejected}
+              </Badge>
+            )}
+            {pro.isHired && (
+              <Badge tone="success" icon="check">
+                {clientTexts.hired}
+              </Badge>
+            )}
+            {pro.documentationApproved && (
+              <Badge tone="success" icon="shield">
+                {clientTexts.documentsChecked}
+              </Badge>
+            )}
+            {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
+          </div>
+        )}
+        {!pro.isRejected && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Actions pro={pro} onRead={onRead} />
+            {!pro.isHired && (
+              <TextLink
+                alone
+                href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
+                linkAs={RouteLink}
+              >
+                {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
+              </TextLink>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
+  if (pro.shouldShowChatButton && pro.chatLink)
+    return (
+      <ButtonLink href={pro.chatLink} icon="chat" kind="secondary" linkAs={RouteLink}>
+        {clientTexts.openChat}
+      </ButtonLink>
+    )
+  if (pro.isHired) return null
+  if (!pro.acceptedConversation || !pro.initialMessage) return <p className="text-soft">{clientTexts.notWritten}</p>
+  return (
+    <>
+      <Button icon="chat" onClick={onRead} aria-label={`${clientTexts.readMessage}: ${messageFrom(pro.name)}`}>
+        {clientTexts.readMessage}
+      </Button>
+      <noscript>
+        <form method="post" className="stack stack-2">
+          <p className="whitespace-pre-wrap">{pro.initialMessage}</p>
+          <input type="hidden" name="leadId" value={pro.leadId} />
+          <button type="submit" className="button button-primary">
+            {clientTexts.accept}
+          </button>
+        </form>
+      </noscript>
+    </>
+  )
+}

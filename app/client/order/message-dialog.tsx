@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/browser/call.ts'
+import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { clientTexts } from '#texts/client.ts'
+import { rejectionTexts } from '#texts/rejection.ts'
+import type { FoundPro } from './found-professional.tsx'
+import { href } from '#href.ts'
+
+type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
+
+/** A professional's first message: accept it, refuse it, or decide later (spec 4; C-13 to C-16). */
+export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [isAccepting, setAccepting] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const lastFailure = useRef<number>(undefined)
+  useOpened(pro, token)
+
+  async function accept({ acceptedConversation, leadId }: FoundPro) {
+    if (!acceptedConversation) return
+    setAccepting(true)
+    if (lastFailure.current !== undefined) toasts.dismiss(lastFailure.current)
+    const answer = await call<{ chat_url: string }>(acceptedConversation, {
+      method: 'POST',
+      authorization: `Bearer ${token}`,
+      headers: { version: '7' },
+      body: { lead_id: leadId },
+    })
+    setAccepting(false)
+    if (answer.ok && answer.value.chat_url)
+      return void navigate(href('/mensagens/:chatId', { chatId: answer.value.chat_url }))
+    if (!answer.ok && answer.status === 401) return void signInAgain('client')
+    lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
+  }
+
+  function close() {
+    setRefusing(false)
+    onClose()
+  }
+
+  if (pro && isRefusing)
+    return (
+      <Dialog
+        id="recusa"
+        title={rejectionTexts.confirm}
+        open
+        onClose={close}
+        actions={
+          <>
+            <Button kind="ghost" onClick={() => setRefusing(false)}>
+              {rejectionTexts.later}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() =>
+                void navigate(href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId }))
+              }
+            >
+              {rejectionTexts.refuseContact}
+            </Button>
+          </>
+        }
+      >
+        <p>{rejectionTexts.confirmText}</p>
+      </Dialog>
+    )
+
+  return (
+    <Dialog
+      id="mensagem"
+      title={clientTexts.gotMessage}
+      open={pro !== undefined}
+      onClose={close}
+      actions={
+        pro && (
+          <>
+            <Button kind="ghost" onClick={close} disabled={isAccepting}>
+              {clientTexts.later}
+            </Button>
+            <Button kind="secondary" onClick={() => setRefusing(true)} disabled={isAccepting}>
+              {rejectionTexts.refuse}
+            </Button>
+            <Button icon="check" busy={isAccepting} onClick={() => void accept(pro)}>
+              {isAccepting ? clientTexts.accepting : clientTexts.accept}
+            </Button>
+          </>
+        )
+      }
+    >
+      {pro && (
+        <div className="stack stack-4">
+          <div className="flex items-center gap-4">
+            <Avatar name={pro.name} src={pro.avatar} decorative />
+            <p className="font-title text-title-4 font-bold">{pro.name}</p>
+          </div>
+          <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="text-soft">{clientTexts.proposed}</span>
+            <strong>{pro.priceText ? <Price text={pro.priceText} /> : clientTexts.toAgree}</strong>
+          </div>
+          <p className="text-small text-help">{clientTexts.acceptHint}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The server is told once a view that the message was opened: coins do not come back for one that was read (product: Refunds). */
+function useOpened(pro: FoundPro | undefined, token: string) {
+  const told = useRef(new Set<number>())
+  const leadId = pro?.leadId
+  useEffect(() => {
+    if (leadId === undefined || told.current.has(leadId)) return
+    told.current.add(leadId)
+    void call(`/v1/leads/${leadId}/opened`, { method: 'POST', authorization: `Bearer ${token}` })
+  }, [leadId, token])
+}

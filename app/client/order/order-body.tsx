@@ -1,0 +1,62 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { clientTexts } from '#texts/client.ts'
+import { orderStatusTexts } from '#texts/orders.ts'
+import { FoundProfessional, type FoundPro } from './found-professional.tsx'
+import { orderLook } from '#app/frame/order-look.ts'
+import { href } from '#href.ts'
+
+type Props = {
+  status: OrderStatus
+  /** False when the head shows the news instead: then the words of the status stand here. */
+  isStatusShown: boolean
+  orderUuid: string
+  /** Why it was blocked, in words; null for all others. */
+  blockedText: string | null
+  pros: FoundPro[]
+  onRead: (leadId: number) => void
+}
+
+/** What stands below the status, by the real status: an alert, what is going on, or the professionals (spec 4; C-05 to C-09). */
+export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros, onRead }: Props) {
+  if (status === 'blocked')
+    return (
+      <Alert tone="danger" icon="lock" title={clientTexts.blockedTitle}>
+        {blockedText}{' '}
+        <TextLink href={href('/meus-pedidos/pedido-bloqueado')} linkAs={RouteLink}>
+          {clientTexts.ourRules}
+        </TextLink>
+      </Alert>
+    )
+  if (status === 'finalized_zero_lead')
+    return (
+      <Alert tone="warning" icon="info" title={clientTexts.notFoundTitle}>
+        {clientTexts.notFoundText}{' '}
+        <TextLink href={href('/meus-pedidos/profissionais-nao-encontrados')} linkAs={RouteLink}>
+          {clientTexts.whatNow}
+        </TextLink>
+      </Alert>
+    )
+  if (status === 'waiting' || pros.length === 0)
+    return isStatusShown ? null : <StatusHeader {...orderLook[status]} {...statusWords(status)} />
+  return (
+    <section aria-labelledby="profissionais" className="stack stack-4">
+      <h2 id="profissionais">{clientTexts.found}</h2>
+      <ul className="stack stack-4">
+        {pros.map((pro) => (
+          <li key={pro.leadId}>
+            <FoundProfessional pro={pro} orderUuid={orderUuid} onRead={() => onRead(pro.leadId)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function statusWords(status: OrderStatus) {
+  const { headline, text } = orderStatusTexts[status]
+  return { title: headline, text }
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/order-detail.ts'
+import { call } from '#app/browser/call.ts'
+import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { orderLook } from '#app/frame/order-look.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { orderAwaitingPin } from '#domain/orders/authenticate-order.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { clientTexts } from '#texts/client.ts'
+import { expressTexts } from '#texts/express.ts'
+import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
+import { foundText, statusText } from '#texts/orders.ts'
+import { CompareQuotes } from './compare/compare-quotes.tsx'
+import type { FoundPro } from './found-professional.tsx'
+import { ManageOrder } from './manage-order.tsx'
+import { orderAction } from './order-actions.server.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Rescue } from './rescue.tsx'
+import { StillNeeded } from './still-needed.tsx'
+import { WhatNowBox } from './what-now-box.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { OrderBody } from './order-body.tsx'
+import { RatingCard } from '../survey/rating-card.tsx'
+import { orderView, type OrderView } from './order-view.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'order:show' }
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: loaderData.order.meta.title },
+        { name: 'description', content: loaderData.order.meta.description },
+        { name: 'keywords', content: loaderData.order.meta.keywords },
+      ]
+    : []
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
+  if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
+  if (order) return { order: orderView(order, now()), token: tokenFor(who), pageKey: randomUUID() }
+  const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
+  if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
+  throw data(null, { status: 404 })
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** What the forms of the page ask for; accepting a message comes here only without script. */
+export const action = orderAction
+
+const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
+
+/** One order of the client (spec 2, 4; C-01 to C-18). Another order is another page: nothing seen there counts here. */
+export default function OrderDetail(props: Route.ComponentProps) {
+  return <OrderPage key={props.params.uuid} {...props} />
+}
+
+function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const isReview = query.get('ver') === 'pedido'
+  const done = query.get('feito')
+  const hadNews = useNews(order.uuid, order.newsKind)
+  const [open, read] = useFirstMessage(order.pros)
+  const { mayDo, comparison, rescue } = order
+  const hasRoom = order.pros.length === 0 && !rescue
+  const timeline = <OrderTimeline steps={order.steps} />
+
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/meus-pedidos')} linkAs={RouteLink}>
+          {clientTexts.backToOrders}
+        </TextLink>
+        <Head order={order} isReview={isReview} />
+        {refused && refused.typed.description === undefined && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {done && Object.hasOwn(doneTexts, done) && !refused && (
+          <Alert tone="success" role="status">
+            {doneTexts[done as DoneWhat]}
+          </Alert>
+        )}
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="stack stack-6">
+            <Status order={order} hadNews={hadNews} />
+            {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
+            {isReview ? (
+              <Card as="section" labelledBy="detalhe">
+                <h2 id="detalhe">{clientTexts.orderReview}</h2>
+                <DetailsList items={order.review} />
+              </Card>
+            ) : (
+              <>
+                <WhatNowBox text={order.whatNow} status={order.status} isAlone={order.pros.length === 0} />
+                <OrderBody
+                  orderUuid={order.uuid}
+                  status={order.status}
+                  isStatusShown={hadNews === null}
+                  blockedText={order.blockedText}
+                  pros={order.pros}
+                  onRead={read}
+                />
+                {order.reviewUrl && <RatingCard href={order.reviewUrl} />}
+                {comparison && <CompareQuotes {...comparison} />}
+              </>
+            )}
+            {hasRoom && timeline}
+            {rescue && <Rescue rescue={rescue} pageKey={pageKey} refused={refused} />}
+          </div>
+          <div className="stack stack-6">
+            <ManageOrder uuid={order.uuid} description={order.description} mayDo={mayDo} refused={refused} />
+            {!hasRoom && timeline}
+          </div>
+        </div>
+      </div>
+      <MessageDialog
+        pro={order.pros.find((pro) => pro.leadId === open)}
+        orderUuid={order.uuid}
+        token={token}
+        onClose={() => read(null)}
+      />
+    </Container>
+  )
+}
+
+function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="stack stack-1">
+        <p className="text-soft">{order.categoryRoot}</p>
+        <h1>{order.category}</h1>
+        <p className="text-small text-help">
+          {order.date} · {order.place}
+        </p>
+        {order.express && (
+          <p>
+            <Badge tone="highlight" icon="calendar">
+              {expressTexts.ofOrder}: {order.express}
+            </Badge>
+          </p>
+        )}
+      </div>
+      {/* A form, so that the button also works before script; the address keeps the order. */}
+      <Form method="get" preventScrollReset>
+        {!isReview && <input type="hidden" name="ver" value="pedido" />}
+        <Button type="submit" kind="secondary" icon={isReview ? 'back' : 'list'}>
+          {isReview ? clientTexts.backToDetails : clientTexts.reviewOrder}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKind | null }) {
+  const display = hadNews ? 'notification' : order.displayWithoutNews
+  const { headline, text } = statusText(display, hadNews)
+  return (
+    <StatusHeader {...orderLook[display]} title={headline} text={text}>
+      <div className="row pt-1">
+        <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
+          {foundText(order.found)}
+        </Badge>
+        {order.hours > 0 && (
+          <Badge tone="warning" icon="clock">
+            {openForText(order.hours)}
+          </Badge>
+        )}
+      </div>
+    </StatusHeader>
+  )
+}
+
+/**
+ * Opening the page reads the news, but this view goes on showing that there was some (AMB-02).
+ * A tab in the background reads nothing.
+ */
+function useNews(uuid: string, news: NotificationKind | null) {
+  const [hadNews, setHadNews] = useState(news)
+  if (news && news !== hadNews) setHadNews(news)
+  const hasNews = news !== null
+  useEffect(() => {
+    if (!hasNews) return
+    const read = () => {
+      if (document.visibilityState === 'visible')
+        void call(`/api/orders/${uuid}/notifications/read`, { method: 'POST' })
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [uuid, hasNews])
+  return hadNews
+}
+
+/** The dialog opens by itself when there is exactly one unread message (AMB-30), once for each. */
+function useFirstMessage(pros: FoundPro[]) {
+  const [open, setOpen] = useState<number | null>(null)
+  const seen = useRef(new Set<number>())
+  useEffect(() => {
+    const unread = pros.filter(isUnread)
+    const [only] = unread
+    if (!only || unread.length > 1 || seen.current.has(only.leadId)) return
+    seen.current.add(only.leadId)
+    setOpen((already) => already ?? only.leadId)
+  }, [pros])
+  return [open, setOpen] as const
+}

@@ -1,0 +1,66 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { orderLifeTexts as words } from '#texts/order-life.ts'
+import type { ShownStep } from './order-view.server.ts'
+
+/** What has happened to an order, the newest last, and what comes (product: Order life). */
+export function OrderTimeline({ steps }: { steps: ShownStep[] }) {
+  const happened = steps.filter(({ isAhead }) => !isAhead)
+  const ahead = steps.filter(({ isAhead }) => isAhead)
+  return (
+    <Card as="section" labelledBy="historico">
+      <div className="stack stack-6">
+        <Steps id="historico" title={words.timeline} steps={happened} />
+        {ahead.length > 0 && <Steps id="a-seguir" title={words.timelineAhead} steps={ahead} />}
+      </div>
+    </Card>
+  )
+}
+
+function Steps({ id, title, steps }: { id: string; title: string; steps: ShownStep[] }) {
+  return (
+    <div className="stack stack-4">
+      <h2 id={id} className="text-title-3">
+        {title}
+      </h2>
+      <ol aria-labelledby={id}>
+        {steps.map((step, place) => {
+          const isCurrent = !step.isAhead && place === steps.length - 1
+          return (
+            <li key={`${step.code}-${place}`} aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
+              <div className="flex flex-col items-center" aria-hidden="true">
+                <Mark
+                  isOpen={step.isAhead || (isCurrent && underWay.includes(step.code))}
+                  step={step}
+                  isCurrent={isCurrent}
+                />
+                {place < steps.length - 1 && <span className="my-1 w-0.5 flex-1 bg-line" />}
+              </div>
+              <div className={`min-w-0 ${place < steps.length - 1 ? 'pb-4' : ''}`}>
+                <p className={`pt-0.5 font-semibold ${step.isAhead ? 'text-soft' : ''}`}>{step.title}</p>
+                {step.text && <p className="text-small text-soft">{step.text}</p>}
+                {step.when && <p className="numbers text-small text-help">{step.when}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Steps that last: a tick only once the next one has come. */
+const underWay: ShownStep['code'][] = ['in_review', 'held']
+
+function Mark({ step, isOpen, isCurrent }: { step: ShownStep; isOpen: boolean; isCurrent: boolean }) {
+  const look = step.isAhead
+    ? 'border border-line bg-card text-help'
+    : isCurrent
+      ? 'bg-accent text-on-accent'
+      : 'bg-success-soft text-success'
+  return (
+    <span className={`grid size-7 flex-none place-items-center rounded-pill ${look}`}>
+      <Icon name={isOpen ? 'clock' : 'check'} size={16} />
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/survey.ts'
+import { linkOf, signedIn, tokenFor } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { Container, Page } from '#app/ui/layout.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
+import type { SurveyKind } from '#domain/surveys/survey-form.ts'
+import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
+import { isSurveyOpen } from '#domain/surveys/survey.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { brand } from '#texts/brand.ts'
+import { surveyTexts as words } from '#texts/survey.ts'
+import { SurveyForm } from './survey-form.tsx'
+import { useSurvey } from './use-survey.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'survey:show' }
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${words.title(loaderData.category)} · ${brand.name}` },
+        { name: 'description', content: words.description },
+      ]
+    : []
+
+export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
+  const link = linkOf(request)
+  const who = link ? null : context.get(signedIn)
+  const asker = link ?? { clientUserId: who!.userId }
+  const order = isUuid(uuid) ? await surveyOrder(db(), uuid, asker) : undefined
+  if (!order || !(order.isSurveyAnswered || isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now())))
+    throw data(null, { status: 404 })
+  const template = order.isSurveyAnswered ? ('answered' as const) : ('not-answered' as const)
+  const survey = {
+    id: order.id,
+    requestId: order.uuid,
+    userId: order.clientUserId,
+    template,
+    token: link?.token ?? tokenFor(who!),
+  }
+  return { survey, category: order.category, isSignedIn: who !== null }
+}
+
+/** The survey after a service (spec 2, 4; P-01 to P-16). It begins by loading; the questions come by the calls. */
+export default function SurveyPage({ loaderData: { survey, category, isSignedIn } }: Route.ComponentProps) {
+  const { template, form, draft, isSending, waits, begin, change, leave, send } = useSurvey(survey)
+  const page = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (template === 'loading') return
+    if (!isFirst.current && template !== 'accepted' && template !== 'refused') page.current?.focus()
+    isFirst.current = false
+  }, [template])
+  const orderAddress = href('/meus-pedidos/:uuid', { uuid: survey.requestId })
+  return (
+    <Page
+      surface="client"
+      header={
+        <Header
+          links={[]}
+          linkAs={RouteLink}
+          account={
+            <a className="header-link" href={href('/meus-pedidos')}>
+              {words.toOrders}
+            </a>
+          }
+        />
+      }
+    >
+      <Container width="form">
+        <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
+          {isSignedIn && (
+            <TextLink alone icon="back" href={orderAddress} linkAs={RouteLink}>
+              {words.toOrder}
+            </TextLink>
+          )}
+          {template !== 'finished' && template !== 'answered' && (
+            <h1 className="text-title-2">{words.title(category)}</h1>
+          )}
+          {template === 'loading' && <Loading />}
+          {template === 'not-answered' && <YesOrNo onAnswer={(kind) => void begin(kind)} />}
+          {(template === 'accepted' || template === 'refused') && form && (
+            <SurveyForm
+              form={form}
+              draft={draft}
+              isSending={isSending}
+              onChange={change}
+              onLeave={leave}
+              onSend={() => void send()}
+            />
+          )}
+          {template === 'finished' && (
+            <ThankYou title={words.finishedTitle} text={finishedText(form?.kind, waits)} orderAddress={orderAddress} />
+          )}
+          {template === 'answered' && (
+            <ThankYou title={words.answeredTitle} text={words.answeredText} orderAddress={orderAddress} />
+          )}
+        </div>
+      </Container>
+      <ToastRegion />
+    </Page>
+  )
+}
+
+const finishedText = (kind: SurveyKind | undefined, waits: boolean) =>
+  kind !== 'service' ? words.finishedExperience : waits ? words.finishedWaits : words.finishedReview
+
+const Loading = () => (
+  <div role="status" aria-busy="true" className="stack stack-4">
+    <span className="sr-only">{words.loading}</span>
+    <Skeleton shape="title" />
+    <Skeleton shape="card" lines={2} />
+    <noscript>
+      <p>{words.noScript}</p>
+    </noscript>
+  </div>
+)
+
+const YesOrNo = ({ onAnswer }: { onAnswer: (kind: 'service' | 'experience') => void }) => (
+  <Card as="section" labelledBy="contratou">
+    <div className="stack stack-4">
+      <div className="stack stack-1">
+        <h2 id="contratou" className="text-title-3">
+          {words.hiredQuestion}
+        </h2>
+        <p className="text-soft">{words.hiredHelp}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button size="large" wide onClick={() => onAnswer('service')}>
+          {words.yes}
+        </Button>
+        <Button size="large" wide kind="secondary" onClick={() => onAnswer('experience')}>
+          {words.no}
+        </Button>
+      </div>
+    </div>
+  </Card>
+)
+
+const ThankYou = ({ title, text, orderAddress }: { title: string; text: string; orderAddress: string }) => (
+  <EmptyState
+    drawing="nest"
+    level={1}
+    title={title}
+    text={text}
+    action={
+      <ButtonLink href={orderAddress} linkAs={RouteLink}>
+        {words.toOrder}
+      </ButtonLink>
+    }
+  />
+)

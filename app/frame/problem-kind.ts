@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from 'react-router'
+import { isPassingFailure } from '#app/browser/keep-page.ts'
+import { brand } from '#texts/brand.ts'
+import { problemTitles } from '#texts/connection.ts'
+
+export type ProblemKind = keyof typeof problemTitles
+
+/** What an error means to whoever looks at the page. */
+export function problemKind(error: unknown): ProblemKind {
+  if (!isRouteErrorResponse(error)) return error instanceof TypeError ? 'unreachable' : 'problem'
+  if (error.status === 404) return 'notFound'
+  if (error.status === 403) return 'notAllowed'
+  return isPassingFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
+}
+
+/** The title of a page whose place was taken by a problem; nothing where all is well. */
+export const problemMeta = (error: unknown) =>
+  error ? [{ title: `${problemTitles[problemKind(error)]} · ${brand.name}` }] : []

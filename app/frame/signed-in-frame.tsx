@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useReadAgain } from '#app/browser/connection.ts'
+import { liveKinds } from '#app/browser/live-events.ts'
+import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
+import { BottomBar, type BottomBarItem } from '#app/ui/bottom-bar.tsx'
+import { Header, type NavLink } from '#app/ui/header.tsx'
+import { Page, type Surface } from '#app/ui/layout.tsx'
+import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { notePageView } from '#app/browser/data-layer.ts'
+import { RouteLink } from './route-link.tsx'
+import { signInAgain } from './sign-in-again.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { useWebview } from '#app/browser/use-webview.ts'
+
+type Props = {
+  surface: Extract<Surface, 'client' | 'professional'>
+  homeHref: string
+  links: NavLink[]
+  account: ReactNode
+  items: BottomBarItem[]
+  children: ReactNode
+}
+
+/** The end of the session changes nothing on the page: it is not read anew. */
+const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
+
+const contentId = 'conteudo'
+/** A conversation on a phone has the whole height; its own button leads back. */
+const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
+
+/** Head, content and bottom bar of a signed-in area; alive while it is open (AMB-32). */
+export function SignedInFrame({ surface, homeHref, links, account, items, children }: Props) {
+  const { pathname } = useLocation()
+  const isInApp = useWebview()
+  useLiveRevalidation(whatChanges)
+  useReadAgain()
+  useSessionEnd(() => void signInAgain(surface))
+  useFocusAfterNavigation(pathname)
+  useEffect(notePageView, [pathname])
+  return (
+    <Page
+      surface={surface}
+      contentId={contentId}
+      header={
+        isInApp ? undefined : (
+          <Header links={links} account={account} homeHref={homeHref} contentId={contentId} linkAs={RouteLink} />
+        )
+      }
+      bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
+    >
+      <ConnectionLine />
+      {children}
+      <SignInDialog side={surface} />
+      <ToastRegion />
+    </Page>
+  )
+}
+
+/** After a click that changed the page, whoever does not see it continues at its content. */
+function useFocusAfterNavigation(pathname: string) {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname])
+}

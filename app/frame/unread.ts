@@ -1,0 +1,8 @@
+import { useVisible } from '#app/browser/use-visible.ts'
+
+/** The conversation of an address of either area, where there is one. */
+export const openChat = (params: object) => ('chatId' in params ? (params.chatId as string | undefined) : undefined)
+
+/** How many conversations have news: what comes into the one that is open before somebody's eyes is none. */
+export const useUnread = ({ unread = 0, unreadElsewhere = 0 }: { unread?: number; unreadElsewhere?: number }) =>
+  useVisible() ? unreadElsewhere : unread

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { useDraft } from '#app/browser/use-draft.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { messageLimit } from '#domain/leads/lead.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { proTexts } from '#texts/professional.ts'
+
+type Props = { leadId: number; idempotencyKey: string; refused?: RefusedForm | undefined }
+
+/** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
+export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
+  const draft = useDraft(`first:${leadId}`)
+  const price = useDraft(`first-price:${leadId}`)
+  const isSending = useNavigation().formMethod === 'POST'
+  const { code, errors, typed } = refused ?? {}
+  const cents = Number(price.text || typed?.priceCents) || undefined
+  const isTextWrong = code === 'invalid_text' || errors?.text !== undefined
+  const isPriceWrong = code === 'invalid_price' || errors?.priceCents !== undefined
+  return (
+    <Card as="section" labelledBy="primeira-mensagem">
+      <Form method="post" className="stack stack-4" preventScrollReset>
+        <div className="stack stack-1">
+          <h2 id="primeira-mensagem" className="text-title-3">
+            {proTexts.firstMessage}
+          </h2>
+          <p className="text-soft">{proTexts.firstMessageHelp}</p>
+        </div>
+        {refused && !isPriceWrong && !isTextWrong && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextareaField
+          key={`texto-${draft.round}`}
+          name="text"
+          label={proTexts.firstMessageField}
+          required
+          rows={5}
+          maxLength={messageLimit}
+          defaultValue={draft.text || String(typed?.text ?? '')}
+          error={isTextWrong ? errorTexts.invalid_text : undefined}
+          onTextChange={draft.keep}
+        />
+        <MoneyField
+          key={`preco-${price.round}`}
+          name="price"
+          label={proTexts.price}
+          help={proTexts.priceHelp}
+          optional
+          error={isPriceWrong ? proTexts.badPrice : undefined}
+          defaultCents={cents}
+          onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
+        />
+        <Button type="submit" size="large" icon="send" busy={isSending}>
+          {isSending ? proTexts.sendingFirst : proTexts.sendFirst}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** Once it was sent, what was kept for the tab goes. */
+export function useForgetFirstMessage(leadId: number, isSent: boolean) {
+  useEffect(() => {
+    if (!isSent) return
+    sessionStorage.removeItem(`draft:first:${leadId}`)
+    sessionStorage.removeItem(`draft:first-price:${leadId}`)
+  }, [leadId, isSent])
+}

@@ -1,0 +1,40 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { proTexts, takenBackTexts as words } from '#texts/professional.ts'
+import { href } from '#href.ts'
+
+export type TakenBackProps = { category: string; place: string; coins: string | null }
+
+/** A contact whose order our team blocked: why it is gone, and what happened to the coins. */
+export const TakenBackContact = ({ category, place, coins }: TakenBackProps) => (
+  <Container width="reading">
+    <div className="py-8">
+      <EmptyState
+        level={1}
+        drawing="nothing-found"
+        title={words.title}
+        text={
+          <>
+            <strong>
+              {category} · {place}
+            </strong>
+            <br />
+            {words.why} {coins ?? words.nothingPaid}
+          </>
+        }
+        action={
+          <div className="row justify-center">
+            <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
+              {proTexts.opportunities}
+            </ButtonLink>
+            <ButtonLink href={href('/profissional/contatos')} linkAs={RouteLink} kind="secondary" icon="back">
+              {proTexts.backToContacts}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  </Container>
+)

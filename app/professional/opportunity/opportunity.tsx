@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/opportunity.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { opportunityFor } from '#domain/leads/opportunities.server.ts'
+import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { unlockLeadForm } from '#domain/leads/unlock-lead.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { proTexts } from '#texts/professional.ts'
+import { opportunityView } from './opportunity-view.server.ts'
+import { UnlockBox } from './unlock-box.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'opportunity:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${loaderData.order.category} · ${brand.name}` },
+        { name: 'description', content: `${loaderData.order.category} em ${loaderData.order.place}.` },
+      ]
+    : []
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const at = now()
+  const [row, professional] = await Promise.all([
+    isUuid(uuid) ? opportunityFor(db(), { userId, uuid }, at) : undefined,
+    professionalOfUser(db(), userId),
+  ])
+  if (!row || !professional) throw data(null, { status: 404 })
+  const balance = await coinBalance(db(), professional.id)
+  return { order: opportunityView(row, at), balance, idempotencyKey: randomUUID() }
+}
+
+export const action = pageDoor(unlockLeadForm, unlockLead, {
+  from: { uuid: 'orderUuid' },
+  done: ({ leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
+})
+
+/** An order before it is paid for: everything but the contact. */
+export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/profissional')} linkAs={RouteLink}>
+          {proTexts.backToOpportunities}
+        </TextLink>
+        <div className="stack stack-1">
+          <h1>{order.heading}</h1>
+          <p className="text-soft">
+            {order.place}
+            {order.published && ` · ${order.published}`}
+          </p>
+        </div>
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-6 order-2 desktop:order-1">
+            <Card as="section" labelledBy="pedido">
+              <h2 id="pedido" className="text-title-3">
+                {proTexts.theRequest}
+              </h2>
+              <DetailsList
+                items={[
+                  ...(order.express?.items ?? [{ title: proTexts.when, text: order.urgency }]),
+                  { title: proTexts.whereIs, text: order.place },
+                  { title: proTexts.contactBy, text: order.contactMode },
+                  ...order.answers,
+                  ...(order.description ? [{ title: proTexts.inOwnWords, text: order.description }] : []),
+                ]}
+              />
+            </Card>
+            <Alert tone="neutral" icon="lock">
+              {order.isChatOnly ? proTexts.hiddenAlways : proTexts.hiddenUntil}
+            </Alert>
+          </div>
+          <div className="order-1 desktop:order-2">
+            <UnlockBox {...loaderData} refused={actionData} />
+          </div>
+        </div>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CoinAmount } from '#app/ui/coin-amount.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { coinsWithValue } from '#texts/format.ts'
+import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
+import { Places } from '../opportunities/opportunity-card.tsx'
+import type { OpportunityView } from './opportunity-view.server.ts'
+import { href } from '#href.ts'
+
+type Props = { order: OpportunityView; balance: number; idempotencyKey: string; refused?: RefusedForm | undefined }
+
+/** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
+export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
+  const isUnlocking = useNavigation().formMethod === 'POST'
+  const missing = order.coins - balance
+  return (
+    <Card as="section" labelledBy="preco">
+      <div className="stack stack-4">
+        <h2 id="preco" className="text-title-4">
+          {proTexts.priceOf}
+        </h2>
+        <p className="font-title text-title-2 font-bold">
+          <CoinAmount text={order.priceText} />
+        </p>
+        <Places taken={order.taken} places={order.places} />
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        <State order={order} />
+        {order.leadId === null && order.status === 'searching' && (
+          <>
+            <p className="flex justify-between gap-4">
+              <span className="text-soft">{proTexts.yourBalance}</span>
+              <strong className="numbers">{coinsWithValue(balance)}</strong>
+            </p>
+            {missing > 0 && (
+              <Alert tone="warning">
+                {missingCoinsText(missing)}{' '}
+                <RouteLink className="text-link" href={href('/profissional/carteira')}>
+                  {proTexts.toWallet}
+                </RouteLink>
+              </Alert>
+            )}
+            <Form method="post" className="stack stack-2" preventScrollReset>
+              <input type="hidden" name="quote" value={order.quote} />
+              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+              <Button type="submit" size="large" wide icon="lock" busy={isUnlocking}>
+                {isUnlocking ? proTexts.unlocking : proTexts.unlock}
+              </Button>
+              <p className="text-center text-small text-help">
+                {willUseText(order.coins)}. {proTexts.heldPrice}
+              </p>
+            </Form>
+          </>
+        )}
+        <Disclosure title={proTexts.whyThisPrice} plain>
+          <DetailsList items={priceReasons(order.price)} />
+        </Disclosure>
+      </div>
+    </Card>
+  )
+}
+
+function State({ order }: { order: OpportunityView }) {
+  if (order.leadId !== null)
+    return (
+      <div className="stack stack-2">
+        <Alert tone="success">{proTexts.alreadyYours}</Alert>
+        <ButtonLink href={href('/profissional/contatos/:leadId', { leadId: order.leadId })} wide linkAs={RouteLink}>
+          {proTexts.seeContact}
+        </ButtonLink>
+      </div>
+    )
+  if (order.status === 'searching') return null
+  const isFull = order.taken >= order.places
+  return (
+    <div className="stack stack-2">
+      <Alert tone="neutral" title={isFull ? (order.places === 4 ? proTexts.taken : proTexts.full) : proTexts.closed}>
+        {proTexts.closedText}
+      </Alert>
+      <ButtonLink href={href('/profissional')} kind="secondary" wide linkAs={RouteLink}>
+        {proTexts.otherOpportunities}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { data } from 'react-router'
+import type { Route } from './+types/profile.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { OwnData } from '#app/frame/own-data.tsx'
+import { SessionList } from '#app/frame/session-list.tsx'
+import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { formTexts } from '#doors/form-texts.ts'
+import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
+import { ownProfile } from '#domain/professionals/own-profile.server.ts'
+import { isWorking } from '#domain/professionals/professional.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatList } from '#texts/format.ts'
+import { professionalStateTexts, proTexts, radiusText } from '#texts/professional.ts'
+import { consentAction } from './consent-action.server.ts'
+import { InstantConsentBox } from './consent-box.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'profile:show' }
+export const meta = () => [
+  { title: `${proTexts.profile} · ${brand.name}` },
+  { name: 'description', content: 'Seus serviços, sua área e a situação do seu perfil.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  const [profile, consent, sessions] = await Promise.all([
+    ownProfile(db(), who.userId),
+    instantConsentOf(db(), who.userId, now()),
+    sessionList(who),
+  ])
+  if (!profile || !consent) throw data(null, { status: 404 })
+  const isBase = ({ city, uf }: { city: string | null; uf: string }) => profile.base === `${city}, ${uf.toUpperCase()}`
+  const areas = [
+    ...(profile.base ? [profile.radiusKm ? radiusText(profile.base, profile.radiusKm) : profile.base] : []),
+    ...profile.areas
+      .filter((area) => !isBase(area))
+      .map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
+  ]
+  return { profile, areas, consent, sessions, isWorking: isWorking(profile) }
+}
+
+/** Turns the instant match on and off, or ends sessions of other devices. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const who = context.get(signedIn)
+  const form = await request.clone().formData()
+  if (formTexts(form, ['intent']).intent.startsWith('instant-'))
+    return { instant: await consentAction(who.userId, form) }
+  return { sessions: await endSessions(who, request) }
+}
+
+/** Who one is to the clients, and the way out. */
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, areas, consent, isWorking, sessions } = loaderData
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="flex items-center gap-4">
+          <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
+          <div className="stack stack-1">
+            <h1 className="text-title-2">{profile.name}</h1>
+            <p>
+              <Badge tone={isWorking ? 'success' : 'warning'}>
+                {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
+              </Badge>
+            </p>
+          </div>
+        </div>
+        <Card>
+          <DetailsList
+            items={[
+              { title: proTexts.services, text: formatList(profile.services) || proTexts.none },
+              { title: proTexts.area, text: formatList(areas) || proTexts.none },
+              {
+                title: proTexts.documents,
+                text: profile.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,
+              },
+              { title: proTexts.about, text: profile.description || proTexts.none },
+            ]}
+          />
+        </Card>
+        <InstantConsentBox consent={consent} answer={actionData?.instant} />
+        <SessionList sessions={sessions} said={actionData?.sessions?.said} />
+        <OwnData deletion="profissional" />
+        <form method="post" action={href('/sair')}>
+          <Button type="submit" kind="secondary" wide>
+            {proTexts.signOut}
+          </Button>
+        </form>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,92 @@
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Drawing } from '#app/ui/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { env } from '#platform/env.ts'
+import { downloadTexts as words } from '#texts/for-professionals.ts'
+import type { Route } from './+types/download-app.ts'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'download-app:show' }
+
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  return {
+    address: publicAddress(href('/baixar-app')),
+    stores: { android: env.PLAY_STORE_URL ?? null, ios: env.APP_STORE_URL ?? null },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+
+/** How the site is put on a phone; it leads to the stores once there is something in them (spec 7; AMB-53). */
+export default function DownloadApp({ loaderData: { stores } }: Route.ComponentProps) {
+  const ways = [
+    { ...words.android, store: stores.android, action: words.storeAndroid },
+    { ...words.ios, store: stores.ios, action: words.storeIos },
+  ]
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-8">
+          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: words.crumb }]} />
+          <div className="grid items-center gap-8 desktop:grid-cols-[1fr_320px]">
+            <div className="stack stack-4 max-w-[44rem]">
+              <h1>{words.heading}</h1>
+              <p className="text-lead text-soft">{words.lead}</p>
+            </div>
+            <div className="mx-auto hidden desktop:block">
+              <Drawing name="nest" width={280} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="page-width grid gap-6 py-8 desktop:grid-cols-2">
+        {ways.map(({ title, steps, store, action }) => (
+          <Card key={title} as="section">
+            <div className="stack stack-4">
+              <h2 className="text-title-3">{title}</h2>
+              <ol className="stack stack-2">
+                {steps.map((step, at) => (
+                  <li key={step} className="flex gap-3">
+                    <span
+                      aria-hidden="true"
+                      className="grid h-9 w-8 flex-none place-items-center rounded-[16px_16px_5px_5px] bg-accent-soft font-title font-bold text-on-accent-soft"
+                    >
+                      {at + 1}
+                    </span>
+                    <span className="pt-1">{step}</span>
+                  </li>
+                ))}
+              </ol>
+              {store && (
+                <ButtonLink href={store} kind="secondary" icon="download">
+                  {action}
+                </ButtonLink>
+              )}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <Section ground="sunken" labelledBy="avisos" width="reading">
+        <h2 id="avisos">{words.notices}</h2>
+        <p className="mt-2 mb-4 text-soft">{words.noticesLead}</p>
+        <ul className="stack stack-2">
+          {words.noticeItems.map((item) => (
+            <li key={item} className="flex gap-3">
+              <Icon name="bell" size={24} className="flex-none text-accent" />
+              {item}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 mb-6 text-small text-help">{words.noticeNote}</p>
+        <ButtonLink href={href('/')}>{words.start}</ButtonLink>
+      </Section>
+    </>
+  )
+}

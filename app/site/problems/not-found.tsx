@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import type { Route } from './+types/not-found.ts'
+import { requirePlainAddress } from '../public-address.server.ts'
+
+export const handle = { pageType: 'not-found:show' }
+
+/** Every address that nothing else answers. */
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

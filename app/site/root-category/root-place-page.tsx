@@ -1,0 +1,32 @@
+import { Section } from '#app/ui/layout.tsx'
+import { Motif } from '#app/ui/motif.tsx'
+import { rootPlaceTexts as words } from '#texts/service-pages.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { LinkColumns } from '../link-columns.tsx'
+import { RootServices } from './root-services.tsx'
+import type { RootPlaceView } from './root-place-view.server.ts'
+import { PageHead } from '../page-head.tsx'
+
+/** Every service of a root category in one place. */
+export const RootPlacePage = ({
+  view: { root, where, crumbs, services, citiesTitle, cities, jsonLd },
+}: {
+  view: RootPlaceView
+}) => (
+  <>
+    <PageHead
+      crumbs={crumbs}
+      title={words.heading(root.name, where)}
+      lead={root.description}
+      picture={<Motif name={root.slug} door />}
+    />
+    <RootServices services={services} />
+    <Section labelledBy="cidades">
+      <h2 id="cidades" className="mb-4">
+        {citiesTitle}
+      </h2>
+      <LinkColumns links={cities} />
+    </Section>
+    <JsonLd data={jsonLd} />
+  </>
+)

@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { budgetTexts, servicePageTexts } from '#texts/service-pages.ts'
+import type { Route } from './+types/budget-page.ts'
+import { nearServices, notFound, placeAsked } from '../asked-for.server.ts'
+import { ServicePage } from './service-page.tsx'
+import { serviceTags, serviceView } from './service-view.server.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { requirePlainAddress } from '../public-address.server.ts'
+import { requestFromForm } from './request-action.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'budget:show' }
+
+/** `pintor`, `pintor/sp`, `pintor/sp/campinas`; and the same with the full slug (AMB-37, AMB-79). */
+function budgetAsked({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
+  const parts = [first, second, third, fourth].filter((part) => part !== undefined)
+  const { serviceByFullSlug, serviceBySlug } = catalog()
+  const whole = parts.length > 1 ? serviceByFullSlug(`${parts[0]}/${parts[1]}`) : undefined
+  const service = whole ?? serviceBySlug(parts[0]!)
+  if (!service) throw notFound(nearServices(parts[0]!))
+  return {
+    service,
+    place: placeAsked(
+      parts.slice(whole ? 2 : 1),
+      href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug }),
+    ),
+  }
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { service, place } = budgetAsked(params)
+  const view = await serviceView(service, place)
+  return data(view, { headers: { 'x-page-tags': serviceTags(view) } })
+}
+
+/** The form sent without script. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { refused, init } = await requestFromForm(budgetAsked(params).service, request)
+  return data(refused, init)
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** Search engines are sent to the category page, which has the same blocks (AMB-37). */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { service, where, prices, address, isIndexed } = loaderData
+  return pageMeta({
+    title: budgetTexts.title(service.name, where),
+    description: servicePageTexts.description(service.name, where, prices, service.shortDescription),
+    address,
+    picture: `/og/${service.fullSlug}.png`,
+    isIndexed,
+  })
+}
+
+export default function BudgetPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ServicePage
+        view={view}
+        heading={budgetTexts.heading(view.service.name, view.where)}
+        source="budgets"
+        refused={actionData}
+      />
+      <JsonLd data={view.jsonLd} />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import RequestForm from '#app/islands/ui/request-form.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { servicePageTexts as words } from '#texts/service-pages.ts'
+import { categoryTexts } from '#texts/site.ts'
+import { AppDownload, type DownloadSource } from '../download-app/app-download.tsx'
+import { LinkColumns } from '../link-columns.tsx'
+import { ServiceCards } from '../service-card.tsx'
+import { AboutService } from './about-service.tsx'
+import { ForProfessionals } from './for-professionals.tsx'
+import { ProfessionalCards } from './professional-cards.tsx'
+import type { RefusedForm } from './request-action.server.ts'
+import { ReviewsBlock } from './reviews-block.tsx'
+import { ServiceFactsAside } from './service-facts-aside.tsx'
+import type { ServiceView } from './service-view.server.ts'
+import { SimilarRequests } from './similar-requests.tsx'
+import { serviceHref } from '#href.ts'
+
+type ServicePageProps = {
+  view: ServiceView
+  heading: string
+  /** Where the way to the app is counted; the professionals come first on a budget page (I-01). */
+  source: Extract<DownloadSource, 'floating-categories' | 'geolocation' | 'budgets'>
+  refused?: RefusedForm | undefined
+}
+
+/** A service anywhere, in a state or in a city, with its form: category page and budget page (spec 2). */
+export function ServicePage({ view, heading, source, refused }: ServicePageProps) {
+  const { service, crumbs, rating, isRatedHere, requests, professionals, faq, related, places, where, place } = view
+  const professionalsBlock = professionals.length > 0 && (place || source === 'budgets') && (
+    <Section labelledBy="profissionais">
+      <h2 id="profissionais" className="mb-6">
+        {words.professionals(service.plural, where)}
+      </h2>
+      <ProfessionalCards professionals={professionals} />
+    </Section>
+  )
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-10">
+          <Breadcrumbs crumbs={crumbs} />
+          <div className="stack stack-2 max-w-[44rem]">
+            <h1>{heading}</h1>
+            <p className="text-lead text-soft">{service.shortDescription}</p>
+            {rating && isRatedHere && (
+              <a href="#avaliacoes" className="no-underline">
+                <Stars
+                  value={rating.average}
+                  text={words.ratingLine(rating)}
+                  label={words.ratingLabel(rating.average)}
+                />
+              </a>
+            )}
+          </div>
+          {professionals.length === 0 && (
+            <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
+              {words.notServedText}
+            </Alert>
+          )}
+        </div>
+      </div>
+      {source === 'budgets' && professionalsBlock}
+      <div
+        className={classNames(
+          'page-width grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px] desktop:grid-rows-[auto_1fr]',
+          source !== 'budgets' && '-mt-6', // over the edge of the head, where the head is above it
+        )}
+      >
+        <section className="card relative tablet:p-8" aria-labelledby="pedido">
+          <h2 id="pedido" className="mb-4">
+            {categoryTexts.form}
+          </h2>
+          <RequestForm
+            service={{ id: service.id, fullSlug: service.fullSlug, questions: view.questions }}
+            {...(place ? { place } : {})}
+            {...refused}
+          />
+        </section>
+        <ServiceFactsAside view={view} />
+        <AboutService view={view} />
+      </div>
+      {source !== 'budgets' && professionalsBlock}
+      <ReviewsBlock {...view} />
+      <SimilarRequests requests={requests} />
+      <Section labelledBy="perguntas" width="reading">
+        <h2 id="perguntas" className="mb-4">
+          {categoryTexts.questions}
+        </h2>
+        <div className="stack stack-2">
+          {faq.map(({ question, answer }) => (
+            <Disclosure key={question} title={question}>
+              <p className="text-soft">{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
+      <Section ground="sunken" labelledBy="relacionados">
+        <h2 id="relacionados" className="mb-6">
+          {categoryTexts.related(service.name)}
+        </h2>
+        <ServiceCards services={related} />
+        <p className="mt-4">
+          <TextLink alone href={serviceHref(service.rootSlug, place?.state)} icon="list">
+            {words.allOf(service.rootName, view.whereState)}
+          </TextLink>
+        </p>
+      </Section>
+      <Section labelledBy="lugares">
+        <h2 id="lugares" className="mb-4">
+          {places.title}
+        </h2>
+        <LinkColumns links={places.links} />
+        <div className="mt-8">
+          <AppDownload source={source} />
+        </div>
+      </Section>
+      <ForProfessionals plural={service.plural} campaign={service.slug} />
+    </>
+  )
+}

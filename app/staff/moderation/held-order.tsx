@@ -1,0 +1,120 @@
+import { data } from 'react-router'
+import type { Route } from './+types/held-order.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { moderationTexts as words, staffTexts } from '#texts/moderation.ts'
+import { DecisionForms } from './decision-forms.tsx'
+import { Findings } from './findings.tsx'
+import { decisionOnOrder } from './order-actions.server.ts'
+import { staffOrderView } from './staff-order-view.server.ts'
+import { StaffError } from '../staff-error.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'moderation-order:show' }
+export const meta = ({ loaderData, error }: Route.MetaArgs) => [
+  {
+    title: [error ? staffTexts.notFoundTitle : loaderData?.order.category, words.title, brand.name]
+      .filter(Boolean)
+      .join(' · '),
+  },
+]
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId: staffUserId } = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderForStaff(db(), { uuid, staffUserId }, now()) : undefined
+  if (!order) throw data(null, { status: 404 })
+  return { order: staffOrderView(order, now()) }
+}
+
+export const action = decisionOnOrder
+
+/** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
+export default function HeldOrder({ loaderData: { order }, actionData: refused }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/interno/moderacao')} linkAs={RouteLink}>
+          {staffTexts.backToQueue}
+        </TextLink>
+        <div className="stack stack-2">
+          <h1 className="text-title-1">{order.category}</h1>
+          <p>
+            <Badge tone={order.tone} icon={order.icon}>
+              {order.statusText}
+            </Badge>
+          </p>
+        </div>
+        {refused && !refused.errors.reason && (
+          <Alert tone="warning" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-4">
+            {order.flags.length > 0 && (
+              <Card>
+                <Findings flags={order.flags} findings={order.findings} />
+              </Card>
+            )}
+            <Card as="section" labelledBy="descricao">
+              <div className="stack stack-2">
+                <h2 id="descricao" className="text-title-3">
+                  {words.description}
+                </h2>
+                <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
+              </div>
+            </Card>
+            {order.answers.length > 0 && (
+              <Card as="section" labelledBy="respostas">
+                <div className="stack stack-2">
+                  <h2 id="respostas" className="text-title-3">
+                    {words.answers}
+                  </h2>
+                  <DetailsList items={order.answers} />
+                </div>
+              </Card>
+            )}
+          </div>
+          <div className="stack stack-4">
+            <DecisionForms order={order} refused={refused} />
+            <Card>
+              <DetailsList items={order.facts} />
+            </Card>
+            <Card as="section" labelledBy="historico">
+              <div className="stack stack-2">
+                <h2 id="historico" className="text-title-3">
+                  {words.history}
+                </h2>
+                {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
+                <ol className="stack stack-2">
+                  {order.deeds.map((deed) => (
+                    <li key={deed.id}>
+                      <p>{deed.text}</p>
+                      <p className="text-small text-help">{deed.by}</p>
+                      {deed.note && <p className="break-words text-soft">{deed.note}</p>}
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            </Card>
+          </div>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

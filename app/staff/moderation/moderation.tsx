@@ -1,0 +1,123 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/moderation.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { heldOrders } from '#domain/moderation/held-orders.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatAgo } from '#texts/format.ts'
+import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
+import { Findings } from './findings.tsx'
+import { QueueCard } from './queue-card.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'moderation:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+type Done = keyof typeof doneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(doneTexts, word)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const code = searchParams.get('pedido')?.trim().slice(0, 100)
+  if (code && isUuid(code)) throw redirect(href('/interno/moderacao/:uuid', { uuid: code.toLowerCase() }))
+  const { orders, total } = await heldOrders(db())
+  const done = searchParams.get('feito')
+  return data(
+    {
+      orders: orders.map(({ heldSince, uf, city, ...order }) => ({
+        ...order,
+        place: `${city}, ${uf.toUpperCase()}`,
+        since: words.waitingSince(formatAgo(heldSince, now())),
+      })),
+      hidden: total - orders.length,
+      done: isDone(done) ? doneTexts[done] : undefined,
+      search: code ?? '',
+      searchError: code ? words.searchInvalid : undefined,
+    },
+    { status: code ? 422 : 200 },
+  )
+}
+
+/** The queue of orders that wait for a person, and the way to any other order (product: Moderation; AMB-62). */
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  const { orders, hidden, done, search, searchError } = loaderData
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {done && (
+          <Alert tone="success" role="status">
+            {done}
+          </Alert>
+        )}
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
+          <section aria-label={words.title} className="stack stack-4">
+            {orders.length === 0 && (
+              <Card>
+                <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
+              </Card>
+            )}
+            <ul className="stack stack-4">
+              {orders.map((order) => (
+                <li key={order.uuid}>
+                  <QueueCard
+                    id={`pedido-${order.uuid}`}
+                    about={`${order.place} · ${order.since}`}
+                    title={order.category}
+                  >
+                    <Findings flags={order.flags} findings={order.findings} />
+                    <p className="line-clamp-4 whitespace-pre-line break-words">
+                      {order.description || words.noDescription}
+                    </p>
+                    <div>
+                      <ButtonLink
+                        href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
+                        linkAs={RouteLink}
+                        size="small"
+                      >
+                        {words.look}
+                        <span className="sr-only">: {order.category}</span>
+                      </ButtonLink>
+                    </div>
+                  </QueueCard>
+                </li>
+              ))}
+            </ul>
+            {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
+            <TextLink alone href={href('/interno/moderacao')} linkAs={RouteLink}>
+              {words.refresh}
+            </TextLink>
+          </section>
+          <Card as="section">
+            <Form method="get" className="stack stack-4" noValidate>
+              <TextField
+                name="pedido"
+                label={words.searchLabel}
+                help={words.searchHelp}
+                defaultValue={search}
+                error={searchError}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <Button type="submit" kind="secondary" icon="search" wide>
+                {words.search}
+              </Button>
+            </Form>
+          </Card>
+        </div>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,77 @@
+import { orderLook } from '#app/frame/order-look.ts'
+import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
+import { isBlockReason } from '#domain/orders/block-reason.ts'
+import { canBecome } from '#domain/orders/order.ts'
+import { formatDateTime } from '#texts/format.ts'
+import {
+  actionTexts,
+  blockReasonLabels,
+  contactsText,
+  moderationTexts as words,
+  returnedText,
+  staffStatusTexts,
+} from '#texts/moderation.ts'
+import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { maskedPhone } from '#texts/sign-in.ts'
+
+const dateOr = (at: Date | null) => (at ? formatDateTime(at) : words.none)
+const reasonText = (reason: string) => (isBlockReason(reason) ? blockReasonLabels[reason] : reason)
+
+/** An order as the team reads it: masked phone, first name, and what may be decided on it now. */
+export function staffOrderView(order: OrderForStaff, now: Date) {
+  const { status, leads, coinsPaid, coinsReturned, blockedReason } = order
+  return {
+    uuid: order.uuid,
+    category: order.category,
+    description: order.description,
+    answers: order.answers,
+    flags: order.flags,
+    findings: order.findings,
+    statusText: staffStatusTexts[status],
+    ...orderLook[status],
+    facts: [
+      { title: words.service, text: `${order.categoryRoot} · ${order.category}` },
+      {
+        title: words.place,
+        text: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+      },
+      { title: words.client, text: order.clientName },
+      { title: words.phone, text: order.phone ? maskedPhone(order.phone) : words.noPhone },
+      { title: words.wishes, text: urgencyTexts[order.urgency] },
+      { title: words.contact, text: contactModeTexts[order.contactMode] },
+      { title: words.verified, text: dateOr(order.verifiedAt) },
+      { title: words.expires, text: dateOr(order.expiresAt) },
+      {
+        title: words.leads,
+        text: [contactsText(leads, order.maxLeads, coinsPaid), coinsReturned ? returnedText(coinsReturned) : '']
+          .filter(Boolean)
+          .join(' · '),
+      },
+      ...(blockedReason ? [{ title: words.blockedFor, text: reasonText(blockedReason) }] : []),
+      { title: words.code, text: order.uuid },
+    ],
+    leads,
+    coinsToReturn: coinsPaid - coinsReturned,
+    may: {
+      release: order.isHeld,
+      block: canBecome(status, 'blocked'),
+      unblock:
+        status === 'blocked' &&
+        order.phone !== null &&
+        order.expiresAt !== null &&
+        order.expiresAt > now &&
+        coinsReturned === 0 &&
+        leads < order.maxLeads,
+    },
+    isBlocked: status === 'blocked',
+    isInReview: status === 'waiting' && !order.isHeld,
+    deeds: order.deeds.map(({ id, action, by, at, reason, note }) => ({
+      id,
+      text: [actionTexts[action] ?? action, reason ? reasonText(reason) : ''].filter(Boolean).join(': '),
+      by: `${by} · ${formatDateTime(at)}`,
+      note,
+    })),
+  }
+}
+
+export type StaffOrder = ReturnType<typeof staffOrderView>

@@ -1,0 +1,142 @@
+import type { Route } from './+types/reviews.ts'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatAgo } from '#texts/format.ts'
+import {
+  byClientText,
+  ofProfessionalText,
+  reviewDecisionTexts as words,
+  reviewDoneTexts,
+  reviewSignalTexts,
+} from '#texts/review-decisions.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
+import { QueueCard } from '../moderation/queue-card.tsx'
+import { decisionOnReview } from './review-decision.server.ts'
+import { ReviewForms } from './review-forms.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'moderation-reviews:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+type Done = keyof typeof reviewDoneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reviewDoneTexts, word)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { reviews, total } = await reviewsToLookAt(db())
+  const done = new URL(request.url).searchParams.get('feito')
+  return {
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      heading: words.heading(review.client, review.professional.name),
+      about: `${review.service} · ${review.city}, ${review.uf.toUpperCase()}`,
+      written: words.written(formatAgo(review.writtenAt, now())),
+      isPublic: review.isPublic,
+      stars: review.rating,
+      comment: review.comment,
+      signals: review.signals.map((signal) => reviewSignalTexts[signal]),
+      around: [
+        { title: words.byClient, text: byClientText(review.byClient, review.ofPair) },
+        {
+          title: words.ofProfessional,
+          text: ofProfessionalText(review.ofProfessional, review.clientsOfProfessional),
+        },
+      ],
+      order: href('/interno/moderacao/:uuid', { uuid: review.orderUuid }),
+      profile: href('/profissionais/:slug', { slug: review.professional.slug }),
+    })),
+    rest: total - reviews.length,
+    done: isDone(done) ? reviewDoneTexts[done] : undefined,
+  }
+}
+
+export const action = decisionOnReview
+
+/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0031). */
+export default function Reviews({ loaderData: { reviews, rest, done }, actionData: refused }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {done && !refused && (
+          <Alert tone="success" role="status">
+            {done}
+          </Alert>
+        )}
+        {refused && !refused.errors.reason && (
+          <Alert tone="warning" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {reviews.length === 0 && (
+          <Card>
+            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
+          </Card>
+        )}
+        <ul className="stack stack-4">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard
+                review={review}
+                refused={refused?.typed.reviewId === String(review.id) ? refused : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+        <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
+          {words.refresh}
+        </TextLink>
+      </div>
+    </Container>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['reviews'][number]
+
+const ReviewCard = ({ review, refused }: { review: Shown; refused: RefusedForm | undefined }) => (
+  <QueueCard id={`avaliacao-${review.id}`} about={`${review.about} · ${review.written}`} title={review.heading}>
+    <div className="row">
+      <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
+        {review.isPublic ? words.public : words.hidden}
+      </Badge>
+      <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
+    </div>
+    <blockquote className="whitespace-pre-line break-words">
+      {review.comment ? `“${review.comment}”` : words.noComment}
+    </blockquote>
+    <ul className="stack stack-2">
+      {review.signals.map((signal) => (
+        <li key={signal}>
+          <Badge tone="warning" icon="alert">
+            {signal}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+    <DetailsList items={review.around} />
+    <div className="row">
+      <TextLink alone href={review.order} linkAs={RouteLink}>
+        {words.openOrder}
+      </TextLink>
+      <TextLink alone href={review.profile}>
+        {words.openProfile}
+      </TextLink>
+    </div>
+    <ReviewForms reviewId={review.id} heading={review.heading} refused={refused} />
+  </QueueCard>
+)

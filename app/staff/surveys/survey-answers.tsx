@@ -1,0 +1,80 @@
+import type { Route } from './+types/survey-answers.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { experienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatDateTime } from '#texts/format.ts'
+import { surveyAnswersTexts as words } from '#texts/survey.ts'
+import { QueueCard } from '../moderation/queue-card.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'survey-answers:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+const shown = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('antes'))
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const answers = await experienceAnswers(db(), { before })
+  return {
+    before,
+    older: answers.length === experienceAnswersPerPage ? answers.at(-1)!.id : undefined,
+    answers: answers.map(({ id, service, city, uf, answeredAt, answers: said }) => ({
+      id,
+      service,
+      place: `${city}, ${uf.toUpperCase()}`,
+      when: formatDateTime(answeredAt),
+      items: said.map(({ title, value }) => ({ title, text: shown(value) })),
+    })),
+  }
+}
+
+/** What clients say who hired nobody: only our team reads it (AMB-44). */
+export default function SurveyAnswers({ loaderData: { answers, before, older } }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {answers.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing="empty-inbox"
+              title={before ? words.noOlder : words.empty}
+              text={before ? undefined : words.emptyText}
+            />
+          </Card>
+        )}
+        <ul className="stack stack-4">
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <QueueCard id={`resposta-${answer.id}`} about={`${answer.place} · ${answer.when}`} title={answer.service}>
+                <DetailsList items={answer.items} />
+              </QueueCard>
+            </li>
+          ))}
+        </ul>
+        <nav aria-label={words.title} className="row">
+          {before && (
+            <TextLink alone href={href('/interno/pesquisas')} linkAs={RouteLink}>
+              {words.newest}
+            </TextLink>
+          )}
+          {older && (
+            <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`} linkAs={RouteLink}>
+              {words.older}
+            </TextLink>
+          )}
+        </nav>
+      </div>
+    </Container>
+  )
+}
