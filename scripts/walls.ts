@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { foldersBothWays } from './folders.ts'
 import { roomsWithoutAddresses, writtenAddresses } from './written-addresses.ts'
 
 export const wallRooms = [
@@ -28,7 +29,10 @@ export const wallRooms = [
 
 export type WallReport = { seen: number; there: number; broken: { rule: string; from: string; to: string }[] }
 
-/** Holds every import of a checkout against .dependency-cruiser.mjs, and every address against `href`. `there` counts the sources that should have been seen. */
+/**
+ * Holds every import of a checkout against .dependency-cruiser.mjs and the folders against each other, and every address
+ * against `href`. `there` counts the sources that should have been seen.
+ */
 export async function examineWalls(project: string): Promise<WallReport> {
   const config = (await import(pathToFileURL(join(project, '.dependency-cruiser.mjs')).href)).default
   const rooms = wallRooms.filter((room) => existsSync(join(project, room)))
@@ -45,6 +49,7 @@ export async function examineWalls(project: string): Promise<WallReport> {
     there: rooms.flatMap((room) => sourcesOf(project, room)).length,
     broken: [
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...foldersBothWays(ours).map((way) => ({ rule: 'folders-import-one-way', ...way })),
       ...ours.flatMap(({ source }) => handWritten(project, source)),
     ],
   }

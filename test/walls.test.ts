@@ -24,6 +24,7 @@ const planted = {
   'islands-stay-light': ['app/islands/ui/planted.tsx', "import 'react-router'"],
   'api-and-jobs-do-not-meet': ['jobs/planted-api.ts', "import '#api/context.ts'"],
   'sql-driver-only-in-platform': ['domain/orders/planted-sql.server.ts', "import 'pg'"],
+  'folders-import-one-way': ['app/identity/planted.tsx', "import '#app/frame/route-link.tsx'"],
   'addresses-are-written-by-href': ['app/site/planted-address.ts', "export const page = '/meus-pedidos'"],
   'no-test-in-product': ['api/planted.ts', "import '#test/support/pins.ts'"],
 } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { offerSignIn } from '#app/frame/sign-in-again.ts'
+import { offerSignIn } from './sign-in-again.ts'
 import { currentToasts, dismissToast } from '#app/ui/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { connectionBack, isConnectionLost, pageStands, standProblem } from './connection.ts'

@@ -1,5 +1,5 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { doorOf, signInAgain } from '#app/frame/sign-in-again.ts'
+import { doorOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { connectionBack, connectionLost, isOnScreen } from './connection.ts'

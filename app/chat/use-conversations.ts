@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
-import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { seenIn } from './seen.ts'
 import type { ChatList, ChatRole } from './wire.ts'

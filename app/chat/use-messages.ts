@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
-import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { arrived, begin, failed, merge, type Timeline } from './timeline.ts'
 import type { ChatMessage, ChatRole, ChatState } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { call } from '#app/browser/call.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { signInAgain, signInDialogId } from './sign-in-again.ts'
+import { signInAgain, signInDialogId } from '#app/browser/sign-in-again.ts'
 import { href } from '#href.ts'
 
 /** Whether somebody is signed in: who is not any more signs in first, or closes the dialog. Without an answer, the server decides. */

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { signInTexts } from '#texts/sign-in.ts'
 import { holdForms } from './hold-session.ts'
-import { offerSignIn, signInDialogId } from './sign-in-again.ts'
+import { offerSignIn, signInDialogId } from '#app/browser/sign-in-again.ts'
 
 // Only for whoever needs it: the frame of every signed-in page would carry it otherwise.
 const SignInSteps = lazy(async () => ({ default: (await import('#app/identity/sign-in-steps.tsx')).SignInSteps }))

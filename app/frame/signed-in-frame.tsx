@@ -10,7 +10,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { notePageView } from '#app/browser/data-layer.ts'
 import { RouteLink } from './route-link.tsx'
-import { signInAgain } from './sign-in-again.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { useWebview } from '#app/browser/use-webview.ts'
 

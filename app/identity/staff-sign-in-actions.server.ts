@@ -6,7 +6,7 @@ import {
   staffChallenge,
   startStaffSignIn,
 } from '#domain/identity/staff-sign-in.server.ts'
-import { safeRedirect, staffHome } from '#app/frame/role-pages.ts'
+import { safeRedirect, staffHome } from '#present/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, visitOf } from '#platform/request-origin.ts'

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
-import { homeOf, signInOf, staffHome } from '#app/frame/role-pages.ts'
+import { homeOf, signInOf, staffHome } from '#present/role-pages.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { accessToken } from '#domain/identity/access-token.server.ts'
 import { resealedCookies, whoByCookies } from '#domain/identity/session-cookies.server.ts'

@@ -129,18 +129,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect may begin with two slashes',
-    file: 'app/frame/role-pages.ts',
+    file: 'present/role-pages.ts',
     find: String.raw`/^\/(?![/\\])/`,
     replace: String.raw`/^\//`,
-    test: 'app/frame/role-pages.test.ts',
+    test: 'present/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
     name: 'a redirect may hold control characters',
-    file: 'app/frame/role-pages.ts',
+    file: 'present/role-pages.ts',
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
-    test: 'app/frame/role-pages.test.ts',
+    test: 'present/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
@@ -413,10 +413,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect carries letters that no header can',
-    file: 'app/frame/role-pages.ts',
+    file: 'present/role-pages.ts',
     find: '  return target.toWellFormed().replace(/[^\\x20-\\x7e]+/g, encodeURIComponent)',
     replace: '  return target',
-    test: 'app/frame/role-pages.test.ts',
+    test: 'present/role-pages.test.ts',
     falls: ['after signing in a person goes only to a page of our own'],
   },
   {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/browser/call.ts'
-import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

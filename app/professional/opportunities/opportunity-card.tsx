@@ -3,28 +3,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { placesText } from '#texts/professional.ts'
 import type { OpportunityView } from '../opportunity/opportunity-view.server.ts'
+import { Places } from '../opportunity/places.tsx'
 import { href } from '#href.ts'
 
 const shownAnswers = 3
-
-/** Four doors, the taken ones closed: how many professionals are in already. */
-export function Places({ taken, places }: { taken: number; places: number }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span className="flex gap-1" aria-hidden="true">
-        {Array.from({ length: places }, (_, place) => (
-          <i
-            key={place}
-            className={`h-5 w-4 rounded-t-pill border border-accent ${place < taken ? 'bg-accent' : 'bg-card'}`}
-          />
-        ))}
-      </span>
-      <span className="text-small text-soft">{placesText(taken, places)}</span>
-    </span>
-  )
-}
 
 /** One order that may be unlocked. */
 export function OpportunityCard({ order }: { order: OpportunityView }) {

@@ -9,7 +9,7 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { coinsWithValue } from '#texts/format.ts'
 import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
-import { Places } from '../opportunities/opportunity-card.tsx'
+import { Places } from './places.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
 

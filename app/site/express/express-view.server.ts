@@ -3,7 +3,7 @@ import { type ExpressService, isExpress } from '#domain/catalog/express-services
 import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { dayText, expressTexts, windowText } from '#texts/express.ts'
 import { nearServices, notFound } from '../asked-for.server.ts'
-import { breadcrumbData, expressData } from '../service/structured-data.ts'
+import { breadcrumbData, expressData } from '../structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { href } from '#href.ts'
 

@@ -1,7 +1,7 @@
 import { textsOf, type TextBlock } from '#domain/help/text-blocks.ts'
 import { brand } from '#texts/brand.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
-import { breadcrumbData } from '../service/structured-data.ts'
+import { breadcrumbData } from '../structured-data.ts'
 
 type ArticleFacts = {
   title: string

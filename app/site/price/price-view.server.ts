@@ -14,7 +14,7 @@ import { formatMoney } from '#texts/format.ts'
 import { ownPricePage, pricePageTexts } from '#texts/price-pages.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { nearServices, notFound } from '../asked-for.server.ts'
-import { breadcrumbData, serviceData } from '../service/structured-data.ts'
+import { breadcrumbData, serviceData } from '../structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { href, priceHref, serviceHref } from '#href.ts'
 

@@ -20,7 +20,7 @@ import { publicAddress } from '../public-address.server.ts'
 import { reviewCard } from '../review-card.server.ts'
 import { summaryOf } from '../service-card.tsx'
 import { professionalCard } from './professional-card.server.ts'
-import { breadcrumbData, serviceData } from './structured-data.ts'
+import { breadcrumbData, serviceData } from '../structured-data.ts'
 import { href, serviceHref } from '#href.ts'
 
 const shown = { reviews: 3, requests: 4, professionals: 6, cities: 18 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatList } from '#app/chat/wire.ts'
 import { call } from '#app/browser/call.ts'
-import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
 
 type State = 'loading' | 'success' | 'error' | 'token'
 

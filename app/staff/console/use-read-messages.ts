@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { merge } from '#app/chat/timeline.ts'
 import type { ChatMessage, ChatState } from '#app/chat/wire.ts'
 import { call } from '#app/browser/call.ts'
-import { signInAgain } from '#app/frame/sign-in-again.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
 
 type Page = { title: string; subtitle: string; state: ChatState; messages: ChatMessage[] }
 

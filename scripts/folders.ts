@@ -1,0 +1,22 @@
+import { dirname } from 'node:path/posix'
+
+type Source = { source: string; dependencies: readonly { resolved: string }[] }
+
+const isTest = (file: string) => /\.test\.tsx?$|^test\//.test(file)
+const holds = (above: string, folder: string) => above === '.' || folder.startsWith(`${above}/`)
+
+/**
+ * Folders that import each other both ways, with one import of each way: such two are one room in two places. A folder and one
+ * inside it may; tests do not count.
+ */
+export function foldersBothWays(sources: readonly Source[]): { from: string; to: string }[] {
+  const ways = new Map<string, { from: string; to: string }[]>()
+  for (const { source, dependencies } of sources)
+    for (const { resolved } of dependencies) {
+      const [from, to] = [dirname(source), dirname(resolved)]
+      if (from === to || isTest(source) || isTest(resolved) || holds(from, to) || holds(to, from)) continue
+      const way = `${from} ${to}`
+      ways.set(way, [...(ways.get(way) ?? []), { from: source, to: resolved }])
+    }
+  return [...ways].flatMap(([way, imports]) => (ways.has(way.split(' ').toReversed().join(' ')) ? imports[0]! : []))
+}
