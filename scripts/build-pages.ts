@@ -9,7 +9,11 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
   'app',
   'domain',
+  'doors',
+  'present',
   'texts',
+  'href.ts',
+  'routes.ts',
   'platform/assets.ts',
   'platform/page-headers.ts',
   'public',

@@ -9,8 +9,9 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { presentChatList, presentMessage } from '#present/chat.ts'
 import { closedText } from '#texts/chat.ts'
-import type { ChatList, ChatMessage, ChatRole } from './wire.ts'
+import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
 type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
@@ -21,20 +22,7 @@ export async function listPage({ context, role }: Page) {
   const { userId } = context.get(signedIn)
   const person = { userId, role }
   const [rows, unread] = await Promise.all([conversationsOf(db(), person), unreadConversations(db(), person)])
-  const list: ChatList = {
-    conversations: rows.map((row) => ({
-      chatId: row.chatId,
-      title: row.otherName,
-      subtitle: row.categoryName,
-      message: row.text,
-      lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
-      isUnread: row.unread > 0,
-      unreadMessages: row.unread,
-      requestId: row.requestId,
-    })),
-    unreadConversations: unread,
-  }
-  return { userId, list, at: now().toISOString() }
+  return { userId, list: presentChatList(rows, unread), at: now().toISOString() }
 }
 
 /** One conversation with its latest messages; 404 for whoever is not one of the two. */
@@ -53,7 +41,7 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     state: chat.state,
     closedText: closedText(chat.refusal),
-    messages: rows.map((row): ChatMessage => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    messages: rows.map(presentMessage),
     hasOlder: rows.length === messagesPerPage,
     at: now().toISOString(),
     clientId: randomUUID(),
