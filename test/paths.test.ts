@@ -17,8 +17,6 @@ test('no file takes its place from an address: in a folder with a space or an ac
   assert.deepEqual(wrong, [])
 })
 
-const mostFilesOfAPin = 10
-
 /** The files that a file imports for their values, not for their types. */
 async function importsOf(file: string) {
   const source = await readFile(join(project, file), 'utf8')
@@ -26,11 +24,26 @@ async function importsOf(file: string) {
   return named.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 
-test('a PIN passes the files that ARCHITECTURE.md names, each of which leads to the next', async () => {
+/** The files of a way that ARCHITECTURE.md draws, and what is said of each. */
+async function wayOf(what: string) {
   const page = await readFile(join(project, 'ARCHITECTURE.md'), 'utf8')
-  const walk = page.split('## The way of a PIN')[1]!.split('\n## ')[0]!
-  const steps = [...walk.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)].map(([, file, does]) => ({ file: file!, does: does! }))
-  assert.ok(steps.length > 1 && steps.length <= mostFilesOfAPin, `${steps.length} files`)
+  const walk = page.split(`## The way of ${what}\n`)[1]!.split('\n## ')[0]!
+  return [...walk.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)].map(([, file, does]) => ({ file: file!, does: does! }))
+}
+
+test('an order goes to its page through at most six files, each imported by one above it', async () => {
+  const steps = await wayOf('an order')
+  assert.ok(steps.length > 1 && steps.length <= 6, `${steps.length} files`)
+  const reached = await importsOf(steps[0]!.file)
+  for (const { file } of steps.slice(1)) {
+    assert.ok(reached.includes(file), `nothing above ${file} imports it`)
+    reached.push(...(await importsOf(file)))
+  }
+})
+
+test('a PIN passes at most ten files, each of which leads to the next', async () => {
+  const steps = await wayOf('a PIN')
+  assert.ok(steps.length > 1 && steps.length <= 10, `${steps.length} files`)
   for (const [at, { file, does }] of steps.slice(0, -1).entries()) {
     const next = steps[at + 1]!.file
     const address = /asks `POST ([^`]+)`/.exec(does)?.[1]
