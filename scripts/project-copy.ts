@@ -19,17 +19,18 @@ export function copyProject() {
     cpSync(join(project, path), join(folder, path), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
 
-  /** The pages of the copy, with the fault in them. */
+  /** The pages of the copy, as it stands now. */
   const buildPages = () =>
     new Promise<void>((resolve, reject) =>
       spawn(process.execPath, ['scripts/bootstrap.mjs', 'build-pages'], { cwd: folder, stdio: 'ignore' }).once(
         'close',
-        (code) => (code === 0 ? resolve() : reject(new Error(`the pages with the fault cannot be built: ${code}`))),
+        (code) => (code === 0 ? resolve() : reject(new Error(`the pages of the copy cannot be built: ${code}`))),
       ),
     )
 
   return {
     folder,
+    buildPages,
     /** Makes the changes, hands the copy over and makes it sound again. Null where a place to plant one is gone. */
     async withFault<T>(changes: Change[], isRebuilt: boolean, work: () => Promise<T>): Promise<T | null> {
       const sound = new Map(changes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]))
