@@ -116,6 +116,7 @@ test('a city that does not exist is refused beside its field', async ({ page, vi
   await answerWhen(page)
   await page.getByLabel('Estado').selectOption('sp')
   await page.getByRole('combobox', { name: 'Cidade' }).fill('Xyzópolis')
+  await page.keyboard.press('Tab') // the list of what sounds alike closes, whenever it came
   await goOn(page)
   await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
   expect(await isCurrent(page, 'Onde')).toBeTruthy()
