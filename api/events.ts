@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sessionEnd } from '#domain/identity/session.server.ts'
+import { sessionEnd } from '#domain/identity/sessions/session.server.ts'
 import { db } from '#platform/db.ts'
 import type { LiveEvent } from '#platform/events.ts'
 import { eventStream } from '#platform/event-stream.ts'

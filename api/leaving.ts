@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { clearedCookies } from '#domain/identity/session-cookies.server.ts'
+import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'
 import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
 import { exportData } from '#domain/leaving/export-data.server.ts'

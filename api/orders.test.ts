@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { rejectLead } from '#domain/leads/reject-lead.server.ts'
-import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { aClient, anOrder, aProfessional, signedInCookie, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { outlineOf, widthOf } from '#platform/letters.ts'
+import { outlineOf, widthOf } from '#platform/text-outlines.ts'
 import { drawPicture } from './picture-drawing.ts'
 import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
 

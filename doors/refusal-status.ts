@@ -1,4 +1,4 @@
-import type { DecideRefusal } from '#domain/orders/block-reason.ts'
+import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 

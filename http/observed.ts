@@ -4,7 +4,7 @@ import { loggedPath } from '#platform/logged-path.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { patternOf } from './route-pattern.ts'
-import { tellAsker } from './tell-asker.ts'
+import { setOriginHeaders } from './origin-headers.ts'
 import { withWholeBody } from './whole-body.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -13,7 +13,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export function observed(listener: Listener, { admit, wasTurnedAway }: Admission): Listener {
   return (request, response) => {
     const began = performance.now()
-    tellAsker(request)
+    setOriginHeaders(request)
     response.once('finish', () => {
       const seconds = (performance.now() - began) / 1000
       const path = request.url!.split('?')[0]!

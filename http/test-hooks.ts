@@ -4,7 +4,7 @@ import { database } from '#platform/db.ts'
 import { advanceJobs, drainJobs, dueJobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { moveClock } from '#platform/shared-clock.ts'
-import { resetTown } from '#db/seed/town.ts'
+import { resetTown } from '#db/seed/demo-town.ts'
 
 const neverAborted = new AbortController().signal
 const hourMs = 3_600_000

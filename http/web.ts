@@ -13,7 +13,7 @@ import { readiness } from './readiness.ts'
 import type { Pages } from './serve-pages.ts'
 import { staticFiles } from './static-files.ts'
 import { notePattern } from './route-pattern.ts'
-import { markCookie } from './tell-asker.ts'
+import { markCookie } from './origin-headers.ts'
 
 /** The calls that only tests may have; production refuses to start with them, and never loads them. */
 async function testCalls() {

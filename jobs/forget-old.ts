@@ -1,6 +1,6 @@
 import { forgetPageEvents } from '#domain/analytics/analytics.server.ts'
 import { forgetAccessRecords } from '#domain/identity/forget-access-records.server.ts'
-import { forgetWrongPinsOfOld } from '#domain/identity/wrong-pins.server.ts'
+import { forgetWrongPinsOfOld } from '#domain/identity/pins/wrong-pins.server.ts'
 import { forgetNotices } from '#domain/notifications/notices.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { forgetAnswers } from '#platform/db.ts'

@@ -1,5 +1,5 @@
-import { refundUnanswered } from '#domain/leads/refund-unanswered.server.ts'
-import { refundUnopened } from '#domain/leads/refund-unopened.server.ts'
+import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
+import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const refundLeadsTask: Task = async (_, { db, now, log }) => {

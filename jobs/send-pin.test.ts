@@ -31,7 +31,7 @@ for (const way of ways) await gateway(way)
 
 // Read once, as the modules come.
 const { sendPinTask } = await import('./send-pin.ts')
-const { sendPin } = await import('#domain/identity/send-pin.server.ts')
+const { sendPin } = await import('#domain/identity/pins/send-pin.server.ts')
 const { inTransaction } = await import('#platform/db.ts')
 const { advanceJobs, drainJobs } = await import('#platform/jobs.ts')
 const { setClockDistance, now } = await import('#platform/clock.ts')

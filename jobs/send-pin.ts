@@ -1,5 +1,5 @@
-import type { PinPurpose } from '#domain/identity/pin.ts'
-import { isPinWanted } from '#domain/identity/wanted-pin.server.ts'
+import type { PinPurpose } from '#domain/identity/pins/pin.ts'
+import { isPinWanted } from '#domain/identity/pins/wanted-pin.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import type { Task } from '#platform/jobs.ts'

@@ -3,7 +3,7 @@ import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
-import { offerDueWavesTask, offerOrderTask, refreshStandingsTask } from './offer-order.ts'
+import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
 import { reviewOrdersTask } from './review-orders.ts'
@@ -17,7 +17,7 @@ export const tasks = {
   'send-notice': sendNoticeTask,
   'offer-order': offerOrderTask,
   'review-orders': reviewOrdersTask,
-  'refresh-standings': refreshStandingsTask,
+  'refresh-standings': refreshLoadTask,
   'offer-due-waves': offerDueWavesTask,
   'ask-still-needed': askStillNeededTask,
   'ask-surveys': askSurveysTask,

@@ -5,7 +5,7 @@ refuseInProduction('db:reset')
 await withDatabase(async (url) => {
   await migrate(url)
   const { loadReferenceData } = await import('./seed-data.ts')
-  const { resetTown } = await import('#db/seed/town.ts')
+  const { resetTown } = await import('#db/seed/demo-town.ts')
   const { db } = await import('#platform/db.ts')
   await loadReferenceData()
   await resetTown(db(), new Date())

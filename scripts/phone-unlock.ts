@@ -6,7 +6,7 @@ const phone = canonicalMobile(process.argv[2] ?? '')
 await withDatabase(async () => {
   if (!phone) throw new Error('Name the phone: npm run phone:unlock -- "(11) 91234-5678"')
   const [{ liftPhoneLocks }, { now }, { database, inTransaction }] = await Promise.all([
-    import('#domain/identity/phone-locks.server.ts'),
+    import('#domain/identity/pins/phone-locks.server.ts'),
     import('#platform/clock.ts'),
     import('#platform/db.ts'),
   ])

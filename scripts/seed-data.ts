@@ -1,5 +1,5 @@
 import { loadReference } from '#db/reference/load-reference.ts'
-import { seedTownOnce } from '#db/seed/town.ts'
+import { seedTownOnce } from '#db/seed/demo-town.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'

@@ -57,7 +57,7 @@ const password = typed ?? randomBytes(15).toString('base64url')
 
 await withDatabase(async (url) => {
   await migrate(url)
-  const { addStaff } = await import('#domain/identity/add-staff.server.ts')
+  const { addStaff } = await import('#domain/identity/staff/add-staff.server.ts')
   const { now } = await import('#platform/clock.ts')
   const { db } = await import('#platform/db.ts')
   const added = await addStaff(db(), { name, email, phone, permissions, password }, now())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 
 const town = await startTown({ after })
 const { hostname, port } = new URL(town.address)

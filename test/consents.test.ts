@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { textPage } from '#domain/help/text-pages.server.ts'
 import { consentVersions } from '#domain/identity/consent.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 
 const town = await startTown({ after })
 beforeEach(() => town.reset())

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { reconnectProfile, rotateToken } from '#domain/console/change-token.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { sendFirstMessage } from '#domain/leads/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock-lead.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import {
   aClient,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const town = await startTown({ after })

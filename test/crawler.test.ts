@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug, stateByUf } from '#domain/places/places.server.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { crawl } from './support/crawl.ts'
 
 const town = await startTown({ after })

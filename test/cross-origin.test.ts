@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { changingAddresses } from './support/route-table.ts'
 
 const town = await startTown({ after })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 
 const town = await startTown({ after })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { keyRing } from '#platform/key-ring.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { startTestServer } from './support/server.ts'
 
 /** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import { closeReasons } from '#domain/orders/order.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { anOrder } from './support/builders.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 

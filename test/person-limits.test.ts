@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { aFilledForm } from './support/requests.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** The limits through the whole product; the flood of 5,000 stands beside their file in domain/identity/. */

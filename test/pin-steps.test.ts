@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 
 const town = await startTown({ after })
 beforeEach(async () => {

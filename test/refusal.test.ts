@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { anaOrders } from '#db/seed/town.ts'
-import { startTown } from './e2e/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { startTown } from './e2e/demo-town.ts'
 
 const town = await startTown({ after })
 let ana: string

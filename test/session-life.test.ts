@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { accessToken } from '#domain/identity/access-token.server.ts'
+import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { anotherPin } from './support/pins.ts'
 
 const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
@@ -71,7 +71,7 @@ test('a cookie with one sign changed opens nothing, nor does the other cookie un
   assert.equal(await isAlive(`gn-auth:user_v4=${user}`), false, 'the record is never believed')
 })
 
-/** 10,000 guesses stand beside the action, in domain/identity/verify-pin.server.test.ts; here the doors lead to it. */
+/** 10,000 guesses stand beside the action, in domain/identity/pins/verify-pin.server.test.ts; here the doors lead to it. */
 test('200 guesses at once at one PIN, at every door: five are looked at, and then the right one is refused', async () => {
   await town.advance(1) // past the wait for another code
   const order = await town.requestPainter({ phone: '11977776666' })

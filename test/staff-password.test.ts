@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { staff } from '#db/seed/people.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { anotherPin } from './support/pins.ts'
 
 /** Somebody of our team changes the own password, by the form without script. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addStaff } from '#domain/identity/add-staff.server.ts'
-import { hashPassword, isPassword } from '#domain/identity/password.server.ts'
-import { openSession, findSession } from '#domain/identity/session.server.ts'
-import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
-import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff-sign-in.server.ts'
+import { addStaff } from '#domain/identity/staff/add-staff.server.ts'
+import { hashPassword, isPassword } from '#domain/identity/staff/password.server.ts'
+import { openSession, findSession } from '#domain/identity/sessions/session.server.ts'
+import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { staff } from '#db/seed/people.ts'
 import { aClient, aStaffMember, testNow } from '#test/support/builders.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 
 const town = await startTown({ after })
 const { db } = town

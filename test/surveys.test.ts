@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#present/survey-page.ts'
 import { env } from '#platform/env.ts'
-import { startTown } from './e2e/town.ts'
+import { startTown } from './e2e/demo-town.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads

@@ -1,4 +1,4 @@
-import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/express-request.ts'
+import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/request/express-request.ts'
 import { type ExpressWish, windowHours } from '#domain/orders/express.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { fieldErrorTexts } from './field-errors.ts'

@@ -1,4 +1,4 @@
-import type { DislikeReason } from '#domain/leads/instant-match.ts'
+import type { DislikeReason } from '#domain/leads/instant-match/instant-match.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
 import { leastLimit, mostLimit } from '#domain/professionals/instant-consent.ts'

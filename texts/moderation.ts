@@ -1,5 +1,5 @@
-import type { BlockReason, DecideRefusal } from '#domain/orders/block-reason.ts'
-import type { ModerationFlag } from '#domain/orders/moderation.ts'
+import type { BlockReason, DecideRefusal } from '#domain/orders/screening/block-reason.ts'
+import type { ModerationFlag } from '#domain/orders/screening/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { count } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { PinPurpose } from '#domain/identity/pin.ts'
+import type { PinPurpose } from '#domain/identity/pins/pin.ts'
 
 /** Our team looks at what holds a phone back, and lifts it. */
 export const phoneLockTexts = {

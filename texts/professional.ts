@@ -1,6 +1,6 @@
-import type { ContactMark, ContactOutcome } from '#domain/leads/contact-mark.ts'
+import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
-import type { PriceBreakdown } from '#domain/leads/lead-price.ts'
+import type { PriceBreakdown } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { aService } from './a-service.ts'

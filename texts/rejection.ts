@@ -1,4 +1,4 @@
-import { isReason, otherReason } from '#domain/leads/rejection.ts'
+import { isReason, otherReason } from '#domain/leads/rejection/rejection.ts'
 
 /** Why a client ends a negotiation; what is sent is the word itself (AMB-29). */
 export const rejectionReasons = [

@@ -1,7 +1,7 @@
 import { answerErrorText } from './catalog.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
-import type { RequestErrors } from '#domain/orders/request-form.ts'
+import type { RequestErrors } from '#domain/orders/request/request-form.ts'
 
 /** What is said beside the fields. */
 export const besideFieldTexts = {

@@ -1,4 +1,4 @@
-import { pinLength, pinRedirectSeconds } from '#domain/identity/pin.ts'
+import { pinLength, pinRedirectSeconds } from '#domain/identity/pins/pin.ts'
 
 /** What the sign-in and the PIN pages say (spec 5, 8; letter by letter where it is quoted there). */
 export const signInTexts = {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from '#domain/identity/own-sessions.server.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '#domain/identity/sessions/own-sessions.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'

@@ -1,7 +1,7 @@
 import { useScript } from '#app/browser/use-script.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
-import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
+import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 
 /** A way to get another code; `value` is also the `intent` of the form without script. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { clearedCookies } from '#domain/identity/session-cookies.server.ts'
+import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { contactPhone } from '#domain/leaving/contact-phone.server.ts'
 import { askToLeave, resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'

@@ -1,4 +1,4 @@
-import { endFormerSession, sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

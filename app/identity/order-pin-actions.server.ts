@@ -1,7 +1,11 @@
 import { data, redirect } from 'react-router'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { resendCountdown } from '#domain/identity/pin-field.ts'
-import { authenticateOrder, orderAwaitingPin, resendOrderPin } from '#domain/orders/authenticate-order.server.ts'
+import { resendCountdown } from '#domain/identity/pins/pin-field.ts'
+import {
+  authenticateOrder,
+  orderAwaitingPin,
+  resendOrderPin,
+} from '#domain/orders/request/authenticate-order.server.ts'
 import { pageAfter } from '#present/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import { call, type Refused } from '#app/browser/call.ts'
-import type { PinOutcome } from '#domain/identity/pin-field.ts'
+import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 
 /** What came of a PIN that was sent. */

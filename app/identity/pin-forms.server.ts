@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
-import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pin.ts'
+import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import type { Refusal, Result } from '#domain/shared/result.ts'
 import { type ErrorCode, errorTexts, refusalText } from '#texts/errors.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { resendWaitSeconds } from '#domain/identity/pin.ts'
+import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
 import type { SignInAnswer } from './sign-in-actions.server.ts'

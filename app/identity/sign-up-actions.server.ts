@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { sessionCookies } from '#domain/identity/session-cookies.server.ts'
+import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { allStates, cityById } from '#domain/places/places.server.ts'
 import { openSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { checkProfile, describeSignUp, resendSignUpPin } from '#domain/professionals/describe-sign-up.server.ts'

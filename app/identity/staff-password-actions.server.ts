@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
 import { refusedFormInit } from '#doors/refusal-status.ts'
-import { askForPasswordPin } from '#domain/identity/staff-password.server.ts'
+import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
 import { now } from '#platform/clock.ts'

@@ -1,11 +1,11 @@
 import { refusedFormInit } from '#doors/refusal-status.ts'
-import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pin.ts'
+import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import {
   finishStaffSignIn,
   resendStaffPin,
   staffChallenge,
   startStaffSignIn,
-} from '#domain/identity/staff-sign-in.server.ts'
+} from '#domain/identity/staff/staff-sign-in.server.ts'
 import { safeRedirect, staffHome } from '#present/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#app/ui/use-toasts.ts'
-import { answered, emptyPinField, mayConfirm, sendsItself, sent, typed } from '#domain/identity/pin-field.ts'
+import { answered, emptyPinField, mayConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
 import { enterPin, type PinCalls } from './pin-calls.ts'
 
 /** The four digits are chosen, so that the next one takes their place. */

@@ -1,7 +1,7 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet } from 'react-router'
 import { pageTitle, statusTexts } from '#texts/site.ts'
 import type { Route } from './+types/layout.ts'
-import type { NearLink } from './asked-for.server.ts'
+import type { NearLink } from './read-address.server.ts'
 import { NotFoundPage } from './problems/not-found-page.tsx'
 import { OutagePage } from './problems/outage-page.tsx'
 import { SiteFrame } from './site-frame.tsx'

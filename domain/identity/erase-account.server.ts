@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { namelessConsents } from './consents.server.ts'
-import { endSessions } from './session.server.ts'
+import { endSessions } from './sessions/session.server.ts'
 
 type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
 

@@ -1,14 +1,14 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
-import { askForAnotherPin, askForPin } from './ask-for-pin.server.ts'
+import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 import { userByPhone } from './identity.server.ts'
-import { isOwn } from './challenge.server.ts'
-import { openProvedSession } from './proved-session.server.ts'
-import { isKnownBrowser } from './known-browser.server.ts'
-import { mayTryPhones, rememberUnknownPhone } from './pin-limits.server.ts'
-import type { PinLimitRefusal, PinRefusal, PinSendRefusal, ResendRefusal } from './pin.ts'
-import { verifyPin } from './verify-pin.server.ts'
+import { isOwn } from './pins/challenge.server.ts'
+import { openProvedSession } from './sessions/proved-session.server.ts'
+import { isKnownBrowser } from './pins/known-browser.server.ts'
+import { mayTryPhones, rememberUnknownPhone } from './pins/pin-limits.server.ts'
+import type { PinLimitRefusal, PinRefusal, PinSendRefusal, ResendRefusal } from './pins/pin.ts'
+import { verifyPin } from './pins/verify-pin.server.ts'
 
 type Browser = Asker & { userAgent?: string }
 

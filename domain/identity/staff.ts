@@ -1,5 +1,5 @@
 /** Our team (quality: Staff; AMB-14). */
-import type { PinLimitRefusal, PinRefusal, PinSendRefusal } from './pin.ts'
+import type { PinLimitRefusal, PinRefusal, PinSendRefusal } from './pins/pin.ts'
 
 export const staffPermissions = ['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content'] as const
 export type StaffPermission = (typeof staffPermissions)[number]

@@ -9,10 +9,10 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from './accept-conversation.server.ts'
 import { closeOrder } from './close-order.server.ts'
-import { openMessage } from './open-message.server.ts'
+import { openMessage } from './contact/open-message.server.ts'
 import { profilesOfOrder } from './order-profiles.server.ts'
-import { sendFirstMessage } from './send-first-message.server.ts'
-import { unlockLead } from './unlock-lead.server.ts'
+import { sendFirstMessage } from './contact/send-first-message.server.ts'
+import { unlockLead } from './unlock/unlock-lead.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeReasons } from '#domain/orders/order.ts'
 import { orderRefusals } from '#domain/orders/order-refusal.ts'
-import { ownOrder } from '#domain/orders/own-order.ts'
+import { ownOrder } from '#domain/orders/life/own-order.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** The client ends an open order. */

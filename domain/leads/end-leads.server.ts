@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { runningStates } from './contact-mark.ts'
+import { runningStates } from './contact/contact-mark.ts'
 import { erasedFirstMessage } from './lead.ts'
 
 /** Ends the negotiations of a client who leaves; coins do not come back (domain 2.2). Call it once the orders are closed. */

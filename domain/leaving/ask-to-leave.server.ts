@@ -1,5 +1,5 @@
 import { askForAnotherPin, hashBrowser, mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
-import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pin.ts'
+import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { type AskRefusal, browserOfSession } from './leaving.ts'

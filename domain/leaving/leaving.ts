@@ -1,4 +1,4 @@
-import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '#domain/identity/pin.ts'
+import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 
 /** The two kinds of account that somebody may delete, one for each record (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const

@@ -12,7 +12,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { matchScore } from './score.ts'
-import { refreshStandings } from './standings.server.ts'
+import { refreshLoad } from './refresh-load.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -226,17 +226,17 @@ const meritOf = async (id: number) => {
 }
 
 test('contacts of the last thirty days cost half a point each, and come back when they are older', async () => {
-  await refreshStandings(db, now)
+  await refreshLoad(db, now)
   const { professionalId } = await aProfessional(db)
   const before = (await meritOf(professionalId))!
   await leadsOf(professionalId, times(4, 'accepted'))
-  assert.equal(await refreshStandings(db, now), 1)
-  assert.equal(await refreshStandings(db, now), 0, 'a second look has nothing to count')
+  assert.equal(await refreshLoad(db, now), 1)
+  assert.equal(await refreshLoad(db, now), 0, 'a second look has nothing to count')
   assert.ok(Math.abs(before - 2 - (await meritOf(professionalId))!) < 1e-9)
-  assert.equal(await refreshStandings(db, inHours(30 * 24 - 1)), 0)
-  assert.equal(await refreshStandings(db, inHours(30 * 24 + 1)), 1)
+  assert.equal(await refreshLoad(db, inHours(30 * 24 - 1)), 0)
+  assert.equal(await refreshLoad(db, inHours(30 * 24 + 1)), 1)
   assert.equal(await meritOf(professionalId), before)
-  assert.equal(await refreshStandings(db, inHours(30 * 24 + 1)), 0)
+  assert.equal(await refreshLoad(db, inHours(30 * 24 + 1)), 0)
 })
 
 test('ten open contacts are enough for now, also before they were counted', async () => {
@@ -249,11 +249,11 @@ test('ten open contacts are enough for now, also before they were counted', asyn
   assert.equal(await isOffered(), true)
   await leadsOf(professionalId, ['unlocked'])
   assert.equal(await isOffered(), false, 'counted at the offer itself')
-  await refreshStandings(db, now)
+  await refreshLoad(db, now)
   assert.equal(await isOffered(), false)
   assert.deepEqual(await rowsOf(professionalId), [])
   await db.updateTable('leads').set({ state: 'accepted' }).where('professional_id', '=', professionalId).execute()
-  await refreshStandings(db, now)
+  await refreshLoad(db, now)
   assert.equal(await isOffered(), true)
 })
 
@@ -271,11 +271,11 @@ test('who says how contacts stand, and whose contacts are older than 14 days, is
       return (await offerOrder(db, { orderId: order.id, wave: 1 }, now)) === 1
     }
     await leadsOf(professionalId, times(12, 'unlocked'), inHours(-24))
-    await refreshStandings(db, now)
+    await refreshLoad(db, now)
     assert.equal(await isOffered(), false)
     const some = db.selectFrom('leads').select('id').where('professional_id', '=', professionalId).limit(3)
     await db.updateTable('leads').set(mark).where('id', 'in', some).execute()
-    await refreshStandings(db, now)
+    await refreshLoad(db, now)
     assert.equal(await isOffered(), true, JSON.stringify(mark))
     await db.deleteFrom('leads').where('professional_id', '=', professionalId).execute()
     await db.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute()
@@ -285,13 +285,13 @@ test('who says how contacts stand, and whose contacts are older than 14 days, is
 test('a contact grows too old to count without anybody touching it', async () => {
   const { professionalId } = await aProfessional(db, { city: ['rr', 'boa-vista'] })
   await leadsOf(professionalId, times(10, 'unlocked'))
-  await refreshStandings(db, now)
+  await refreshLoad(db, now)
   assert.deepEqual(await rowsOf(professionalId), [])
-  await refreshStandings(db, inHours(14 * 24 - 1))
+  await refreshLoad(db, inHours(14 * 24 - 1))
   assert.deepEqual(await rowsOf(professionalId), [])
-  await refreshStandings(db, inHours(14 * 24 + 1))
+  await refreshLoad(db, inHours(14 * 24 + 1))
   assert.equal((await rowsOf(professionalId)).length, 1)
-  assert.equal(await refreshStandings(db, inHours(14 * 24 + 1)), 0, 'a second look has nothing to count')
+  assert.equal(await refreshLoad(db, inHours(14 * 24 + 1)), 0, 'a second look has nothing to count')
 })
 
 test('nobody is offered an own order, nor one of a client who refused them', async () => {

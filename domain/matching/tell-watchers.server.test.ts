@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { watchService } from '#domain/orders/watch-service.server.ts'
+import { watchService } from '#domain/orders/life/watch-service.server.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'

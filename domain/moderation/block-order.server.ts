@@ -1,6 +1,6 @@
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { DecideRefusal } from '#domain/orders/block-reason.ts'
+import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
 import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'

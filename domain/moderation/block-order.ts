@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockReasons, decideRefusals } from '#domain/orders/block-reason.ts'
+import { blockReasons, decideRefusals } from '#domain/orders/screening/block-reason.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** Our team takes an order off the air. The note is for the team only; the client is told the reason in our words. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/moderation.ts'
+import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/screening/moderation.ts'
 import type { Db } from '#platform/db.ts'
 
 export type HeldOrder = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/moderation.ts'
+import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/screening/moderation.ts'
 import type { ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'

@@ -4,7 +4,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { anOrder, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { answerRows } from './order-answers.ts'
+import { answerRows } from './request/order-answers.ts'
 import { orderDetail } from './order-detail.server.ts'
 
 const { db } = await testDatabase({ after })

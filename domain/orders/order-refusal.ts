@@ -1,4 +1,4 @@
-import type { ModerationFlag } from './moderation.ts'
+import type { ModerationFlag } from './screening/moderation.ts'
 
 /** Why a client may not do something with an order of their own (spec 4). */
 export const orderRefusals = ['not_found', 'search_over'] as const

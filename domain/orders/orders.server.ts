@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ContactMode, OrderStatus, Urgency } from './order.ts'
 
-export { closeSearch } from './close-search.server.ts'
+export { closeSearch } from './life/close-search.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
-export { markBlocked, releaseHeldOrder, unblockOrder } from './decide-order.server.ts'
+export { markBlocked, releaseHeldOrder, unblockOrder } from './screening/decide-order.server.ts'
 export { eraseOrdersOf } from './erase-orders.server.ts'
-export { markWatchTold, waitingWatches } from './watch-service.server.ts'
+export { markWatchTold, waitingWatches } from './life/watch-service.server.ts'
 export { unfinishedOffers } from './orders-to-offer.server.ts'
 
 export type TakenPlace = { orderId: number; clientId: number; place: number; isLast: boolean }

@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
-import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pin.ts'
+import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { citiesOfState, cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'

@@ -1,5 +1,5 @@
 import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
-import type { PinRefusal } from '#domain/identity/pin.ts'
+import type { PinRefusal } from '#domain/identity/pins/pin.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { slugOf } from '#domain/shared/slug.ts'

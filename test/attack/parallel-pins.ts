@@ -6,7 +6,7 @@ const atOnce = 200
 /** Two hundred sign-ins for one phone at once, then two hundred guesses at its PIN. */
 export const parallelPins: Attack = {
   category: 'PINs asked for and guessed side by side',
-  twin: { changes: [change('domain/identity/pin.ts', 'maxPinAttempts = 5', 'maxPinAttempts = 500')] },
+  twin: { changes: [change('domain/identity/pins/pin.ts', 'maxPinAttempts = 5', 'maxPinAttempts = 500')] },
   async run({ address, db, pinOf }) {
     const findings: Findings = []
     const post = (path: string, body: object) =>

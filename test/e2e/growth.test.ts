@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import {
   assertAccessible,
   assertFits,
@@ -12,7 +12,7 @@ import {
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './town.ts'
+import type { Town } from './demo-town.ts'
 
 const box = (page: Page) => page.getByRole('form', { name: 'Cadastre-se grátis' })
 const email = (page: Page) => box(page).getByLabel('E-mail')

@@ -4,7 +4,7 @@ import { anOrder } from '../support/builders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './town.ts'
+import type { Town } from './demo-town.ts'
 
 const anaOf = (town: Town) =>
   town.db

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './town.ts'
+import type { Town } from './demo-town.ts'
 
 const orderPage = (name: keyof typeof anaOrders) => `/meus-pedidos/${anaOrders[name]}`
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './town.ts'
+import type { Town } from './demo-town.ts'
 
 const phone = '11955556666'
 const newPhone = '11987654321'

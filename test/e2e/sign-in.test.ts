@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './town.ts'
+import type { Town } from './demo-town.ts'
 
 test.use({ townSettings: { TRUST_PROXY: '1' } })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/town.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage as addressOfSurvey } from '#present/survey-page.ts'
 import {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { presentOrder } from '#present/order.ts'
-import { contactsOf } from '#domain/leads/contacts.server.ts'
+import { contactsOf } from '#domain/leads/contact/contacts.server.ts'
 import { unreadConversations, conversationsOf } from '#domain/conversations/conversation-list.server.ts'
 import { myOrders } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'

@@ -2,8 +2,8 @@
  * What should happen to orders and contacts, said a second time and as plainly as possible (domain 2.1, 2.2): lists in
  * memory, no database, nothing at once. The test beside it holds the product against this.
  */
-import { leadPrice } from '#domain/leads/lead-price.ts'
-import { wroteSoon } from '#domain/leads/refund-rules.ts'
+import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
+import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import type { CloseReason, ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
 

@@ -23,7 +23,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'phone and e-mail of a contact that was paid back stay',
-    file: 'domain/leads/contact-reach.ts',
+    file: 'domain/leads/contact/contact-reach.ts',
     find: '  if (refundReason && isGivenBack(refundReason)) return',
     replace: '  if (refundReason && !isGivenBack(refundReason)) return',
     test: 'test/contact-surfaces.test.ts',
@@ -143,7 +143,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'orders of a signed-in client have no limit',
-    file: 'domain/orders/request-order.server.ts',
+    file: 'domain/orders/request/request-order.server.ts',
     find: '        if (!may.ok) return may\n',
     replace: '',
     test: personLimits,

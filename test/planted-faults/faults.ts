@@ -13,27 +13,27 @@ export const faults: Fault[] = [
   ...moneyFaults,
   {
     name: 'a PIN may be guessed without end',
-    file: 'domain/identity/verify-pin.server.ts',
+    file: 'domain/identity/pins/verify-pin.server.ts',
     find: `    .where('attempts', '<', maxPinAttempts)\n`,
     replace: '',
-    test: 'domain/identity/verify-pin.server.test.ts',
+    test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['10,000 guesses at one PIN'],
   },
   {
     name: 'attempts are counted and then written',
-    file: 'domain/identity/verify-pin.server.ts',
+    file: 'domain/identity/pins/verify-pin.server.ts',
     find: '  const taken = await takeAttempt(db, guess, now)\n',
     replace: `  const { uuid } = guess
   const seen = await db.selectFrom('pin_challenges').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const attempts = seen.attempts + 1
   const taken = seen.attempts < maxPinAttempts && !seen.verified_at ? { ...seen, attempts } : undefined
   if (taken) await db.updateTable('pin_challenges').set({ attempts }).where('uuid', '=', uuid).execute()\n`,
-    test: 'domain/identity/verify-pin.server.test.ts',
+    test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['200 guesses at the same moment'],
   },
   {
     name: 'the doors of the PIN do not count together',
-    file: 'domain/identity/verify-pin.server.ts',
+    file: 'domain/identity/pins/verify-pin.server.ts',
     find: "    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))\n",
     replace: `    .set((eb) => ({ attempts: eb('attempts', '+', 0) }))\n`,
     test: 'test/session-life.test.ts',
@@ -41,15 +41,15 @@ export const faults: Fault[] = [
   },
   {
     name: 'the budget of the hour is counted apart for each phone',
-    file: 'domain/identity/pin-limits.server.ts',
+    file: 'domain/identity/pins/pin-limits.server.ts',
     find: `takeFrom(budget(), 'all')`,
     replace: 'takeFrom(budget(), phone)',
-    test: 'domain/identity/pin-limits.server.test.ts',
+    test: 'domain/identity/pins/pin-limits.server.test.ts',
     falls: ['5,000 tries over 1,000 numbers', 'whoever is known does no work'],
   },
   {
     name: 'an address may have as many PINs as it likes',
-    file: 'domain/identity/pin-limits.server.ts',
+    file: 'domain/identity/pins/pin-limits.server.ts',
     find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 500,`,
     test: 'test/pin-limits.test.ts',
@@ -73,7 +73,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the session that a browser held lives on after a sign-in',
-    file: 'domain/identity/session-cookies.server.ts',
+    file: 'domain/identity/sessions/session-cookies.server.ts',
     find: 'if (former && former.sessionId !== sessionId)',
     replace: 'if (former && former.sessionId === sessionId)',
     test: 'test/session-life.test.ts',
@@ -81,7 +81,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a session lives on after its end',
-    file: 'domain/identity/session.server.ts',
+    file: 'domain/identity/sessions/session.server.ts',
     find: `    .where('sessions.revoked_at', 'is', null)\n`,
     replace: '',
     test: 'test/session-life.test.ts',
@@ -105,7 +105,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a cookie that comes twice is taken',
-    file: 'domain/identity/session-cookies.server.ts',
+    file: 'domain/identity/sessions/session-cookies.server.ts',
     find: 'values.length === 1 &&',
     replace: '',
     test: 'test/session-life.test.ts',
@@ -209,7 +209,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the PIN of a colleague changes a password',
-    file: 'domain/identity/verify-own-pin.server.ts',
+    file: 'domain/identity/pins/verify-own-pin.server.ts',
     find: `    .where('user_id', '=', userId)\n`,
     replace: '',
     test: 'test/staff-password.test.ts',
@@ -217,7 +217,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'sessions elsewhere live on after a new password',
-    file: 'domain/identity/staff-password.server.ts',
+    file: 'domain/identity/staff/staff-password.server.ts',
     find: '  await endOtherSessions(tx, { userId, keep: sessionId }, now)\n',
     replace: '',
     test: 'test/staff-password.test.ts',
@@ -308,7 +308,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the token of a sign-in opens nothing but /users',
-    file: 'domain/identity/access-token.server.ts',
+    file: 'domain/identity/sessions/access-token.server.ts',
     find: '.split(between)[0]!\n',
     replace: '\n',
     test: 'test/foreign-calls.test.ts',
@@ -316,10 +316,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a client who wants the chat alone is phoned',
-    file: 'domain/leads/contact-reach.ts',
+    file: 'domain/leads/contact/contact-reach.ts',
     find: "  if (contactMode === 'chat') return",
     replace: '  if (!contactMode) return',
-    test: 'domain/leads/contact-reach.test.ts',
+    test: 'domain/leads/contact/contact-reach.test.ts',
     falls: ['only who does not want the chat alone'],
   },
   {
@@ -356,10 +356,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'PINs of one phone are counted side by side',
-    file: 'domain/identity/challenge.server.ts',
+    file: 'domain/identity/pins/challenge.server.ts',
     find: '  sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)',
     replace: '  sql`select ${phone}`.execute(tx)',
-    test: 'domain/identity/send-pin.server.test.ts',
+    test: 'domain/identity/pins/send-pin.server.test.ts',
     falls: ['200 sign-ins of one phone', '50 orders for one phone'],
   },
   {
@@ -421,7 +421,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a price may have parts of a centavo, or be nothing',
-    file: 'domain/leads/send-first-message.server.ts',
+    file: 'domain/leads/contact/send-first-message.server.ts',
     find: "      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')\n",
     replace: '',
     test: 'test/odd-text.test.ts',
@@ -453,10 +453,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a reset leaves the limits',
-    file: 'db/seed/town.ts',
+    file: 'db/seed/demo-town.ts',
     find: "  'rate_limits',\n",
     replace: '',
-    test: 'test/reset-town.test.ts',
+    test: 'test/reset-demo-town.test.ts',
     falls: ['whoever was refused for asking too often'],
   },
   {
@@ -597,7 +597,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'nobody hears of a proxy that is not believed',
-    file: 'http/tell-asker.ts',
+    file: 'http/origin-headers.ts',
     find: '  warnOfProxy(request.headers)\n',
     replace: '',
     test: 'test/client-address.test.ts',

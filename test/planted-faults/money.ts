@@ -3,13 +3,13 @@ import type { Fault } from './fault.ts'
 const byItself = 'test/by-itself.test.ts'
 const closing = 'domain/leads/close-order.server.test.ts'
 const matching = 'domain/matching/best-professionals.server.test.ts'
-const unlocking = 'domain/leads/unlock-lead.server.test.ts'
+const unlocking = 'domain/leads/unlock/unlock-lead.server.test.ts'
 const wallet = 'domain/wallet/wallet.server.test.ts'
 
 const refunds: Fault[] = [
   {
     name: 'coins come back a day too early',
-    file: 'domain/leads/refund-rules.ts',
+    file: 'domain/leads/refund/refund-rules.ts',
     find: 'unopenedHours = 48',
     replace: 'unopenedHours = 24',
     test: byItself,
@@ -17,7 +17,7 @@ const refunds: Fault[] = [
   },
   {
     name: 'who wrote late is paid back, too',
-    file: 'domain/leads/refund-rules.ts',
+    file: 'domain/leads/refund/refund-rules.ts',
     find: 'writtenWithinHours = 4',
     replace: 'writtenWithinHours = 40',
     test: byItself,
@@ -25,7 +25,7 @@ const refunds: Fault[] = [
   },
   {
     name: 'a client who does not answer has four days',
-    file: 'domain/leads/refund-rules.ts',
+    file: 'domain/leads/refund/refund-rules.ts',
     find: 'unansweredDays = 5',
     replace: 'unansweredDays = 4',
     test: byItself,
@@ -33,7 +33,7 @@ const refunds: Fault[] = [
   },
   {
     name: 'one try is enough for half of the coins',
-    file: 'domain/leads/refund-rules.ts',
+    file: 'domain/leads/refund/refund-rules.ts',
     find: 'leastAttempts = 2',
     replace: 'leastAttempts = 1',
     test: byItself,
@@ -223,7 +223,7 @@ const money: Fault[] = [
   },
   {
     name: 'an unlock that is sent again is paid again',
-    file: 'domain/leads/unlock-lead.server.ts',
+    file: 'domain/leads/unlock/unlock-lead.server.ts',
     find: '      if (own) return done(own)\n',
     replace: '      if (own && !own.leadId) return done(own)\n',
     test: unlocking,
@@ -231,7 +231,7 @@ const money: Fault[] = [
   },
   {
     name: 'a price that went up is taken in silence',
-    file: 'domain/leads/unlock-lead.server.ts',
+    file: 'domain/leads/unlock/unlock-lead.server.ts',
     find: 'Math.min(quoted, current.coins)',
     replace: 'Math.max(quoted, current.coins)',
     test: unlocking,
@@ -239,26 +239,26 @@ const money: Fault[] = [
   },
   {
     name: 'prices are rounded down',
-    file: 'domain/leads/lead-price.ts',
+    file: 'domain/leads/unlock/lead-price.ts',
     find: 'Math.floor((value + by / 2) / by)',
     replace: 'Math.floor(value / by)',
-    test: 'domain/leads/lead-price.test.ts',
+    test: 'domain/leads/unlock/lead-price.test.ts',
     falls: ['the prices that were worked out by hand'],
   },
   {
     name: 'a price has no upper end',
-    file: 'domain/leads/lead-price.ts',
+    file: 'domain/leads/unlock/lead-price.ts',
     find: 'one ** 3), 2, 60)',
     replace: 'one ** 3), 2, 600)',
-    test: 'domain/leads/lead-price.test.ts',
+    test: 'domain/leads/unlock/lead-price.test.ts',
     falls: ['whatever the order, a price is a whole number'],
   },
   {
     name: 'the fourth place costs as much as the first',
-    file: 'domain/leads/lead-price.ts',
+    file: 'domain/leads/unlock/lead-price.ts',
     find: '4: 8_000',
     replace: '4: 10_000',
-    test: 'domain/leads/lead-price.test.ts',
+    test: 'domain/leads/unlock/lead-price.test.ts',
     falls: ['the prices that were worked out by hand'],
   },
 ]

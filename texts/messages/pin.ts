@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import type { PinPurpose } from '#domain/identity/pin.ts'
+import type { PinPurpose } from '#domain/identity/pins/pin.ts'
 
 const purposes = {
   login: 'para entrar',

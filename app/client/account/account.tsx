@@ -1,6 +1,6 @@
 import type { Route } from './+types/account.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { OwnData } from '#app/frame/own-data.tsx'
+import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
-import { contactOfClient } from '#domain/orders/client-contact.server.ts'
+import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -50,7 +50,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Card>
         <SessionList sessions={sessions} said={actionData?.said} />
-        <OwnData deletion="cliente" />
+        <ExportAndLeave deletion="cliente" />
         <form method="post" action={href('/sair')} className="stack stack-2">
           <Button type="submit" kind="secondary" wide>
             {clientTexts.signOut}

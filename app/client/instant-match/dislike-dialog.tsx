@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { dislikeReasons } from '#domain/leads/instant-match.ts'
+import { dislikeReasons } from '#domain/leads/instant-match/instant-match.ts'
 import { dislikeReasonTexts, instantTexts as words } from '#texts/instant-match.ts'
 
 const formId = 'nao-gostei-form'

@@ -1,4 +1,4 @@
-import type { Indicated } from '#domain/leads/instant-match.server.ts'
+import type { Indicated } from '#domain/leads/instant-match/instant-match.server.ts'
 import { formatMoney, formatRating } from '#texts/format.ts'
 import { instantTexts } from '#texts/instant-match.ts'
 import { href } from '#href.ts'

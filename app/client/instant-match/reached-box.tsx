@@ -1,7 +1,7 @@
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Reached } from '#domain/leads/instant-match.server.ts'
+import type { Reached } from '#domain/leads/instant-match/instant-match.server.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
 import { href } from '#href.ts'
 

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { descriptionLimit } from '#domain/orders/request-fields.ts'
+import { descriptionLimit } from '#domain/orders/request/request-fields.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { noteEvent } from '#app/browser/data-layer.ts'
-import { plainReason } from '#domain/leads/rejection.ts'
+import { plainReason } from '#domain/leads/rejection/rejection.ts'
 import { type RefusalForm, sendRefusal } from './send-refusal.ts'
 
 type Form = RefusalForm & { profileId: number }

@@ -1,5 +1,5 @@
 import { fetchProved } from '#app/browser/fetch-proved.ts'
-import type { RequestFields } from '#domain/orders/request-fields.ts'
+import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
 import { requestFormTexts } from '#texts/request-form.ts'

@@ -1,4 +1,4 @@
-import type { RequestFields } from '#domain/orders/request-fields.ts'
+import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 
 /** What was filled in so far, kept for this tab only, until the request is made. */
 export type Draft = { fields: RequestFields; step: string }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { ContactMark } from '#domain/leads/contact-mark.ts'
+import type { ContactMark } from '#domain/leads/contact/contact-mark.ts'
 import { markTexts } from '#texts/professional.ts'
 
 type Props = { marks: readonly ContactMark[]; said: string | null; refused?: string | undefined }

@@ -1,4 +1,4 @@
-import type { Opportunity } from '#domain/leads/opportunities.server.ts'
+import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'

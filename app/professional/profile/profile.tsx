@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { OwnData } from '#app/frame/own-data.tsx'
+import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -88,7 +88,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </Card>
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
         <SessionList sessions={sessions} said={actionData?.sessions?.said} />
-        <OwnData deletion="profissional" />
+        <ExportAndLeave deletion="profissional" />
         <form method="post" action={href('/sair')}>
           <Button type="submit" kind="secondary" wide>
             {proTexts.signOut}

@@ -12,7 +12,7 @@ import { advertiseServiceTexts as words, advertiseTexts } from '#texts/for-profe
 import { coinsWithValue, formatAgo, formatMoney } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
-import { nearServices, notFound } from '../asked-for.server.ts'
+import { nearServices, notFound } from '../read-address.server.ts'
 import { LinkColumns } from '../link-columns.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'

@@ -4,7 +4,7 @@ import { largestCities, nearestCities } from '#domain/places/place-lists.server.
 import { inPlace } from '#texts/places.ts'
 import { rootPlaceTexts } from '#texts/service-pages.ts'
 import type { RootSlug } from '#texts/site.ts'
-import type { Place } from '../asked-for.server.ts'
+import type { Place } from '../read-address.server.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { summaryOf } from '../service-card.tsx'

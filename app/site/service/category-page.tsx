@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { rootPlaceTexts, servicePageTexts as words } from '#texts/service-pages.ts'
 import type { Route } from './+types/category-page.ts'
-import { askedFor } from '../asked-for.server.ts'
+import { askedFor } from '../read-address.server.ts'
 import { ServicePage } from './service-page.tsx'
 import { serviceTags, serviceView } from './service-view.server.ts'
 import { JsonLd } from '../json-ld.tsx'

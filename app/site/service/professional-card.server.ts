@@ -1,4 +1,4 @@
-import { moderationFlagsOf } from '#domain/orders/moderation.ts'
+import { moderationFlagsOf } from '#domain/orders/screening/moderation.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'

@@ -1,6 +1,6 @@
 import { orderLook } from '#app/frame/order-look.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
-import { isBlockReason } from '#domain/orders/block-reason.ts'
+import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
 import { canBecome } from '#domain/orders/order.ts'
 import { formatDateTime } from '#texts/format.ts'
 import {

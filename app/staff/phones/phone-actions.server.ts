@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
-import { wrongPinsUntilTwo } from '#domain/identity/pin.ts'
+import { wrongPinsUntilTwo } from '#domain/identity/pins/pin.ts'
 import { unlockPhone } from '#domain/moderation/unlock-phone.server.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'

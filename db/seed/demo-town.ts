@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { slugOf } from '#domain/shared/slug.ts'
+import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
+import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
+import { type Db, retrying } from '#platform/db.ts'
+import { aTalkScene, institutional } from './institutional.ts'
+import { neighbours, painterReviews } from './neighbours.ts'
+import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
+import { hashPassword } from '#domain/identity/staff/password.server.ts'
+import { staffPermissions } from '#domain/identity/staff.ts'
+import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
+import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
+import { surveyPage } from '#present/survey-page.ts'
+
+/** Names of Ana's orders, one for each thing that can be (tests ask for them by these). */
+export const anaOrders = {
+  WAIT: '0a000000-0000-4000-8000-000000000001',
+  SEARCH0: '0a000000-0000-4000-8000-000000000002',
+  LEADS: '0a000000-0000-4000-8000-000000000003',
+  BLOCK: '0a000000-0000-4000-8000-000000000004',
+  ZERO: '0a000000-0000-4000-8000-000000000005',
+  FIN: '0a000000-0000-4000-8000-000000000006',
+} as const
+
+const townTables = [
+  'refunds',
+  'reviews',
+  'survey_responses',
+  'surveys',
+  'notifications',
+  'messages',
+  'conversations',
+  'leads',
+  'order_offers',
+  'service_watches',
+  'order_answers',
+  'orders',
+  'ledger_entries',
+  'ledger_transactions',
+  'wallets',
+  'professional_areas',
+  'professional_services',
+  'professionals',
+  'consents',
+  'pin_challenges',
+  'wrong_pins',
+  'sessions',
+  'users',
+  'outbox_messages',
+  'idempotency_keys',
+  'events',
+  'rate_limits',
+] as const
+
+const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
+
+/**
+ * Takes everything of the town away (catalogue and places stay) and builds it anew. Work still under way may hold what is
+ * to be emptied, and one of the two gives way: then it begins again. Only for development and tests.
+ */
+export const resetTown = (db: Db, now: Date) => retrying(() => beginAnew(db, now), 5)
+
+async function beginAnew(db: Db, now: Date) {
+  await sql`truncate ${sql.join(townTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
+  // Truncating cascades to the accounts of the ledger, those of the house among them.
+  await db
+    .insertInto('ledger_accounts')
+    .values(houseAccounts.map((kind) => ({ kind })))
+    .execute()
+  await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db)
+  await buildTown(db, now)
+}
+
+/** Builds the town in an empty database; says whether it did. */
+export async function seedTownOnce(db: Db, now: Date) {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return false
+  await buildTown(db, now)
+  return true
+}
+
+async function buildTown(db: Db, now: Date) {
+  const saoPaulo = cityBySlug('sp', 'sao-paulo')!
+  const people = new Map<ClientKey | ProfessionalKey, number>()
+  for (const { key, name, phone, email } of clients) {
+    const user = await db
+      .insertInto('users')
+      .values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    people.set(key, user.id)
+  }
+  await ourTeam(db, now)
+  const painters = await settleProfessionals(
+    db,
+    professionals.map((person) => aPainter(person, saoPaulo)),
+    now,
+  )
+  for (const [at, { key }] of professionals.entries()) people.set(key, painters[at]!.userId)
+  await anaScenes(db, people, saoPaulo, now)
+  await fillWallets(db, now)
+  await pastOfTheTown(db, saoPaulo, now)
+  await askSurveys(db, now, surveyPage)
+  await seenByAll(db, 'survey_available', now)
+}
+
+let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
+
+async function ourTeam(db: Db, now: Date) {
+  const { name, email, phone, password } = staff
+  const { id } = await db
+    .insertInto('users')
+    .values({ uuid: randomUUID(), role: 'staff', name, email, phone, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  irisHash ??= hashPassword(password)
+  await db
+    .insertInto('staff_credentials')
+    .values({
+      user_id: id,
+      email,
+      password_hash: await irisHash,
+      permissions: [...staffPermissions],
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What was done before today: by the painters of the town and by professionals all over the country. */
+async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
+  const { serviceBySlug } = catalog()
+  const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
+  const works = painters.flatMap(({ id, slug }): PastWork[] => {
+    const { key, rating } = professionals.find((person) => slug.startsWith(`${person.key}-`))!
+    return ratingsOf(rating).map((stars, at) => ({
+      professionalId: id,
+      service: serviceBySlug('pintor')!,
+      city: saoPaulo,
+      rating: stars,
+      comment: painterReviews[key][at] ?? '',
+    }))
+  })
+  const around = neighbours.map(({ services, city, ...neighbour }, at) => ({
+    ...neighbour,
+    phone: `119555500${String(at + 1).padStart(2, '0')}`,
+    city: cityBySlug(...city)!,
+    services: services.flatMap((slug) => serviceBySlug(slug) ?? []),
+  }))
+  const ours = institutional.map(({ service, city, ...profile }, at) => ({
+    ...profile,
+    phone: `1195555900${at + 1}`,
+    city: cityBySlug(...city)!,
+    services: [serviceBySlug(service)!],
+  }))
+  const settled = await settleProfessionals(
+    db,
+    [
+      ...around.map((neighbour) => withReviews(neighbour, { answer: 45 })),
+      ...ours.map((profile) => withReviews(profile, { answer: 10, isInstitutional: true })),
+    ],
+    now,
+  )
+  for (const [at, { services }] of around.entries())
+    if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[at]!, now)
+  for (const [at, { services, city, reviews }] of [...around, ...ours].entries())
+    for (const [rating, comment] of reviews)
+      works.push({ professionalId: settled[at]!.id, service: services[0]!, city, rating, comment })
+  const talks = ours.flatMap(({ services, city, talks }, at) =>
+    talks.map((talk) => ({ professional: settled[around.length + at]!, service: services[0]!, city, talk })),
+  )
+  const regulars = await settleReviewers(db, now)
+  await rememberPastWork(db, works, regulars, now)
+  for (const [at, talk] of talks.entries()) await aTalkScene(db, { ...talk, client: regulars[at]! }, now)
+}
+
+/** The scenes cost coins; the town opens with the balances that its people are said to have. */
+async function fillWallets(db: Db, now: Date) {
+  const wallets = await db
+    .selectFrom('wallets')
+    .innerJoin('professionals as p', 'p.id', 'wallets.professional_id')
+    .select(['p.id', 'p.user_id', 'p.slug', 'balance'])
+    .execute()
+  for (const { id, user_id, slug, balance } of wallets) {
+    const wanted = professionals.find((person) => slug.startsWith(`${person.key}-`))!.coins
+    if (balance === wanted) continue
+    const movement = {
+      kind: 'bonus',
+      reference: `town:${id}`,
+      professionalId: id,
+      userId: user_id,
+      coins: wanted - balance,
+      from: 'bonus',
+    } as const
+    await db.transaction().execute((tx) => creditCoins(tx, movement, now))
+  }
+}
+
+type Newcomer = {
+  slug: (userId: number) => string
+  name: string
+  phone: string
+  email: string
+  about: string
+  city: { id: number; uf: string }
+  services: Service[]
+  rating: readonly [sum: number, count: number]
+  answer: number | null
+  isPartner: boolean
+  isInstitutional?: boolean
+  coins: number
+}
+
+/** Writes newcomers, all of a kind at once; gives their ids in the same order. */
+async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
+  const users = await db
+    .insertInto('users')
+    .values(
+      people.map(({ name, phone, email }) => ({
+        uuid: randomUUID(),
+        role: 'professional' as const,
+        name,
+        phone,
+        email,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const rows = await db
+    .insertInto('professionals')
+    .values(
+      people.map(({ slug, name, about, isPartner, isInstitutional = false, city, rating, answer }, at) => ({
+        user_id: users[at]!.id,
+        slug: slug(users[at]!.id),
+        name,
+        description: about,
+        state: 'approved' as const,
+        documentation_approved: true,
+        is_partner_profile: isPartner,
+        is_institutional_pro: isInstitutional,
+        base_city_id: city.id,
+        radius_km: 40,
+        rating_sum: rating[0],
+        reviews_count: rating[1],
+        median_answer_minutes: answer,
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'user_id as userId'])
+    .execute()
+  await db
+    .insertInto('professional_services')
+    .values(
+      people.flatMap(({ services }, at) =>
+        services.map((service) => ({ professional_id: rows[at]!.id, category_id: service.id })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('professional_areas')
+    .values(people.map(({ city }, at) => ({ professional_id: rows[at]!.id, uf: city.uf, city_id: city.id })))
+    .execute()
+  await openWallets(
+    db,
+    rows.map(({ id }) => id),
+  )
+  for (const [at, { coins }] of people.entries()) if (coins) await welcome(db, rows[at]!, coins, now)
+  return rows
+}
+
+type Settled = { id: number; userId: number }
+
+const welcome = (db: Db, { id, userId }: Settled, coins: number, now: Date) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      creditCoins(
+        tx,
+        { kind: 'bonus', reference: `welcome:${id}`, professionalId: id, userId, coins, from: 'bonus' },
+        now,
+      ),
+    )
+
+/** One of the six painters whom tests and the tour know by key. */
+function aPainter({ key, ...person }: (typeof professionals)[number], city: Newcomer['city']): Newcomer {
+  const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
+    (slug) => catalog().serviceBySlug(slug) ?? [],
+  )
+  return {
+    ...person,
+    slug: (userId) => `${key}-${userId}`,
+    email: `${key}@exemplo.com.br`,
+    city,
+    services,
+    isPartner: key === 'eva',
+  }
+}
+
+type Somebody = Pick<Newcomer, 'name' | 'about' | 'phone' | 'city' | 'services'> & {
+  reviews: readonly (readonly [rating: number, comment: string])[]
+}
+
+/** Somebody with reviews and without coins. */
+const withReviews = (
+  { reviews, ...person }: Somebody,
+  more: Pick<Newcomer, 'answer' | 'isInstitutional'>,
+): Newcomer => ({
+  ...person,
+  slug: () => slugOf(person.name),
+  email: `${slugOf(person.name)}@exemplo.com.br`,
+  rating: [reviews.reduce((sum, [stars]) => sum + stars, 0), reviews.length],
+  isPartner: false,
+  coins: 0,
+  ...more,
+})
+
+/** With some coins and a consent, so that clients can pick them at once. */
+async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
+  const { id } = person
+  await welcome(db, person, 120, now)
+  await db
+    .insertInto('instant_consents')
+    .values({
+      professional_id: id,
+      daily_limit_coins: 40,
+      monthly_limit_coins: 400,
+      starting_price_cents: id % 3 ? 120_00 + (id % 4) * 20_00 : null,
+      enabled_at: now,
+    })
+    .execute()
+}
+
+async function anaScenes(
+  db: Db,
+  people: Map<ClientKey | ProfessionalKey, number>,
+  saoPaulo: { id: number; uf: string },
+  now: Date,
+) {
+  const ana = clients[0]
+  const painter = catalog().serviceBySlug('pintor')!
+  const scene = (uuid: string, more: Partial<Scene> & Pick<Scene, 'status'>): Scene => ({
+    uuid,
+    clientId: people.get('ana')!,
+    contact: ana,
+    service: painter,
+    city: saoPaulo,
+    district: 'Pinheiros',
+    hoursAgo: 8,
+    hoursLeft: 40,
+    description: 'Pintar a sala e dois quartos, com massa nas paredes da sala.',
+    ...more,
+  })
+  const campinas = cityBySlug('sp', 'campinas')!
+  const santos = cityBySlug('sp', 'santos')!
+  await anOrderScene(
+    db,
+    scene(anaOrders.ZERO, { status: 'finalized_zero_lead', city: santos, hoursAgo: 72, hoursLeft: -24 }),
+    now,
+  )
+  await anOrderScene(
+    db,
+    scene(anaOrders.BLOCK, {
+      status: 'blocked',
+      city: campinas,
+      hoursAgo: 60,
+      hoursLeft: -12,
+      blockedReason: 'contact_data',
+    }),
+    now,
+  )
+  const finished = await anOrderScene(
+    db,
+    scene(anaOrders.FIN, { status: 'searching', district: 'Vila Mariana', hoursAgo: 46, hoursLeft: 2 }),
+    now,
+  )
+  const words = [
+    'Posso visitar amanhã cedo.',
+    'Faço em dois dias, com material incluso.',
+    'Bom dia! Trabalho na sua região.',
+    'Tenho agenda livre na quinta.',
+  ]
+  for (const [at, key] of (['eva', 'fabio', 'gil', 'davi'] as const).entries()) {
+    const accepted = key === 'eva' ? { acceptedBy: people.get('ana')! } : {}
+    await aLeadScene(
+      db,
+      {
+        orderUuid: finished.uuid,
+        professionalUserId: people.get(key)!,
+        message: words[at]!,
+        priceCents: 120_000 + at * 15_000,
+        ...accepted,
+      },
+      now,
+    )
+  }
+  await seen(db, people.get('ana')!, now)
+  const leads = await anOrderScene(db, scene(anaOrders.LEADS, { status: 'searching' }), now)
+  await aLeadScene(
+    db,
+    {
+      orderUuid: leads.uuid,
+      professionalUserId: people.get('davi')!,
+      message: 'Olá, Ana! Posso passar na quarta para medir as paredes.',
+      priceCents: 135_000,
+      acceptedBy: people.get('ana')!,
+    },
+    now,
+  )
+  await askSurveys(db, now, surveyPage)
+  await seen(db, people.get('ana')!, now)
+  await aLeadScene(
+    db,
+    {
+      orderUuid: leads.uuid,
+      professionalUserId: people.get('carlos')!,
+      message: 'Bom dia, Ana! Faço sala e quartos em três dias, com proteção do piso.',
+      priceCents: 15_000,
+    },
+    now,
+  )
+  await anOrderScene(
+    db,
+    scene(anaOrders.SEARCH0, {
+      status: 'searching',
+      service: catalog().serviceBySlug('pedreiro')!,
+      hoursAgo: 45,
+      hoursLeft: 5,
+      keptHoursAgo: 1,
+      description: 'Levantar uma meia parede na cozinha.',
+    }),
+    now,
+  )
+  await anOrderScene(
+    db,
+    scene(anaOrders.WAIT, {
+      status: 'waiting',
+      service: catalog().serviceBySlug('eletricista')!,
+      hoursAgo: 0,
+      hoursLeft: 48,
+      description: 'Trocar o chuveiro e duas tomadas.',
+    }),
+    now,
+  )
+}
+
+/** What Ana has looked at already. */
+const seen = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+
+/** What everybody has looked at already: it lies days back. */
+const seenByAll = (db: Db, kind: 'survey_available', now: Date) =>
+  db.updateTable('notifications').set({ read_at: now }).where('kind', '=', kind).where('read_at', 'is', null).execute()

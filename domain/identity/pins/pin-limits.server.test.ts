@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '#test/support/database.ts'
+
+const hourlyBudget = 300
+process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, as the module comes
+const { startSignIn } = await import('../sign-in.server.ts')
+const { mayAskForPin } = await import('./pin-limits.server.ts')
+const { db } = await testDatabase({ after })
+const now = new Date('2026-11-20T12:00:00Z')
+
+/** Runs the work of all items, so many at once, and counts how each ended. */
+async function outcomes<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<{ ok: true } | { ok: false; code: string }>,
+) {
+  const counts: Record<string, number> = {}
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) {
+      const outcome = await work(item)
+      const name = outcome.ok ? 'ok' : outcome.code
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, worker))
+  return counts
+}
+
+const sent = async () =>
+  (await db.selectFrom('pin_challenges').select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('n')).executeTakeFirstOrThrow()).n // prettier-ignore
+
+await sql`
+  insert into users (uuid, role, name, phone, created_at)
+  select gen_random_uuid(), 'client', 'Cliente', '219' || (10000000 + n * 9973)::text, now()
+    from generate_series(0, 999) n`.execute(db)
+const phones = (await db.selectFrom('users').select('phone').execute()).map(({ phone }) => phone!)
+/** Each in a network of its own, so that nothing but the address and the hour hold it back. */
+const addresses = Array.from({ length: 200 }, (_, at) => `177.${at}.7.9`)
+
+test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goes out than the share that needs none', async () => {
+  assert.deepEqual([phones.length, new Set(addresses).size], [1_000, 200])
+  const tries = Array.from({ length: 5_000 }, (_, at) => ({
+    phone: phones[(at * 7) % phones.length]!,
+    address: addresses[(at * 11 + Math.floor(at / 1_000)) % addresses.length]!,
+  }))
+  const ended = await outcomes(tries, (one) => startSignIn(db, { ...one, role: 'client' }, now))
+  const spent = await sent()
+  assert.ok(spent <= hourlyBudget, `${spent} PINs were sent, the budget is ${hourlyBudget}`)
+  assert.ok(spent >= hourlyBudget * 0.5, `only ${spent} were sent: the proof saw nothing`)
+  assert.deepEqual(Object.keys(ended).sort(), ['ok', 'proof_needed'])
+})
+
+test('whoever is known does no work, and the budget of the hour holds all the same, to the last one', async () => {
+  await db.deleteFrom('rate_limits').execute()
+  const ended = await outcomes(phones.slice(0, 700), (phone) => mayAskForPin(db, { phone, isKnown: true }))
+  assert.deepEqual(ended, { ok: hourlyBudget, too_many_requests: 400 })
+})

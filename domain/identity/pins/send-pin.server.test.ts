@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { inTransaction } from '#platform/db.ts'
+import { aClient } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { maxPinsOfAllPerPhoneAndDay, maxPinsPerPhoneAndDay } from './pin.ts'
+import { resendPin, sendPin } from './send-pin.server.ts'
+import { finishSignIn, resendSignInPin, startSignIn } from '../sign-in.server.ts'
+import { verifyPin } from './verify-pin.server.ts'
+
+const { db } = await testDatabase({ after })
+const now = new Date('2026-11-20T12:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+const times = <Value>(count: number, work: (at: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+const challengesOf = (phone: string) =>
+  db.selectFrom('pin_challenges').select(['uuid', 'sent_count']).where('phone', '=', phone).execute()
+
+test('200 sign-ins of one phone at the same moment are one challenge and one PIN', async () => {
+  const { userId } = await aClient(db)
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  const answers = await times(200, () => startSignIn(db, { phone: phone!, role: 'client', browser: 'one' }, now))
+  const challenges = await challengesOf(phone!)
+  assert.equal(challenges.length, 1)
+  assert.equal(challenges[0]!.sent_count, 1)
+  for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { uuid: challenges[0]!.uuid } })
+})
+
+test('50 orders for one phone at the same moment send as many PINs as a day allows, and not one more', async () => {
+  const phone = '11955550050'
+  const answers = await times(50, () =>
+    inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, now)),
+  )
+  assert.equal(answers.filter(({ ok }) => ok).length, maxPinsPerPhoneAndDay)
+  assert.equal((await challengesOf(phone)).length, maxPinsPerPhoneAndDay)
+})
+
+test('codes asked for anew and for the first time at once stay within the same day, and nobody waits for ever', async () => {
+  const phone = '11955550051'
+  const first = await inTransaction(db, (tx) =>
+    sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, now),
+  )
+  assert.ok(first.ok)
+  const { uuid } = first.value
+  const answers = await times(40, (at) =>
+    inTransaction<{ ok: boolean }>(db, (tx) =>
+      at % 2
+        ? resendPin(tx, { uuid }, later(120))
+        : sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, later(120)),
+    ),
+  )
+  assert.ok(answers.some(({ ok }) => ok))
+  const sent = (await challengesOf(phone)).reduce((sum, { sent_count }) => sum + sent_count, 0)
+  assert.equal(sent, maxPinsPerPhoneAndDay)
+})
+
+/** Whoever asks, each in a network of their own. */
+const owner = { browser: 'owner', address: '189.4.5.6' }
+const stranger = (n: number) => ({ browser: `stranger ${n}`, address: `177.${n}.8.9` })
+const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
+const send = (asked: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
+  inTransaction(db, (tx) => sendPin(tx, asked, at))
+/** Asks for a sign-in as one who did the work that the limits of all may want: test/pin-limits.test.ts is about those. */
+async function signIn(asked: { phone: string; browser?: string; address?: string }, at: Date) {
+  await db.deleteFrom('rate_limits').execute()
+  return startSignIn(db, { role: 'client', ...asked }, at)
+}
+const order = (phone: string) => ({ purpose: 'order_auth', phone, orderUuid: randomUUID() }) as const
+
+test('orders that strangers make with somebody’s number never close the sign-in of that number', async () => {
+  const { phone } = await aClient(db)
+  for (let n = 0; n < maxPinsOfAllPerPhoneAndDay; n++)
+    assert.equal(codeOf(await send({ ...order(phone), ...stranger(n) })), true)
+  assert.equal(codeOf(await send({ ...order(phone), ...stranger(99) })), 'too_many_pins')
+  const login = await signIn({ phone, ...owner }, now)
+  assert.ok(login.ok)
+  const proof = await finishSignIn(db, { uuid: login.value.uuid, pin: await waitingPin(db, phone), ...owner }, now)
+  assert.equal(proof.ok, true)
+})
+
+test('what one asks for is taken from one’s own share: five a day for each network, twenty for all', async () => {
+  const phone = '11955550060'
+  const from = (address: string, n: number) => send({ ...order(phone), browser: `b${n}`, address })
+  for (let n = 0; n < 5; n++) assert.equal(codeOf(await from('177.1.8.9', n)), true)
+  assert.equal(codeOf(await from('177.1.8.10', 6)), 'too_many_pins', 'a neighbour, and another browser')
+  assert.equal(codeOf(await send({ ...order(phone), ...owner })), true)
+  for (let n = 10; n < 24; n++) assert.equal(codeOf(await from(`177.${n}.8.9`, n)), true)
+  assert.equal(codeOf(await from('177.200.8.9', 30)), 'too_many_pins')
+})
+
+test('a browser that has proved the phone has a share of its own, whatever strangers ask for', async () => {
+  const { phone } = await aClient(db)
+  const first = await signIn({ phone, ...owner }, now)
+  assert.ok(first.ok)
+  await finishSignIn(db, { uuid: first.value.uuid, pin: await waitingPin(db, phone), ...owner }, now)
+  for (let n = 0; n < 19; n++) assert.ok((await signIn({ phone, ...stranger(n) }, now)).ok)
+  const full = await signIn({ phone, ...stranger(99) }, now)
+  assert.equal(codeOf(full), 'too_many_pins')
+  for (let n = 1; n <= 4; n++) assert.equal(codeOf(await signIn({ phone, ...owner }, later(60 * n))), true)
+  assert.equal(codeOf(await signIn({ phone, ...owner }, later(300))), 'too_many_pins')
+})
+
+test('a stranger who asks within the countdown has a challenge of their own: the right PIN of the right browser works', async () => {
+  for (const other of [stranger(1), { address: '177.1.8.9' }, { browser: 'no address' }, {}]) {
+    const { phone } = await aClient(db)
+    const asked = await signIn({ phone, ...owner }, now)
+    assert.ok(asked.ok)
+    const { uuid } = asked.value
+    const pin = await waitingPin(db, phone)
+    const theirs = await signIn({ phone, ...other }, later(1))
+    assert.ok(theirs.ok)
+    assert.notEqual(theirs.value.uuid, uuid)
+    assert.equal(codeOf(await resendSignInPin(db, { uuid, ...other }, later(100))), 'pin_unknown')
+    assert.equal(codeOf(await finishSignIn(db, { uuid, pin, ...other }, later(100))), 'pin_elsewhere')
+    assert.equal(codeOf(await finishSignIn(db, { uuid, pin, ...owner }, later(100))), true)
+  }
+})
+
+test('of two sign-ins of one browser the newest counts; a program is known by its network', async () => {
+  const { phone } = await aClient(db)
+  const start = async (who: object, seconds: number) => {
+    const asked = await signIn({ phone, ...who }, later(seconds))
+    assert.ok(asked.ok)
+    return { uuid: asked.value.uuid, pin: await waitingPin(db, phone) }
+  }
+  const old = await start(owner, 0)
+  const fresh = await start(owner, 50)
+  assert.notEqual(fresh.uuid, old.uuid)
+  assert.equal(codeOf(await finishSignIn(db, { ...old, ...owner }, later(51))), 'pin_expired')
+  assert.equal(codeOf(await finishSignIn(db, { ...fresh, ...owner }, later(51))), true)
+  const program = await start({ address: '177.1.8.9' }, 0)
+  assert.equal((await start({ address: '177.1.8.9' }, 1)).uuid, program.uuid, 'the same one within the wait (AMB-18)')
+  assert.notEqual((await start({ address: '177.2.8.9' }, 1)).uuid, program.uuid)
+})
+
+test('10,000 guesses of a day over all browsers and networks: ten are worth a PIN, all others only half of two', async () => {
+  const { phone } = await aClient(db)
+  let compared = 0
+  const challenge = async (n: number, at: Date) => {
+    const asked = await signIn({ phone, ...stranger(n) }, at)
+    return asked.ok ? { uuid: asked.value.uuid, pin: await waitingPin(db, phone) } : asked
+  }
+  for (let n = 0; n < 40; n++) {
+    const at = later(n * 60)
+    const one = await challenge(n, at)
+    if ('code' in one) {
+      assert.equal(one.code, 'too_many_pins')
+      continue
+    }
+    const prove = (pin: string) => verifyPin(db, { uuid: one.uuid, purpose: 'login', pin, ...stranger(n) }, at)
+    if (n === 2) assert.equal(codeOf(await prove(one.pin)), 'pin_second', 'one right guess opens nothing any more')
+    const answers = await times(250, () => prove(anotherPin(one.pin)))
+    compared += answers.filter((answer) => codeOf(answer) === 'pin_wrong').length + 1
+  }
+  assert.ok(compared >= 90 && compared <= 100, `${compared} were compared`)
+  const login = await signIn({ phone, ...stranger(50) }, later(86_400 + 3_600))
+  assert.ok(login.ok, 'a day later nothing is closed')
+})

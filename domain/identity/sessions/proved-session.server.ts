@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db.ts'
+import { endSessions, openSession } from './session.server.ts'
+import type { Role } from '../user.ts'
+
+type Visit = { uuid: string; userId: number; role?: Role; userAgent?: string; address?: string }
+
+/**
+ * Opens the session of a phone that was proved by the challenge. A proof that is repeated, because its answer was lost, gets a
+ * new session in place of the one before: nobody holds the token of that one, and no token is kept to be given twice.
+ */
+export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
+  const proof = await tx
+    .selectFrom('pin_challenges')
+    .select('session_id as former')
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (proof?.former) await endSessions(tx, { sessionId: proof.former }, now)
+  const session = await openSession(tx, visit, now)
+  await tx.updateTable('pin_challenges').set({ session_id: session.sessionId }).where('uuid', '=', uuid).execute()
+  return session
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#platform/db.ts'
+import { seal, unseal, wasSealedBefore } from '#platform/seal.ts'
+import { endSessions, findSession, sessionSeconds } from './session.server.ts'
+import type { Role, SignedIn } from '../user.ts'
+
+/** Names and prefix as the specification gives them (spec 3; AMB-10, AMB-65); what they hold is sealed with server keys. */
+export const tokenCookie = 'gn-auth:token_v3'
+export const userCookie = 'gn-auth:user_v4'
+const prefix = 'GN_'
+
+type DisplayUser = { name: string; role: Role }
+
+function cookie(name: string, value: string, maxAge: number, secure: boolean) {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The two `Set-Cookie` lines of a new session. `user_v4` says who to greet and nothing else: no phone, no e-mail. */
+export function sessionCookies(
+  token: string,
+  { name, role }: DisplayUser,
+  secure: boolean,
+  seconds: number = sessionSeconds(role),
+) {
+  const shown = JSON.stringify({ name: name.split(' ')[0], role })
+  return [
+    cookie(tokenCookie, prefix + seal(tokenCookie, token), seconds, secure),
+    cookie(userCookie, prefix + seal(userCookie, shown), seconds, secure),
+  ]
+}
+
+/** The two lines that take the session's cookies away. */
+export const clearedCookies = (secure: boolean) => [
+  cookie(tokenCookie, '', 0, secure),
+  cookie(userCookie, '', 0, secure),
+]
+
+/** What the cookie of the session holds in a `Cookie` header. A name that comes twice is refused: one of them was planted. */
+function sealedToken(header: string | null | undefined): string | null {
+  const values = (header ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim().replace('%3A', ':').replace('%3a', ':')
+    return name === tokenCookie ? [part.slice(at + 1).trim()] : []
+  })
+  const [value] = values
+  return values.length === 1 && value?.startsWith(prefix) ? value.slice(prefix.length) : null
+}
+
+/** The session token in a `Cookie` header, or null. */
+export const readTokenCookie = (header: string | null | undefined) => unseal(tokenCookie, sealedToken(header))
+
+/** Who a browser is, by its cookies. Only the token counts; `user_v4` is never believed. */
+export async function whoByCookies(db: Db, header: string | null | undefined, now: Date) {
+  const token = readTokenCookie(header)
+  return token ? findSession(db, token, now) : null
+}
+
+/** Ends the session that a browser held before it was given a new one: what somebody planted in it is worth nothing. */
+export async function endFormerSession(
+  db: Db,
+  { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },
+  now: Date,
+) {
+  const former = await whoByCookies(db, cookies, now)
+  if (former && former.sessionId !== sessionId) await endSessions(db, { sessionId: former.sessionId }, now)
+}
+
+/**
+ * The two cookies once more, sealed by the newest key, for a browser whose cookies an older one sealed; none for all
+ * others. The session stays the same one and ends on its day, so that keys change without signing anybody out.
+ */
+export async function resealedCookies(
+  db: Db,
+  { cookies, who, secure }: { cookies: string | null; who: SignedIn; secure: boolean },
+  now: Date,
+): Promise<string[]> {
+  const sealed = sealedToken(cookies)
+  const token = sealed && wasSealedBefore(sealed) ? unseal(tokenCookie, sealed) : null
+  if (!token) return []
+  const { expires_at } = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow()
+  return sessionCookies(token, who, secure, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { StaffPermission } from '../staff.ts'
+import type { Role, SignedIn } from '../user.ts'
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** How long a sign-in of the team lasts, used or unused (quality: Staff). */
+export const staffSessionHours = 8
+export const staffIdleMinutes = 15
+
+/** How stale the note of the last use may become. The idle minutes of the team are counted from it. */
+const lastSeenStepMs = { client: 60_000, professional: 60_000, staff: 1_000 } as const satisfies Record<Role, number>
+
+export const sessionSeconds = (role: Role = 'client') =>
+  role === 'staff' ? staffSessionHours * 3600 : env.SESSION_DAYS * 24 * 3600
+
+/** Opens a session and gives its token, which only the person's cookie holds: the database keeps its SHA-256. */
+export async function openSession(
+  tx: Db,
+  { userId, role, userAgent, address }: { userId: number; role?: Role; userAgent?: string; address?: string },
+  now: Date,
+) {
+  const token = randomBytes(32).toString('base64url')
+  const row = await tx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + sessionSeconds(role) * 1000),
+      user_agent: userAgent?.slice(0, 200) ?? null,
+      address: address ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: row.id, token }
+}
+
+const alive = (db: Db, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('staff_credentials as c', 'c.user_id', 'users.id')
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '<>', 'deleted')
+    .where((eb) =>
+      eb.or([
+        eb('users.role', '<>', 'staff'),
+        eb.and([
+          eb('sessions.last_seen_at', '>', new Date(now.getTime() - staffIdleMinutes * 60_000)),
+          eb('sessions.created_at', '>', new Date(now.getTime() - staffSessionHours * 3_600_000)),
+        ]),
+      ]),
+    )
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_seen_at',
+      'users.id as userId',
+      'users.uuid as userUuid',
+      'users.role',
+      'users.name',
+      'c.permissions',
+    ])
+
+type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: string[] | null }
+
+async function seen(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
+  if (!row) return null
+  const { last_seen_at, permissions, ...signedIn } = row
+  if (now.getTime() - last_seen_at.getTime() > lastSeenStepMs[row.role]) {
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
+  }
+  // Read at every use: what was taken away from somebody of the team is gone at once.
+  return permissions ? { ...signedIn, permissions: permissions as StaffPermission[] } : signedIn
+}
+
+/** Who holds this token, or null when it is unknown, revoked, past its days or, of the team, idle for 15 minutes. */
+export const findSession = async (db: Db, token: string, now: Date) =>
+  seen(db, await alive(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(), now)
+
+/** The same by the session's id, for tokens that were derived from a session (see access-token.server.ts). */
+export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
+  seen(db, await alive(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
+
+type Which = { userId?: number; sessionId?: number; keep?: number }
+
+/**
+ * Ends sessions at once: their cookies and every token made from them are worth nothing from here on, and the open event
+ * streams of each end in every process. Takes part in a transaction, or is one. Returns how many ended.
+ */
+export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
+  if (!db.isTransaction) {
+    const result = await inTransaction(db, async (tx) => done(await endSessions(tx, which, now)))
+    return result.ok ? result.value : 0
+  }
+  const { userId, sessionId, keep } = which
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId!))
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep!))
+    .returning(['id', 'user_id'])
+    .execute()
+  await emit(
+    db,
+    now,
+    ...ended.map(({ id, user_id }) => ({
+      topic: `user:${user_id}`,
+      kind: 'session.ended',
+      payload: { sessionId: id },
+    })),
+  )
+  return ended.length
+}
+
+/** When a session ends by itself at the latest: what is open for it ends then too. */
+export const sessionEnd = async (db: Db, sessionId: number) =>
+  (await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
+    .expires_at

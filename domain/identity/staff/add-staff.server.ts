@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { isEmail } from '#domain/shared/email.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { hashPassword } from './password.server.ts'
+import { passwordWeakness } from './password-strength.ts'
+import { type AddStaffRefusal, staffEmail, type StaffPermission } from '../staff.ts'
+
+export type NewStaff = {
+  name: string
+  email: string
+  phone: string
+  password: string
+  permissions: readonly StaffPermission[]
+}
+
+/**
+ * Takes somebody into the team, with no more permissions than named (quality: least permissions). Refuses an e-mail or a
+ * phone that is none or is in the team already, an empty name, and a password that is short or easy to guess.
+ */
+export async function addStaff(
+  db: Db,
+  { name, email: typed, phone: written, password, permissions }: NewStaff,
+  now: Date,
+): Promise<Result<{ userId: number }, AddStaffRefusal>> {
+  const email = staffEmail(typed)
+  const phone = canonicalMobile(written)
+  if (!isEmail(email)) return refuse('invalid_email')
+  if (!phone) return refuse('invalid_phone')
+  if (!name.trim() || name.length > 120) return refuse('invalid_name')
+  if (passwordWeakness(password, { name, email })) return refuse('weak_password')
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx): Promise<Result<{ userId: number }, AddStaffRefusal>> => {
+    const user = await tx
+      .insertInto('users')
+      .values({ uuid: randomUUID(), role: 'staff', name: name.trim(), email, phone, created_at: now })
+      .onConflict((on) => on.columns(['role', 'phone']).where('status', '<>', sql.lit('deleted')).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) return refuse('already_staff')
+    const credentials = await tx
+      .insertInto('staff_credentials')
+      .values({
+        user_id: user.id,
+        email,
+        password_hash: passwordHash,
+        permissions: [...permissions],
+        created_at: now,
+      })
+      .onConflict((on) => on.column('email').doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    return credentials ? done({ userId: user.id }) : refuse('already_staff')
+  })
+}

@@ -1,0 +1,29 @@
+import { maxPasswordLength, minPasswordLength, type PasswordWeakness } from '../staff.ts'
+
+/** What people put where a password is wanted, and what they lengthen it with. */
+const wornWords = [
+  'senha', 'password', 'ajeita', 'equipe', 'admin', 'mudar', 'trocar', 'brasil', 'teste', 'qwertyuiop', 'qwerty', 'asdfghjkl',
+  'asdfgh', 'zxcvbn', 'abcdefghijkl', 'abcdef', 'abc', '1234567890', '123456', '12345', '1234', '123',
+] // prettier-ignore
+
+/** Different signs that must be left once worn words and the own names are taken out. */
+const minDifferentSigns = 6
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * What is wrong with a password that somebody of the team wants, or null (quality: Staff). Refuses less than 12 signs and
+ * more than 200, and what is easily guessed: few different signs, only digits, worn words, the own name or e-mail, with
+ * whatever years and signs behind them.
+ */
+export function passwordWeakness(
+  password: string,
+  { name, email }: { name: string; email: string },
+): Exclude<PasswordWeakness, 'password_same'> | null {
+  if (password.length < minPasswordLength) return 'password_short'
+  if (password.length > maxPasswordLength) return 'password_long'
+  const own = plain(`${name} ${email}`).split(/[^a-z0-9]+/).filter((part) => part.length > 2) // prettier-ignore
+  let left = plain(password).replace(/(19|20)\d\d/g, '')
+  for (const word of [...own, ...wornWords]) left = left.replaceAll(word, '')
+  return /^[\d\W]*$/.test(left) || new Set(left).size < minDifferentSigns ? 'password_simple' : null
+}

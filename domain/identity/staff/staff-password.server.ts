@@ -1,0 +1,77 @@
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { askForPin } from '../pins/ask-for-pin.server.ts'
+import { endOtherSessions } from '../sessions/own-sessions.server.ts'
+import { passwordWeakness } from './password-strength.ts'
+import { hashPassword, isPassword } from './password.server.ts'
+import type { PinLimitRefusal, PinSendRefusal } from '../pins/pin.ts'
+import { type ChangePasswordRefusal, maxPasswordLength } from '../staff.ts'
+import { emailKey, tries } from './staff-sign-in.server.ts'
+import { verifyOwnPin } from '../pins/verify-own-pin.server.ts'
+
+type Browser = { browser?: string | undefined }
+export type PasswordChange = Browser & { userId: number; uuid: string; pin: string; current: string; wanted: string }
+
+const memberOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('staff_credentials as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.email', 'c.password_hash as hash', 'u.name', 'u.phone'])
+    .where('c.user_id', '=', userId)
+    .where('u.role', '=', 'staff')
+    .executeTakeFirstOrThrow()
+
+/** Where the PIN of somebody of the team goes. */
+export async function staffPhone(db: Db, userId: number) {
+  const { phone } = await memberOf(db, userId)
+  if (!phone) throw new Error('Somebody of the team has no phone')
+  return phone
+}
+
+/**
+ * Sends the PIN without which nobody of the team changes the own password: a browser that was left open is not enough.
+ * Asked again within 45 s, the code under way stays the right one. Refuses as `sendPin` and the limits do.
+ */
+export async function askForPasswordPin(
+  db: Db,
+  { userId, browser, address }: Asker & { userId: number },
+  now: Date,
+): Promise<Result<{ uuid: string }, PinSendRefusal | PinLimitRefusal>> {
+  const phone = await staffPhone(db, userId)
+  return askForPin(db, { purpose: 'staff_password', phone, userId, browser, address }, now)
+}
+
+/**
+ * Whether the password may be changed: the wanted one is strong and another one, the current one is right, and so is the
+ * PIN, which is used up. A try is counted before the current one is compared, with those of the sign-in: five, then 15
+ * minutes. Refuses a PIN of another purpose or person as unknown. Gives what is to be stored.
+ */
+export async function proveStaffPassword(
+  db: Db,
+  { userId, uuid, pin, current, wanted, browser }: PasswordChange,
+  now: Date,
+): Promise<Result<{ passwordHash: string }, ChangePasswordRefusal>> {
+  const member = await memberOf(db, userId)
+  const weakness = passwordWeakness(wanted, member)
+  if (weakness) return refuse(weakness)
+  const { takeFrom, forgive } = rateLimitsOf(db)
+  const taken = await takeFrom(tries.email, emailKey(member.email))
+  if (!taken.ok) return taken
+  if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return refuse('wrong_password')
+  await forgive(tries.email, emailKey(member.email))
+  if (await isPassword(wanted, member.hash)) return refuse('password_same')
+  const proof = await verifyOwnPin(db, { userId, uuid, purpose: 'staff_password', pin, browser }, now)
+  return proof.ok ? done({ passwordHash: await hashPassword(wanted) }) : proof
+}
+
+/** Stores the new password and ends all sessions of the person but the one that asks. */
+export async function replaceStaffPassword(
+  tx: Db,
+  { userId, sessionId, passwordHash }: { userId: number; sessionId: number; passwordHash: string },
+  now: Date,
+) {
+  await tx.updateTable('staff_credentials').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
+  await endOtherSessions(tx, { userId, keep: sessionId }, now)
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { isPublicAddress } from '#platform/network-address.ts'
+import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { askForPin } from '../pins/ask-for-pin.server.ts'
+import { isPassword } from './password.server.ts'
+import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '../pins/pin.ts'
+import { mayAskForPin } from '../pins/pin-limits.server.ts'
+import { resendPin } from '../pins/send-pin.server.ts'
+import { openProvedSession } from '../sessions/proved-session.server.ts'
+import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRefusal } from '../staff.ts'
+import { verifyPin } from '../pins/verify-pin.server.ts'
+
+const minutes = 60
+/** Wrong passwords before one has to wait. */
+export const tries = {
+  email: { name: 'staff-email', points: 5, durationSeconds: 15 * minutes, blockSeconds: 15 * minutes },
+  address: { name: 'staff-address', points: 20, durationSeconds: 60 * minutes, blockSeconds: 60 * minutes },
+} as const satisfies Record<string, Limit>
+
+/** No e-mail stands readable in a table of counts. */
+export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+type Credentials = Asker & { email: string; password: string }
+
+/**
+ * E-mail and password of the team, then a PIN to the phone of whoever they belong to (AMB-14). A wrong password and an
+ * e-mail that nobody has are one refusal and take the same time. A try is counted before anything is compared, so that many
+ * at once win nothing: the sixth wrong one for an e-mail waits 15 minutes, the 21st of an address an hour.
+ */
+export async function startStaffSignIn(
+  db: Db,
+  { email: typed, password, address, browser }: Credentials,
+  now: Date,
+): Promise<Result<{ uuid: string; phone: string }, StaffSignInRefusal>> {
+  const email = staffEmail(typed)
+  const { takeFrom, forgive } = rateLimitsOf(db)
+  const counted: [Limit, string][] = [[tries.email, emailKey(email)]]
+  if (isPublicAddress(address)) counted.unshift([tries.address, address])
+  for (const [limit, key] of counted) {
+    const taken = await takeFrom(limit, key)
+    if (!taken.ok) return taken
+  }
+  const member = await db
+    .selectFrom('staff_credentials as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.user_id as userId', 'c.password_hash as hash', 'u.phone'])
+    .where('c.email', '=', email)
+    .where('u.role', '=', 'staff')
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  const isRight = await isPassword(password.slice(0, maxPasswordLength), member?.hash)
+  if (!isRight || !member?.phone) return refuse('wrong_credentials')
+  const { userId, phone } = member
+  await forgive(tries.email, emailKey(email))
+  const sent = await askForPin(db, { purpose: 'staff_login', phone, userId, browser, address }, now)
+  return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
+}
+
+/** The right PIN opens a session of 15 idle minutes and eight hours at most; what it may do comes along. Refuses as `verifyPin` does. */
+export async function finishStaffSignIn(
+  db: Db,
+  { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & Asker,
+  now: Date,
+): Promise<Result<{ sessionId: number; token: string; name: string; permissions: StaffPermission[] }, PinRefusal>> {
+  const proof = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser: visit.browser }, now)
+  if (!proof.ok) return proof
+  const member = await db
+    .selectFrom('users as u')
+    .innerJoin('staff_credentials as c', 'c.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'c.permissions'])
+    .where('u.id', '=', proof.value.userId)
+    .where('u.role', '=', 'staff')
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  if (!member) return refuse('pin_unknown')
+  return inTransaction(db, async (tx) => {
+    const session = await openProvedSession(tx, { uuid, userId: member.id, role: 'staff', ...visit }, now)
+    return done({ ...session, name: member.name, permissions: member.permissions as StaffPermission[] })
+  })
+}
+
+/** Sends another PIN. Refuses a challenge of another purpose or browser, before 45 s, and beyond what a day allows. */
+export async function resendStaffPin(
+  db: Db,
+  { uuid, browser }: { uuid: string } & Asker,
+  now: Date,
+): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+  const challenge = await staffChallenge(db, uuid)
+  if (!challenge) return refuse('pin_unknown')
+  const mayAsk = await mayAskForPin(db, { phone: challenge.phone, isKnown: true })
+  if (!mayAsk.ok) return mayAsk
+  return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
+}
+
+/** The PIN step of a sign-in of the team: whose phone, and when the last code went out. */
+export const staffChallenge = (db: Db, uuid: string) =>
+  db
+    .selectFrom('pin_challenges')
+    .select(['phone', 'last_sent_at as lastSentAt'])
+    .where('uuid', '=', uuid)
+    .where('purpose', '=', 'staff_login')
+    .executeTakeFirst()

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { contactsOf } from './contacts.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('contacts come by their date, the latest first, in whatever order they were written down', async () => {
+  const { userId } = await aProfessional(db, { coins: 500 })
+  const hour = 3_600_000
+  for (const hoursLater of [2, 5, 1]) {
+    const { uuid } = await anOrder(db)
+    const at = new Date(testNow.getTime() + hoursLater * hour)
+    assert.ok((await unlockLead(db, { orderUuid: uuid, userId }, at)).ok)
+  }
+  const hours = (await contactsOf(db, userId)).map(({ createdAt }) => (createdAt.getTime() - testNow.getTime()) / hour)
+  assert.deepEqual(hours, [5, 2, 1])
+})

@@ -1,0 +1,129 @@
+import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import type { RefundReason } from '#domain/refunds/refund.ts'
+import type { Db } from '#platform/db.ts'
+import type { ContactOutcome } from './contact-mark.ts'
+import { type Reach, reachOf } from './contact-reach.ts'
+import type { LeadState } from '../lead.ts'
+import type { PriceBreakdown } from '../unlock/lead-price.ts'
+import { plainReason } from '../rejection/rejection.ts'
+
+/** A client's contact as the professional who paid for it sees it. */
+export type Contact = Reach & {
+  leadId: number
+  orderUuid: string
+  state: LeadState
+  clientName: string
+  contactMode: ContactMode
+  urgency: Urgency
+  category: string
+  city: string
+  uf: string
+  district: string | null
+  description: string
+  coinsPaid: number
+  priceBreakdown: PriceBreakdown
+  priceCents: number | null
+  initialMessage: string | null
+  chatId: string | null
+  createdAt: Date
+  /** The client's reason for a refusal, without what was written freely. */
+  refusal: string | null
+  /** What the professional said of it. */
+  talkedAt: Date | null
+  outcome: ContactOutcome | null
+  /** The professional gave it up. */
+  gaveUp: boolean
+}
+
+const contacts = (db: Db, userId: number) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select([
+      'l.id as leadId',
+      'o.id as orderId',
+      'o.uuid as orderUuid',
+      'l.state',
+      'o.contact_name as clientName',
+      'o.phone',
+      'o.contact_email as email',
+      'o.contact_mode as contactMode',
+      'o.urgency',
+      'k.name as category',
+      'c.name as city',
+      'o.uf',
+      'o.district',
+      'o.description',
+      'l.coins_paid as coinsPaid',
+      'l.price_breakdown as priceBreakdown',
+      'l.price_cents as priceCents',
+      'l.initial_message as initialMessage',
+      't.chat_id as chatId',
+      'l.created_at as createdAt',
+      'l.reject_reason as rejectReason',
+      'l.talked_at as talkedAt',
+      'l.outcome',
+      'l.ended_by as endedBy',
+      'r.reason as refundReason',
+    ])
+    .where('p.user_id', '=', userId)
+    // A lead that was taken back gives the contact back too (domain invariant 6).
+    .where('l.state', '<>', 'voided')
+
+/** All contacts of a professional, the latest first. */
+export async function contactsOf(db: Db, userId: number, limit = 100): Promise<Contact[]> {
+  const rows = await contacts(db, userId).orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(limit).execute()
+  return rows.map(asSeen)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
+
+/** A contact with nothing in it that the client keeps to themselves. */
+const asSeen = ({ orderId: _, rejectReason, endedBy, refundReason, ...row }: Row): Contact => ({
+  ...row,
+  ...reachOf({ ...row, refundReason: refundReason as RefundReason | null }),
+  priceBreakdown: row.priceBreakdown as PriceBreakdown,
+  refusal: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
+  gaveUp: row.state === 'ended' && endedBy === 'professional',
+})
+
+/** One contact with all the client's answers, or undefined when it is not this professional's. */
+export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
+  const row = await contacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
+  if (!row) return undefined
+  const answers = await db
+    .selectFrom('order_answers')
+    .select(['title', 'value'])
+    .where('order_id', '=', row.orderId)
+    .orderBy('position')
+    .execute()
+  return {
+    ...asSeen(row),
+    answers: answers.map((answer) => ({ title: answer.title, text: (answer.value as string[]).join(', ') })),
+  }
+}
+
+/** What is left of a contact that was taken back, with its coins, because its order was blocked: nothing of the client. */
+export type TakenBackContact = { category: string; city: string; uf: string; coinsBack: number }
+
+/** The same lead once its order was blocked, for whoever had paid for it; undefined for everybody else. */
+export const takenBackContact = (
+  db: Db,
+  { userId, leadId }: { userId: number; leadId: number },
+): Promise<TakenBackContact | undefined> =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .select(['k.name as category', 'c.name as city', 'o.uf', 'l.coins_paid as coinsBack'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .where('l.state', '=', 'voided')
+    .executeTakeFirst()

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
+import { contactOf } from './contacts.server.ts'
+import { markContact } from './mark-contact.server.ts'
+import { rejectLead } from '../rejection/reject-lead.server.ts'
+import { sendFirstMessage } from './send-first-message.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function aContact({ wrote = false } = {}) {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  return {
+    ...pro,
+    order,
+    leadId,
+    mark: (mark: ContactMark, at = now) => markContact(db, { leadId, userId: pro.userId, mark }, at),
+  }
+}
+const leadRow = (id: number) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
+  assert.ok(result.ok, JSON.stringify(result))
+  return result.value
+}
+
+test('talked to, closed and not closed are the professional’s own word: the lead goes on, and nobody is hired by it', async () => {
+  const contact = await aContact({ wrote: true })
+  assert.equal(valueOf(await contact.mark('talked')).talkedAt?.getTime(), now.getTime())
+  assert.equal(valueOf(await contact.mark('won', inHours(1))).outcome, 'won')
+  const row = await leadRow(contact.leadId)
+  assert.deepEqual([row.state, row.outcome, row.talked_at], ['contacted', 'won', now])
+  assert.equal(valueOf(await contact.mark('lost', inHours(2))).outcome, 'lost', 'one may be wrong')
+  assert.equal((await db.selectFrom('reviews').selectAll().execute()).length, 0)
+  assert.equal(
+    (await db.selectFrom('notifications').select('id').where('kind', '=', 'lead_rejected').execute()).length,
+    0,
+  )
+  await assertInvariants(db)
+})
+
+test('whoever says that they closed has talked', async () => {
+  const contact = await aContact()
+  assert.equal(valueOf(await contact.mark('won')).talkedAt?.getTime(), now.getTime())
+  const other = await aContact()
+  assert.equal(valueOf(await other.mark('lost')).talkedAt, null)
+})
+
+test('given up ends the lead and its talk, by the professional; the place stays taken and no coins go back', async () => {
+  const contact = await aContact({ wrote: true })
+  const balance = () =>
+    db.selectFrom('wallets').select('balance').where('professional_id', '=', contact.professionalId).executeTakeFirst()
+  const before = await balance()
+  assert.equal(valueOf(await contact.mark('gave_up')).state, 'ended')
+  const row = await leadRow(contact.leadId)
+  assert.deepEqual([row.state, row.ended_by], ['ended', 'professional'])
+  const talk = await db
+    .selectFrom('conversations')
+    .select('state')
+    .where('lead_id', '=', contact.leadId)
+    .executeTakeFirst()
+  assert.equal(talk?.state, 'closed')
+  const order = await db.selectFrom('orders').select('lead_count').where('id', '=', contact.order.id).executeTakeFirst()
+  assert.equal(order?.lead_count, 1)
+  assert.deepEqual(await balance(), before)
+  const seen = await contactOf(db, { userId: contact.userId, leadId: contact.leadId })
+  assert.equal(seen?.gaveUp, true)
+  for (const mark of ['talked', 'won', 'lost'] as const)
+    assert.deepEqual(await contact.mark(mark), { ok: false, code: 'lead_over' })
+  assert.deepEqual(marksLeft({ state: 'ended', talkedAt: null, outcome: null }), [])
+  await assertInvariants(db)
+})
+
+for (const mark of contactMarks)
+  test(`${mark}, said ten times at once and again later, is said once`, async () => {
+    const contact = await aContact({ wrote: true })
+    for (const result of await Promise.all(Array.from({ length: 10 }, (_, at) => contact.mark(mark, inHours(at)))))
+      assert.ok(result.ok)
+    const first = await leadRow(contact.leadId)
+    valueOf(await contact.mark(mark, inHours(50)))
+    assert.deepEqual(await leadRow(contact.leadId), first)
+    const left = marksLeft({ state: first.state, talkedAt: first.talked_at, outcome: first.outcome })
+    assert.ok(!left.includes(mark), 'no button for what was said')
+  })
+
+for (const mark of contactMarks)
+  test(`${mark} and the client’s refusal at the same moment: one of both decides, and the other is told`, async () => {
+    for (let round = 0; round < 6; round++) {
+      const contact = await aContact({ wrote: true })
+      const rejection = { leadId: contact.leadId, userId: contact.order.clientId, reason: 'Desisti do serviço' }
+      const [marked, rejected] = await Promise.all(
+        round % 2
+          ? [contact.mark(mark), rejectLead(db, rejection, now)]
+          : [rejectLead(db, rejection, now), contact.mark(mark)].toReversed(),
+      )
+      const { state, ended_by } = await leadRow(contact.leadId)
+      if (mark === 'gave_up') {
+        assert.notEqual(marked!.ok, rejected!.ok)
+        assert.deepEqual([state, ended_by], marked!.ok ? ['ended', 'professional'] : ['rejected', 'client'])
+      } else {
+        assert.ok(rejected!.ok, 'a word of the professional keeps no client from refusing')
+        assert.equal(state, 'rejected')
+        assert.ok(marked!.ok || marked!.code === 'lead_over')
+      }
+    }
+    await assertInvariants(db)
+  })
+
+test('a contact of somebody else is not found, nor one that was taken back', async () => {
+  const contact = await aContact()
+  const stranger = await aProfessional(db)
+  for (const mark of contactMarks)
+    for (const userId of [stranger.userId, contact.order.clientId])
+      assert.deepEqual(await markContact(db, { leadId: contact.leadId, userId, mark }, now), {
+        ok: false,
+        code: 'not_found',
+      })
+  await db.updateTable('leads').set({ state: 'voided' }).where('id', '=', contact.leadId).execute()
+  assert.deepEqual(await contact.mark('talked'), { ok: false, code: 'not_found' })
+})

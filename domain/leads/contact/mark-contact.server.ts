@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { confirmDeal } from '#domain/reviews/reviews.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { type ContactMark, type ContactOutcome, statesFor } from './contact-mark.ts'
+import type { LeadState } from '../lead.ts'
+import type { markContactForm, MarkRefusal } from './mark-contact.ts'
+
+type Marking = Asked<typeof markContactForm>
+export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
+
+/**
+ * The professional says how a contact stands. Talked, won and lost are their own word and change nothing for the client: who
+ * was hired is the client's to say, in the survey; a review that waited for the professional's word is public with it. Given up ends the lead, closes the talk, and the place stays taken
+ * (domain 2.2). Said twice is said once; of a refusal and a mark at the same moment, whoever comes first decides. Refuses
+ * somebody else's contact, and one that is over.
+ */
+export function markContact(
+  db: Db,
+  { leadId, userId, mark }: Marking,
+  now: Date,
+): Promise<Result<MarkedContact, MarkRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<MarkedContact, MarkRefusal>> => {
+    const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
+    const marked = await tx
+      .updateTable('leads')
+      .set(changeOf(mark, now))
+      .where('id', '=', leadId)
+      .where('professional_id', 'in', own)
+      .where('state', 'in', statesFor(mark))
+      .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
+      .$if(mark === 'won' || mark === 'lost', (leads) =>
+        leads.where('outcome', 'is distinct from', mark as ContactOutcome),
+      )
+      .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
+      .executeTakeFirst()
+    if (!marked) return asItIs(tx, { leadId, userId, mark })
+    const may = await takeWithin(tx, personLimits.contactMark, userId)
+    if (!may.ok) return may
+    if (mark === 'gave_up') {
+      await closeConversation(tx, leadId, now)
+      await tellClient(tx, marked.order_id, now)
+    }
+    if (marked.talkedAt) await confirmDeal(tx, leadId, now)
+    const { order_id: _, ...contact } = marked
+    return done(contact)
+  })
+}
+
+/** Whoever closed has talked; whoever gives up takes back what they had said of the deal. */
+function changeOf(mark: ContactMark, now: Date) {
+  if (mark === 'talked') return { talked_at: now }
+  if (mark === 'gave_up')
+    return { state: 'ended' as const, ended_by: 'professional' as const, outcome: null, outcome_at: null }
+  const outcome = { outcome: mark, outcome_at: now }
+  return mark === 'won' ? { ...outcome, talked_at: sql<Date>`coalesce(talked_at, ${now})` } : outcome
+}
+
+/** Nothing was changed: it was said before, or there is nothing to say any more. */
+async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result<MarkedContact, MarkRefusal>> {
+  const lead = await tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.state', 'l.talked_at as talkedAt', 'l.outcome', 'l.ended_by as endedBy'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!lead || lead.state === 'voided') return refuse('not_found')
+  const { endedBy, ...contact } = lead
+  const isSaid =
+    mark === 'gave_up'
+      ? lead.state === 'ended' && endedBy === 'professional'
+      : mark === 'talked'
+        ? lead.talkedAt !== null
+        : lead.outcome === mark
+  return isSaid ? done(contact) : refuse('lead_over')
+}
+
+async function tellClient(tx: Db, orderId: number, now: Date) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['client_id', 'uuid'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.client_id === null) return
+  const payload = { uuid: order.uuid }
+  await emit(tx, now, { topic: `user:${order.client_id}`, kind: 'order.changed', payload })
+}

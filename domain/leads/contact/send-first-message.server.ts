@@ -1,0 +1,89 @@
+import { openRequest } from '#domain/conversations/conversations.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { isCents } from '#domain/shared/money.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { canBecome, isOver, messageLimit } from '../lead.ts'
+import type { FirstMessageRefusal, firstMessageForm } from './send-first-message.ts'
+
+/**
+ * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
+ * express service stays as it is. The client is told, and reads it
+ * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, a lead that is over, and
+ * a price that is no whole number of centavos above zero.
+ */
+export function sendFirstMessage(
+  db: Db,
+  asked: Asked<typeof firstMessageForm>,
+  now: Date,
+): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
+  const { leadId, userId, text, priceCents } = asked
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
+      const words = text.trim()
+      if (!words || words.length > messageLimit) return refuse('invalid_text')
+      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')
+      const lead = await tx
+        .selectFrom('leads')
+        .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+        .innerJoin('orders', 'orders.id', 'leads.order_id')
+        .innerJoin('categories', 'categories.id', 'orders.category_id')
+        .select([
+          'leads.id',
+          'leads.state',
+          'leads.price_cents as fixedCents',
+          'orders.kind',
+          'orders.id as orderId',
+          'orders.uuid as orderUuid',
+          'orders.client_id as clientId',
+          'categories.name as service',
+        ])
+        .where('leads.id', '=', leadId)
+        .where('professionals.user_id', '=', userId)
+        .forUpdate('leads')
+        .executeTakeFirst()
+      if (!lead?.clientId) return refuse('not_found')
+      if (isOver(lead.state)) return refuse('lead_over')
+      if (!canBecome(lead.state, 'contacted')) return refuse('already_sent')
+      const may = await takeWithin(tx, personLimits.quote, userId)
+      if (!may.ok) return may
+      await tx
+        .updateTable('leads')
+        .set({
+          state: 'contacted',
+          initial_message: words,
+          messaged_at: now,
+          price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
+        })
+        .where('id', '=', leadId)
+        .execute()
+      const chatId = await openRequest(
+        tx,
+        { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
+        now,
+      )
+      await notify(
+        tx,
+        {
+          userId: lead.clientId,
+          kind: 'lead_contacted',
+          orderId: lead.orderId,
+          leadId,
+          payload: { uuid: lead.orderUuid },
+        },
+        now,
+      )
+      const facts = { uuid: lead.orderUuid, service: lead.service }
+      await askNotice(tx, { userId: lead.clientId, kind: 'lead_contacted', reference: `lead:${leadId}`, facts }, now)
+      await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
+      return done({ chatId })
+    },
+    underKey('first-message', asked, `${leadId}:${priceCents ?? ''}:${text}`, now),
+  )
+}

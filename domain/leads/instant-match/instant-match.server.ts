@@ -1,0 +1,154 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { bestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
+import { lockOrderForSale, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { instantRounds } from './instant-match.ts'
+import { priceOf } from '../unlock/price-quote.server.ts'
+
+/** A professional as the client is indicated one (spec 3, instant-match professional). */
+export type Indicated = {
+  id: number
+  slug: string
+  name: string
+  photoUrl: string | null
+  ratingSum: number
+  reviewsCount: number
+  isVerifiedPro: boolean
+  isInstitutionalPro: boolean
+  /** In centavos, where the professional named a price; nobody can yet. */
+  servicePriceCents: number | null
+}
+
+/** Who was reached: the talk is open. Null for one who came by another way and has not written. */
+export type Reached = { name: string; chatId: string | null }
+
+export type InstantMatch = {
+  status: OrderStatus
+  /** False for a service, or an express order, without instant match. */
+  isInstant: boolean
+  round: number
+  indicated: Indicated[]
+  reached: Reached[]
+  placesLeft: number
+  /** The client did not like anybody who could be indicated. */
+  isOver: boolean
+}
+
+/** The order of a client with what a search among professionals needs; undefined for everybody else. */
+export async function ownInstantOrder(
+  tx: Db,
+  { orderUuid, clientUserId }: { orderUuid: string; clientUserId: number },
+) {
+  const locked = await lockOrderForSale(tx, orderUuid)
+  const order = locked && (await orderToOffer(tx, locked.id))
+  return order?.clientId === clientUserId && order.status !== 'pending_verification' ? order : undefined
+}
+
+/** Who may be picked for what the next place costs. The price of an order that no wave has gone out for is counted anew. */
+export async function findNext(tx: Db, order: OrderToOffer, shown: readonly number[], now: Date) {
+  const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order) } : order
+  const { coins } = priceOf(counted, Math.min(order.leadCount + 1, order.maxLeads), now)
+  return bestForInstantMatch(tx, order, { coins, shown }, now)
+}
+
+const isOpen = (order: OrderToOffer, now: Date) =>
+  order.status === 'searching' && order.expiresAt !== null && order.expiresAt > now && order.leadCount < order.maxLeads
+
+/**
+ * What the client of an order is shown: up to six professionals, whom they see again on every look until they dislike them,
+ * and those who were reached (AMB-47). The first look chooses them. Undefined for an order of somebody else.
+ */
+export async function instantMatchOf(
+  db: Db,
+  own: { orderUuid: string; clientUserId: number },
+  now: Date,
+): Promise<InstantMatch | undefined> {
+  const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await look(tx, own, now) }))
+  return value
+}
+
+async function look(tx: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
+  const order = await ownInstantOrder(tx, own)
+  if (!order) return undefined
+  const isInstant = order.kind === 'standard' && catalog().serviceById(order.categoryId)?.instantMatch === true
+  let round = isInstant ? await latestRound(tx, order.id) : undefined
+  if (!round && isInstant && isOpen(order, now)) {
+    const ids = await findNext(tx, order, [], now)
+    if (ids.length) round = await showRound(tx, order.id, 1, ids, now)
+  }
+  const reached = await reachedOf(tx, order.id)
+  return {
+    status: order.status,
+    isInstant,
+    round: round?.round ?? 1,
+    indicated: round && !round.isDisliked && isOpen(order, now) ? await indicatedOf(tx, order.id, round.ids) : [],
+    reached,
+    placesLeft: order.maxLeads - order.leadCount,
+    isOver: round?.isDisliked ?? false,
+  }
+}
+
+export async function latestRound(tx: Db, orderId: number) {
+  const row = await tx
+    .selectFrom('instant_match_rounds')
+    .select(['round', 'professional_ids', 'disliked_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { round: row.round, ids: row.professional_ids.map(Number), isDisliked: row.disliked_at !== null }
+}
+
+export async function showRound(tx: Db, orderId: number, round: 1 | typeof instantRounds, ids: number[], now: Date) {
+  await tx
+    .insertInto('instant_match_rounds')
+    .values({ order_id: orderId, round, professional_ids: ids, shown_at: now })
+    .execute()
+  return { round, ids, isDisliked: false }
+}
+
+/** In the order in which they were chosen; whoever has the contact by now, or has left, is not shown again. */
+async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
+  const rows = await tx
+    .selectFrom('professionals as p')
+    .leftJoin('instant_consents as c', 'c.professional_id', 'p.id')
+    .select([
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.photo_url as photoUrl',
+      'p.rating_sum as ratingSum',
+      'p.reviews_count as reviewsCount',
+      'p.documentation_approved as isVerifiedPro',
+      'p.is_institutional_pro as isInstitutionalPro',
+      'c.starting_price_cents as servicePriceCents',
+    ])
+    .where('p.id', 'in', ids)
+    .where('p.state', 'not in', ['deleted', 'suspended'])
+    .where('p.paused', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('leads as l')
+            .select('l.id')
+            .whereRef('l.professional_id', '=', 'p.id')
+            .where('l.order_id', '=', orderId),
+        ),
+      ),
+    )
+    .execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+const reachedOf = (tx: Db, orderId: number): Promise<Reached[]> =>
+  tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .leftJoin('conversations as c', (join) => join.onRef('c.lead_id', '=', 'l.id').on('c.client_listed', '=', true))
+    .select(['p.name', 'c.chat_id as chatId'])
+    .where('l.order_id', '=', orderId)
+    .where('l.state', 'in', ['unlocked', 'contacted', 'accepted', 'hired'])
+    .orderBy('l.id')
+    .execute()

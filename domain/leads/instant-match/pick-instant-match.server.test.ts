@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { countEligible } from '#domain/matching/matching.server.ts'
+import { orderToOffer } from '#domain/orders/orders.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { dislikeInstantMatch } from './dislike-instant-match.server.ts'
+import { instantMatchOf } from './instant-match.server.ts'
+import { pickProfessional } from './pick-instant-match.server.ts'
+import { pickProfessionals } from './pick-professionals.server.ts'
+import { priceOf } from '../unlock/price-quote.server.ts'
+import { rejectLead } from '../rejection/reject-lead.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Order = { uuid: string; clientId: number }
+/** Each test plays in a city of its own: whoever is eligible in one is not in the others. */
+const anInstantOrder = (city: [string, string], more: Parameters<typeof anOrder>[1] = {}) =>
+  anOrder(db, { service: 'diarista', city, ...more })
+const aCleaner = (city: [string, string], more: Parameters<typeof aProfessional>[1] = {}) =>
+  aProfessional(db, { service: 'diarista', city, instant: [60, 300], ...more })
+const look = async (order: Order, now = testNow) =>
+  (await instantMatchOf(db, { orderUuid: order.uuid, clientUserId: order.clientId }, now))!
+const pick = (order: Order, professionalId: number, now = testNow) =>
+  pickProfessional(db, { orderUuid: order.uuid, clientUserId: order.clientId, professionalId }, now)
+const dislike = (order: Order, round?: number) =>
+  dislikeInstantMatch(db, { orderUuid: order.uuid, userId: order.clientId, reason: 'too_far', round }, testNow)
+const idsOf = ({ indicated }: { indicated: { id: number }[] }) => indicated.map(({ id }) => id)
+
+test('only who agreed, has the coins, serves the place and was not refused before is indicated', async () => {
+  const city: [string, string] = ['ac', 'rio-branco']
+  const client = await aClient(db)
+  const wanted = await aCleaner(city)
+  const institutional = await aCleaner(city, { institutional: true, instant: undefined, coins: 0 })
+  await aCleaner(city, { instant: undefined })
+  await aCleaner(city, { coins: 1 })
+  await aCleaner(city, { instant: [2, 300] })
+  await aCleaner(city, { paused: true })
+  await aCleaner(city, { service: 'pintor' })
+  await aCleaner(['am', 'manaus'])
+  await aCleaner(city, { phone: client.phone })
+  const refused = await aCleaner(city)
+  const before = await anInstantOrder(city, { client, maxLeads: 1 })
+  const lead = await unlockLead(db, { orderUuid: before.uuid, userId: refused.userId }, testNow)
+  assert.ok(lead.ok)
+  await rejectLead(db, { leadId: lead.value.leadId, userId: client.userId, reason: 'Outro' }, testNow)
+
+  const match = await look(await anInstantOrder(city, { client }))
+  assert.deepEqual(idsOf(match).toSorted(), [wanted.professionalId, institutional.professionalId].toSorted())
+  assert.deepEqual(match.indicated.map(({ isInstitutionalPro }) => isInstitutionalPro).toSorted(), [false, true])
+})
+
+test('without anybody there is no round: whoever agrees later is found by a later look', async () => {
+  const city: [string, string] = ['ap', 'macapa']
+  const order = await anInstantOrder(city)
+  assert.deepEqual(idsOf(await look(order)), [])
+  const late = await aCleaner(city)
+  assert.deepEqual(idsOf(await look(order)), [late.professionalId])
+})
+
+test('the six best are shown, the same on every look, and a service without instant match shows nobody', async () => {
+  const city: [string, string] = ['ro', 'porto-velho']
+  const ratings = [5, 4, 3, 2, 1, 5, 4, 3]
+  const all: number[] = []
+  for (const stars of ratings) all.push((await aCleaner(city, { rating: [stars * 20, 20] })).professionalId)
+  const order = await anInstantOrder(city)
+  const first = idsOf(await look(order))
+  assert.deepEqual(
+    first,
+    [0, 5, 1, 6, 2, 7].map((at) => all[at]),
+  )
+  await aCleaner(city, { rating: [500, 100] })
+  assert.deepEqual(idsOf(await look(order)), first)
+  const painting = await anOrder(db, { city })
+  assert.deepEqual([(await look(painting)).isInstant, idsOf(await look(painting))], [false, []])
+})
+
+test('a pick takes place and coins, opens the talk and tells the professional; again it is the same talk', async () => {
+  const city: [string, string] = ['rr', 'boa-vista']
+  const pro = await aCleaner(city)
+  const order = await anInstantOrder(city)
+  await look(order)
+  const [first, second] = [await pick(order, pro.professionalId), await pick(order, pro.professionalId)]
+  assert.ok(first.ok)
+  assert.deepEqual(second, first)
+  const lead = await db
+    .selectFrom('leads')
+    .innerJoin('conversations', 'conversations.lead_id', 'leads.id')
+    .select(['leads.state', 'origin', 'coins_paid', 'conversations.state as talk', 'client_listed', 'chat_id'])
+    .where('leads.id', '=', first.value.leadId)
+    .executeTakeFirstOrThrow()
+  const { coins_paid, ...rest } = lead
+  assert.deepEqual(rest, {
+    state: 'accepted',
+    origin: 'instant_match',
+    talk: 'open',
+    client_listed: true,
+    chat_id: first.value.chatId,
+  })
+  assert.ok(coins_paid >= 2)
+  assert.equal(await coinBalance(db, pro.professionalId), 200 - coins_paid)
+  const news = await db.selectFrom('notifications').select('kind').where('user_id', '=', pro.userId).execute()
+  assert.deepEqual(news, [{ kind: 'lead_picked' }])
+  const match = await look(order)
+  assert.deepEqual([match.reached.length, match.placesLeft, match.status], [1, 3, 'searching'])
+  await assertInvariants(db)
+})
+
+test('an institutional professional pays nothing', async () => {
+  const city: [string, string] = ['to', 'palmas']
+  const pro = await aCleaner(city, { institutional: true, instant: undefined, coins: 0 })
+  const order = await anInstantOrder(city)
+  await look(order)
+  const picked = await pick(order, pro.professionalId)
+  assert.ok(picked.ok)
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', picked.value.leadId).executeTakeFirstOrThrow()
+  assert.deepEqual([lead.coins_paid, lead.ledger_transaction_id], [0, null])
+  await assertInvariants(db)
+})
+
+test('of several, the one who cannot be had is named with the reason, whoever was not indicated is not, the rest is reached', async () => {
+  const city: [string, string] = ['rn', 'natal']
+  const [here, gone] = [await aCleaner(city), await aCleaner(city)]
+  const order = await anInstantOrder(city)
+  await look(order)
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
+  const stranger = await aCleaner(['am', 'manaus'])
+  const ids = [gone, here, stranger, here].map(({ professionalId }) => professionalId)
+  const all = (userId: number) => pickProfessionals(db, { orderUuid: order.uuid, userId, ids }, testNow)
+  const picked = await all(order.clientId)
+  assert.ok(picked.ok)
+  assert.deepEqual(
+    picked.value.reached.map(({ id }) => id),
+    [here.professionalId],
+  )
+  assert.deepEqual(picked.value.refused, [
+    { id: gone.professionalId, name: 'Carlos Teixeira', code: 'professional_gone' },
+    { id: stranger.professionalId, name: undefined, code: 'not_indicated' },
+  ])
+  assert.deepEqual(await all((await aClient(db)).userId), { ok: false, code: 'not_found' })
+})
+
+test('who was not indicated, somebody else’s order, and who has gone meanwhile are refused and nothing is taken', async () => {
+  const city: [string, string] = ['pi', 'teresina']
+  const pro = await aCleaner(city)
+  const order = await anInstantOrder(city)
+  await look(order)
+  const stranger = await aCleaner(['am', 'manaus'])
+  assert.deepEqual(await pick(order, stranger.professionalId), { ok: false, code: 'not_indicated' })
+  const other = await aClient(db)
+  assert.deepEqual(await pick({ ...order, clientId: other.userId }, pro.professionalId), {
+    ok: false,
+    code: 'not_found',
+  })
+  assert.equal(await instantMatchOf(db, { orderUuid: order.uuid, clientUserId: other.userId }, testNow), undefined)
+  await db.deleteFrom('instant_consents').where('professional_id', '=', pro.professionalId).execute()
+  assert.deepEqual(await pick(order, pro.professionalId), { ok: false, code: 'professional_gone' })
+  assert.equal(await coinBalance(db, pro.professionalId), 200)
+  assert.equal((await look(order)).placesLeft, 4)
+})
+
+test('of two picks at the same moment for the last place one is reached', async () => {
+  const city: [string, string] = ['ma', 'sao-luis']
+  const pros = [await aCleaner(city), await aCleaner(city)]
+  const order = await anInstantOrder(city, { maxLeads: 1 })
+  await look(order)
+  const results = await Promise.all(pros.map(({ professionalId }) => pick(order, professionalId)))
+  assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'places_taken'])
+  assert.equal((await look(order)).status, 'finalized')
+  await assertInvariants(db)
+})
+
+test('two clients at the same moment do not pass the limit of the day', async () => {
+  const city: [string, string] = ['se', 'aracaju']
+  const pro = await aCleaner(city)
+  const orders = [await anInstantOrder(city), await anInstantOrder(city)]
+  for (const order of orders) assert.deepEqual(idsOf(await look(order)), [pro.professionalId])
+  const coins = await priceOfContact(orders[0]!)
+  await db
+    .updateTable('instant_consents')
+    .set({ daily_limit_coins: coins + 1 })
+    .where('professional_id', '=', pro.professionalId)
+    .execute()
+  const results = await Promise.all(orders.map((order) => pick(order, pro.professionalId)))
+  assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'professional_gone'])
+  // The next day the day's limit is whole again.
+  const left = orders[results.findIndex((result) => !result.ok)]!
+  assert.ok((await pick(left, pro.professionalId, inHours(20))).ok)
+  await assertInvariants(db)
+})
+
+/** What the first contact of this order costs. */
+async function priceOfContact(order: Order) {
+  const { id } = await db.selectFrom('orders').select('id').where('uuid', '=', order.uuid).executeTakeFirstOrThrow()
+  const found = (await orderToOffer(db, id))!
+  return priceOf({ ...found, eligibleCount: await countEligible(db, found) }, 1, testNow).coins
+}
+
+test('a dislike brings six others once; the same click twice is one; then the order goes on by itself', async () => {
+  const city: [string, string] = ['pb', 'joao-pessoa']
+  for (let n = 0; n < 8; n++) await aCleaner(city)
+  const order = await anInstantOrder(city)
+  const first = idsOf(await look(order))
+  const both = await Promise.all([dislike(order, 1), dislike(order, 1)])
+  assert.deepEqual(both, [
+    { ok: true, value: { hasOthers: true } },
+    { ok: true, value: { hasOthers: true } },
+  ])
+  const second = await look(order)
+  assert.equal(second.round, 2)
+  assert.equal(second.indicated.length, 2)
+  assert.ok(idsOf(second).every((id) => !first.includes(id)))
+  assert.ok((await pick(order, first[0]!)).ok, 'whoever was shown may still be picked')
+  assert.deepEqual(await dislike(order, 2), { ok: true, value: { hasOthers: false } })
+  const last = await look(order)
+  assert.deepEqual([last.isOver, last.indicated, last.status], [true, [], 'searching'])
+  const rounds = await db.selectFrom('instant_match_rounds').select('reason').where('order_id', '=', order.id).execute()
+  assert.deepEqual(rounds, [{ reason: 'too_far' }, { reason: 'too_far' }])
+})
+
+test('a client who dislikes the only ones there are goes on at once; a stranger may not', async () => {
+  const city: [string, string] = ['al', 'maceio']
+  await aCleaner(city)
+  const order = await anInstantOrder(city)
+  await look(order)
+  const other = await aClient(db)
+  assert.deepEqual(await dislike({ ...order, clientId: other.userId }), { ok: false, code: 'not_found' })
+  assert.deepEqual(await dislike(order), { ok: true, value: { hasOthers: false } })
+})

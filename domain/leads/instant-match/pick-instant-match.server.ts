@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { openPicked } from '#domain/conversations/conversations.server.ts'
+import { countEligible } from '#domain/matching/matching.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import type { OrderToOffer } from '#domain/orders/orders.server.ts'
+import { isWorking } from '#domain/professionals/professional.ts'
+import {
+  doesAgreeToPay,
+  doesServe,
+  type Professional,
+  professionalById,
+} from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { ownInstantOrder } from './instant-match.server.ts'
+import type { PickRefusal } from '../lead.ts'
+import { priceOf } from '../unlock/price-quote.server.ts'
+import { sellContact } from '../unlock/sell-contact.server.ts'
+
+type Pick = { orderUuid: string; clientUserId: number; professionalId: number }
+export type Picked = { leadId: number; chatId: string | null }
+
+/**
+ * A client picks a professional who was indicated (AMB-47; domain 2.2): place, coins by prior consent, lead and an open
+ * conversation in one transaction; an institutional professional pays nothing. Picking again gives the same conversation.
+ * Refuses an order of somebody else, somebody who was not indicated, a professional who cannot be had any more (`professional_gone`:
+ * paused, out of coins, over the limits) and an order without places; then nothing was written.
+ */
+export function pickProfessional(
+  db: Db,
+  { professionalId, ...own }: Pick,
+  now: Date,
+): Promise<Result<Picked, PickRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<Picked, PickRefusal>> => {
+    const order = await ownInstantOrder(tx, own)
+    if (!order) return refuse('not_found')
+    const before = await leadOf(tx, order.id, professionalId)
+    if (before) return done(before)
+    if (!(await wasIndicated(tx, order.id, professionalId))) return refuse('not_indicated')
+    const professional = await professionalById(tx, professionalId)
+    if (!professional || !(await canBeHad(tx, professional, order))) return refuse('professional_gone')
+
+    const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order) } : order
+    const sold = await sellContact(
+      tx,
+      {
+        order,
+        professional,
+        origin: 'instant_match',
+        price: (place) => {
+          const price = priceOf(counted, place, now)
+          return professional.isInstitutionalPro ? { ...price, coins: 0 } : price
+        },
+        mayPay: (coins) => doesAgreeToPay(tx, professionalId, coins, now),
+      },
+      now,
+    )
+    if (!sold.ok)
+      return refuse(sold.code === 'places_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
+
+    const { leadId, clientId } = sold.value
+    const { userId } = professional
+    const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId: userId }, now)
+    await notify(tx, { userId, kind: 'lead_picked', leadId, payload: { chatId } }, now)
+    const service = catalog().serviceById(order.categoryId)!.name
+    await askNotice(tx, { userId, kind: 'lead_accepted', reference: `lead:${leadId}`, facts: { chatId, service } }, now)
+    await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
+    return done({ leadId, chatId })
+  })
+}
+
+const canBeHad = async (tx: Db, professional: Professional, order: OrderToOffer) =>
+  isWorking(professional) && professional.phone !== order.phone && (await doesServe(tx, professional.id, order))
+
+const wasIndicated = (tx: Db, orderId: number, professionalId: number) =>
+  tx
+    .selectFrom('instant_match_rounds')
+    .select('round')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`${professionalId} = any (professional_ids)`)
+    .executeTakeFirst()
+
+const leadOf = (tx: Db, orderId: number, professionalId: number): Promise<Picked | undefined> =>
+  tx
+    .selectFrom('leads as l')
+    .leftJoin('conversations as c', (join) => join.onRef('c.lead_id', '=', 'l.id').on('c.client_listed', '=', true))
+    .select(['l.id as leadId', 'c.chat_id as chatId'])
+    .where('l.order_id', '=', orderId)
+    .where('l.professional_id', '=', professionalId)
+    .executeTakeFirst()

@@ -1,0 +1,49 @@
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { canBecome } from '../lead.ts'
+import type { rejectLeadForm, RejectRefusal } from './reject-lead.ts'
+import { plainReason } from './rejection.ts'
+
+/**
+ * The client refuses a professional, or ends what was accepted (spec 4; domain 2.2). The talk is closed for new
+ * messages; the place stays taken and no coins go back, for the professional had the contact (AMB-72). The professional
+ * is told the reason without what was written freely. A lead that was refused before stays as it is. Refuses a lead of
+ * another client, and one that ended otherwise.
+ */
+export function rejectLead(
+  db: Db,
+  { leadId, userId: clientUserId, reason }: Asked<typeof rejectLeadForm>,
+  now: Date,
+): Promise<Result<null, RejectRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, RejectRefusal>> => {
+    const lead = await tx
+      .selectFrom('leads')
+      .innerJoin('orders', 'orders.id', 'leads.order_id')
+      .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+      .select(['leads.state', 'orders.uuid as orderUuid', 'professionals.user_id as professionalUserId'])
+      .where('leads.id', '=', leadId)
+      .where('orders.client_id', '=', clientUserId)
+      .forUpdate('leads')
+      .executeTakeFirst()
+    if (!lead) return refuse('not_found')
+    if (lead.state === 'rejected') return done(null)
+    if (!canBecome(lead.state, 'rejected')) return refuse('lead_over')
+    await tx
+      .updateTable('leads')
+      .set({ state: 'rejected', rejected_at: now, reject_reason: reason, ended_by: 'client' })
+      .where('id', '=', leadId)
+      .execute()
+    await closeConversation(tx, leadId, now)
+    await notify(
+      tx,
+      { userId: lead.professionalUserId, kind: 'lead_rejected', leadId, payload: { reason: plainReason(reason) } },
+      now,
+    )
+    await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
+    return done(null)
+  })
+}

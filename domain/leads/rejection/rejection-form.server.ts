@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db.ts'
+import { canBecome } from '../lead.ts'
+
+export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
+
+/** The lead that a client is about to refuse, and whether there is nothing left to refuse; undefined: not theirs, or not of this order (AMB-81). */
+export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
+  const lead = await db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'l.state', 'p.id as profileId', 'p.name', 'o.uuid'])
+    .where('l.id', '=', leadId)
+    .where('o.uuid', '=', orderUuid)
+    .where('o.client_id', '=', clientUserId)
+    .executeTakeFirst()
+  if (!lead) return undefined
+  const { state, ...shown } = lead
+  return { ...shown, isOver: !canBecome(state, 'rejected') }
+}

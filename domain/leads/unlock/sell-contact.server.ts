@@ -1,0 +1,99 @@
+import { type OrderForSale, takeLeadPlace, whyNoPlace } from '#domain/orders/orders.server.ts'
+import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import type { Professional } from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { spendCoins } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { LeadOrigin } from '../lead.ts'
+import type { UnlockRefusal } from './unlock-lead.ts'
+import type { PriceBreakdown } from './lead-price.ts'
+
+type Sale = {
+  /** Locked by the caller. */
+  order: OrderForSale
+  professional: Professional
+  origin: LeadOrigin
+  /** What this place costs; null when the price that was shown does not hold any more. */
+  price: (place: number) => PriceBreakdown | null
+  /** Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
+  mayPay?: (coins: number) => Promise<boolean>
+}
+export type Sold = { leadId: number; clientId: number; coinsPaid: number }
+type SaleRefusal = Extract<
+  UnlockRefusal,
+  'places_taken' | 'order_closed' | 'price_changed' | 'not_enough_coins' | 'identity_limit' | 'not_working'
+>
+
+/**
+ * Gives a professional a place of an order for coins, by whatever way they came together: place, debit, ledger and lead in
+ * the caller's transaction (domain invariants 1 to 3). The contact of an express order stands under its fixed price. One
+ * that costs nothing has no movement of coins. Refuses as `not_working` when `mayPay`
+ * says no.
+ */
+export async function sellContact(
+  tx: Db,
+  { order, professional, origin, price: priceAt, mayPay }: Sale,
+  now: Date,
+): Promise<Result<Sold, SaleRefusal>> {
+  const taken = await takeLeadPlace(tx, order.uuid, now)
+  if (!taken) return refuse(await whyNoPlace(tx, order.uuid))
+  const price = priceAt(taken.place)
+  if (!price) return refuse('price_changed')
+  const { id: professionalId, userId } = professional
+  const reference = `${order.uuid}:${professionalId}`
+  const payment =
+    price.coins === 0
+      ? null
+      : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
+  if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
+  if (!(await isWithinIdentityLimit(tx, professional, price.coins))) return refuse('identity_limit')
+  if (mayPay && !(await mayPay(price.coins))) return refuse('not_working')
+
+  const isAccepted = origin === 'instant_match'
+  const lead = await tx
+    .insertInto('leads')
+    .values({
+      order_id: order.id,
+      professional_id: professionalId,
+      place: taken.place,
+      state: isAccepted ? 'accepted' : 'unlocked',
+      accepted_at: isAccepted ? now : null,
+      origin,
+      coins_paid: price.coins,
+      price_breakdown: JSON.stringify(price),
+      price_cents: order.expressPriceCents,
+      ledger_transaction_id: payment,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tellOthers(tx, order, taken.place, now)
+  return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
+}
+
+async function isWithinIdentityLimit(tx: Db, professional: Professional, coins: number) {
+  if (professional.documentationApproved) return true
+  const { count } = await tx
+    .selectFrom('leads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('professional_id', '=', professional.id)
+    .executeTakeFirstOrThrow()
+  return coins <= unprovenCoins && Number(count) < unprovenUnlocks
+}
+
+/** Everybody who was offered the order sees the places left change, and at the last one the order go. */
+async function tellOthers(tx: Db, order: OrderForSale, place: number, now: Date) {
+  const offered = await tx
+    .selectFrom('order_offers')
+    .innerJoin('professionals', 'professionals.id', 'order_offers.professional_id')
+    .select('professionals.user_id')
+    .where('order_id', '=', order.id)
+    .execute()
+  const payload = { uuid: order.uuid, taken: place, places: order.maxLeads }
+  await emit(
+    tx,
+    now,
+    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.slot_taken', payload })),
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { descriptionRefusals, orderRefusals } from '../order-refusal.ts'
+import { ownOrder } from './own-order.ts'
+
+/** The client writes the description anew. What is wrong with it is refused in words of its own. */
+export const editDescriptionForm = actionForm({
+  takes: ownOrder.extend({ description: z.string() }),
+  refusals: [...orderRefusals, 'too_many_requests', ...descriptionRefusals],
+})
+export type EditRefusal = (typeof editDescriptionForm.refusals)[number]

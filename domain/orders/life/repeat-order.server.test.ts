@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aClient, anOrder, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { orderDetail } from '../order-detail.server.ts'
+import { repeatOrder } from './repeat-order.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function aZeroLeadOrder() {
+  const order = await anOrder(db, { status: 'finalized_zero_lead', urgency: 'today', maxLeads: 2 })
+  await db
+    .insertInto('order_answers')
+    .values({ order_id: order.id, position: 0, question: 'q', title: 'O que pintar?', value: JSON.stringify(['Sala']) })
+    .execute()
+  return order
+}
+const countOf = async (clientId: number) =>
+  (await db.selectFrom('orders').select('id').where('client_id', '=', clientId).execute()).length
+
+test('asking again gives a new order with the same answers, at once in review', async () => {
+  const old = await aZeroLeadOrder()
+  const again = await repeatOrder(db, old, inHours(30))
+  assert.ok(again.ok)
+  const fresh = (await orderDetail(db, { uuid: again.value.uuid, clientId: old.clientId }))!
+  assert.notEqual(fresh.uuid, old.uuid)
+  assert.deepEqual(
+    [fresh.status, fresh.urgency, fresh.maxLeads, fresh.description, fresh.expiresAt],
+    ['waiting', 'today', 2, 'Pintar a sala.', inHours(54)],
+  )
+  assert.deepEqual(fresh.reviewData, [{ title: 'O que pintar?', text: 'Sala' }])
+  assert.equal((await orderDetail(db, old))!.status, 'finalized_zero_lead', 'the old one stays as it was')
+})
+
+test('with another description, which the rules look at first', async () => {
+  const old = await aZeroLeadOrder()
+  const key = { idempotencyKey: 'one form' }
+  const bad = await repeatOrder(db, { ...old, ...key, description: 'Ligue 11 91234-5678' }, now)
+  assert.deepEqual(bad, { ok: false, code: 'contact_data' })
+  assert.equal(await countOf(old.clientId), 1)
+  const good = await repeatOrder(db, { ...old, ...key, description: ' Sala de 20 m². ' }, now)
+  assert.ok(good.ok)
+  assert.equal(
+    (await orderDetail(db, { uuid: good.value.uuid, clientId: old.clientId }))!.description,
+    'Sala de 20 m².',
+  )
+})
+
+test('a double click is one order; another one beside an open copy is refused', async () => {
+  const old = await aZeroLeadOrder()
+  const click = () => repeatOrder(db, { ...old, idempotencyKey: 'page-1' }, now)
+  const [first, second] = await Promise.all([click(), click()])
+  assert.ok(first.ok)
+  assert.deepEqual(second, first)
+  assert.deepEqual(await repeatOrder(db, { ...old, idempotencyKey: 'page-2' }, now), {
+    ok: false,
+    code: 'already_open',
+  })
+  assert.equal(await countOf(old.clientId), 2, 'a refusal leaves nothing behind')
+})
+
+test('who may not: another client, and orders that found somebody, run or were blocked', async () => {
+  const old = await aZeroLeadOrder()
+  const stranger = await aClient(db)
+  assert.deepEqual(await repeatOrder(db, { ...old, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  for (const status of ['searching', 'waiting', 'blocked'] as const)
+    assert.deepEqual(await repeatOrder(db, await anOrder(db, { status }), now), { ok: false, code: 'not_repeatable' })
+  assert.ok((await repeatOrder(db, await anOrder(db, { status: 'canceled' }), now)).ok)
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { repeatOrder } from './repeat-order.server.ts'
+import { widenSearch } from './widen-search.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+// Santos and Sorocaba are 55 and 87 km from São Paulo, Campinas and Santos 133 km apart; all work 30 km around their base.
+const inSantos = { city: ['sp', 'santos'] as [string, string] }
+const ofCapital = await aProfessional(db)
+const ofCampinas = await aProfessional(db, { city: ['sp', 'campinas'] })
+
+const offeredTo = async (orderId: number) =>
+  (await db.selectFrom('order_offers').select('professional_id').where('order_id', '=', orderId).execute()).map(
+    (row) => row.professional_id,
+  )
+const rowOf = (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a widened search reaches who is 100 km away at most, and may be unlocked by them alone', async () => {
+  const order = await anOrder(db, inSantos)
+  await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+  assert.deepEqual(await offeredTo(order.id), [])
+  const early = await unlockLead(db, { orderUuid: order.uuid, userId: ofCapital.userId }, inHours(1))
+  assert.deepEqual(early, { ok: false, code: 'not_serving' })
+  assert.deepEqual(await widenSearch(db, order, inHours(3)), { ok: true, value: null })
+  assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3)), 1)
+  assert.deepEqual(await offeredTo(order.id), [ofCapital.professionalId])
+  const { widened_at, eligible_count } = await rowOf(order.id)
+  assert.deepEqual([widened_at, eligible_count], [inHours(3), 1], 'the price knows how many may come')
+  const far = await unlockLead(db, { orderUuid: order.uuid, userId: ofCampinas.userId }, inHours(3))
+  assert.deepEqual(far, { ok: false, code: 'not_serving' })
+  assert.ok((await unlockLead(db, { orderUuid: order.uuid, userId: ofCapital.userId }, inHours(3))).ok)
+})
+
+test('pressed twice it is once: the waves do not begin a third time', async () => {
+  const order = await anOrder(db, inSantos)
+  const results = await Promise.all([1, 2, 3].map(() => widenSearch(db, order, inHours(3))))
+  for (const result of results) assert.deepEqual(result, { ok: true, value: null })
+  await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3))
+  assert.deepEqual(await widenSearch(db, order, inHours(4)), { ok: true, value: null })
+  const { offered_wave, widened_at } = await rowOf(order.id)
+  assert.deepEqual([offered_wave, widened_at], [1, inHours(3)])
+})
+
+test('who may not: another client, a search that found somebody, and one that is over', async () => {
+  const order = await anOrder(db, inSantos)
+  const stranger = await aClient(db)
+  assert.deepEqual(await widenSearch(db, { ...order, userId: stranger.userId }, now), {
+    ok: false,
+    code: 'not_found',
+  })
+  assert.deepEqual(await widenSearch(db, order, inHours(48)), { ok: false, code: 'search_over' })
+  const found = await anOrder(db)
+  assert.ok((await unlockLead(db, { orderUuid: found.uuid, userId: ofCapital.userId }, now)).ok)
+  assert.deepEqual(await widenSearch(db, found, now), { ok: false, code: 'search_over' })
+  for (const status of ['waiting', 'finalized_zero_lead', 'canceled', 'blocked'] as const)
+    assert.deepEqual(
+      await widenSearch(db, await anOrder(db, { status }), now),
+      { ok: false, code: 'search_over' },
+      status,
+    )
+})
+
+test('a search that ended with nobody is asked for again with the wider area', async () => {
+  const old = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
+  const again = await repeatOrder(db, { ...old, widen: true }, inHours(60))
+  assert.ok(again.ok)
+  const fresh = await db
+    .selectFrom('orders')
+    .select(['widened_at'])
+    .where('uuid', '=', again.value.uuid)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(fresh.widened_at, inHours(60))
+  const plain = await repeatOrder(db, await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' }), inHours(60))
+  assert.ok(plain.ok)
+  const same = await db
+    .selectFrom('orders')
+    .select(['widened_at'])
+    .where('uuid', '=', plain.value.uuid)
+    .executeTakeFirstOrThrow()
+  assert.equal(same.widened_at, null)
+})

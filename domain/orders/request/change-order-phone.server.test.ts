@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { aClient, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+import { aCheckedRequest } from '#test/support/requests.ts'
+import { findSession } from '#domain/identity/sessions/session.server.ts'
+import { authenticateOrder, orderAwaitingPin, resendOrderPin } from './authenticate-order.server.ts'
+import { changeOrderPhone } from './change-order-phone.server.ts'
+import { orderDetail } from '../order-detail.server.ts'
+import { requestOrder } from './request-order.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const painter = catalog().serviceBySlug('pintor')!
+/** The mark of the browser that makes the orders. */
+const browser = 'maker'
+let phones = 0
+const newPhone = () => `11987660${String(++phones).padStart(3, '0')}`
+const inSeconds = (seconds: number) => inHours(seconds / 3_600)
+
+async function aWaitingOrder(phone = newPhone(), at = now) {
+  const request = aCheckedRequest('pintor', { phone })
+  const result = await requestOrder(db, { service: painter, request, browser }, at)
+  assert.ok(result.ok)
+  const orderUuid = result.value.uuid
+  const { phoneId } = (await orderAwaitingPin(db, { orderUuid, browser }))!
+  return { browser, orderUuid, phoneId, phone }
+}
+const phoneOf = async (uuid: string) =>
+  (await db.selectFrom('orders').select('phone').where('uuid', '=', uuid).executeTakeFirstOrThrow()).phone
+
+test('the new number gets a PIN of its own, under the same id; the one before is worth nothing', async () => {
+  const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
+  const first = await waitingPin(db, phone)
+  for (let wrong = 1; wrong <= 4; wrong++)
+    await authenticateOrder(db, { browser, orderUuid, phoneId, pin: anotherPin(first) }, now)
+  const other = newPhone()
+  assert.deepEqual(await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: other }, now), {
+    ok: true,
+    value: { phone: other },
+  })
+  assert.equal(await phoneOf(orderUuid), other)
+  const waiting = await orderAwaitingPin(db, { orderUuid, browser })
+  assert.deepEqual([waiting?.phone, waiting?.phoneId], [other, phoneId])
+  const second = await waitingPin(db, other)
+  if (first !== second) {
+    const old = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: first }, now)
+    assert.equal(old.ok || old.code, 'pin_wrong', 'wrong, and the attempts began anew')
+  }
+  const proof = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: second }, now)
+  assert.ok(proof.ok)
+  const { phone: proved } = await db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select('u.phone')
+    .where('o.uuid', '=', orderUuid)
+    .executeTakeFirstOrThrow()
+  assert.equal(proved, other, 'the account is that of the number that was proved')
+})
+
+test('only the id of the order’s own phone counts, and only while the order waits', async () => {
+  const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
+  const stranger = await aWaitingOrder()
+  const change = (phoneOfChange: string) =>
+    changeOrderPhone(db, { browser, orderUuid, phoneId: phoneOfChange, phone: newPhone() }, now)
+  const foreign = await change(stranger.phoneId)
+  assert.equal(foreign.ok || foreign.code, 'pin_unknown')
+  const pin = await waitingPin(db, phone)
+  const elsewhere = await authenticateOrder(db, { browser, orderUuid, phoneId: stranger.phoneId, pin }, now)
+  assert.equal(elsewhere.ok || elsewhere.code, 'pin_unknown')
+  assert.ok((await authenticateOrder(db, { browser, orderUuid, phoneId, pin }, now)).ok)
+  const late = await change(phoneId)
+  assert.equal(late.ok || late.code, 'pin_used')
+  assert.equal(await phoneOf(orderUuid), phone)
+})
+
+test('an order that is on its way keeps its phone, and nothing is sent', async () => {
+  const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
+  const { userId } = await aClient(db)
+  await db
+    .updateTable('orders')
+    .set({ status: 'waiting', client_id: userId, verified_at: now, review_at: now, expires_at: inHours(24) })
+    .where('uuid', '=', orderUuid)
+    .execute()
+  const other = newPhone()
+  const changed = await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: other }, now)
+  assert.equal(changed.ok || changed.code, 'pin_used')
+  assert.equal((await orderAwaitingPin(db, { orderUuid, browser }))?.phone, phone)
+  await assert.rejects(waitingPin(db, other), TypeError, 'nothing is on its way')
+})
+
+test('five PINs in a day to one number, however often it is moved to', async () => {
+  const [one, two] = [newPhone(), newPhone()]
+  const { orderUuid, phoneId } = await aWaitingOrder(one)
+  const answers: string[] = []
+  for (let change = 1; change <= 11; change++) {
+    const result = await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: change % 2 ? two : one }, now)
+    answers.push(result.ok ? 'sent' : result.code)
+  }
+  assert.deepEqual(answers.slice(0, 9), Array(9).fill('sent'), 'one had its first already')
+  assert.deepEqual(answers.slice(9), ['too_many_pins', 'resend_too_early'])
+  const fresh = await aWaitingOrder()
+  const again = await changeOrderPhone(db, { ...fresh, phone: two }, now)
+  assert.equal(again.ok || again.code, 'too_many_pins', 'of another order too')
+  assert.equal(await phoneOf(fresh.orderUuid), fresh.phone)
+})
+
+test('the number that it has already waits the ten seconds of a resend', async () => {
+  const order = await aWaitingOrder()
+  const early = await changeOrderPhone(db, order, inSeconds(5))
+  assert.equal(early.ok || early.code, 'resend_too_early')
+  assert.ok((await changeOrderPhone(db, order, inSeconds(10))).ok)
+})
+
+test('this surface waits ten seconds for another code, the order’s own sixty', async () => {
+  const order = await aWaitingOrder()
+  const here = { ...order, surface: 'phone_verification', channel: 'whatsapp' } as const
+  const early = await resendOrderPin(db, here, inSeconds(8))
+  assert.equal(early.ok || early.code, 'resend_too_early')
+  const elsewhere = await resendOrderPin(db, order, inSeconds(10))
+  assert.equal(elsewhere.ok || elsewhere.code, 'resend_too_early')
+  assert.ok((await resendOrderPin(db, here, inSeconds(10))).ok)
+  const { channel } = await db
+    .selectFrom('pin_challenges')
+    .select('channel')
+    .where('uuid', '=', order.phoneId)
+    .executeTakeFirstOrThrow()
+  assert.equal(channel, 'whatsapp')
+})
+
+test('of a change and a proof at once, one wins whole', async () => {
+  for (let round = 0; round < 6; round++) {
+    const order = await aWaitingOrder()
+    const other = newPhone()
+    const pin = await waitingPin(db, order.phone)
+    const [proof, change] = await Promise.all([
+      authenticateOrder(db, { ...order, pin }, now),
+      changeOrderPhone(db, { ...order, phone: other }, now),
+    ])
+    assert.notEqual(proof.ok, change.ok)
+    assert.equal(await phoneOf(order.orderUuid), proof.ok ? order.phone : other)
+  }
+})
+
+/** What somebody reads who proved the phone of an order, and is its client from then on. */
+const readBy = async (orderUuid: string, clientId: number) =>
+  JSON.stringify([
+    await orderDetail(db, { uuid: orderUuid, clientId }),
+    await db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow(),
+    await db.selectFrom('users').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow(),
+  ])
+const typed = ['Bia Castanho', 'bia@exemplo.com.br', 'Pintar a sala.', 'Rua das Flores', '01310']
+
+test('whoever has the link of an order changes nothing: another browser, or a program, cannot move it to a phone of its own', async () => {
+  const { browser: _, ...link } = await aWaitingOrder()
+  for (const stranger of [{ browser: 'stranger' }, {}]) {
+    const own = newPhone()
+    const moved = await changeOrderPhone(db, { ...link, ...stranger, phone: own }, now)
+    assert.equal(moved.ok || moved.code, 'pin_unknown')
+    const again = await resendOrderPin(db, { ...link, ...stranger }, now)
+    assert.ok(again.ok)
+    assert.equal(again.value.phone, link.phone, 'a code goes to the phone of the order alone')
+    const after = await changeOrderPhone(db, { ...link, ...stranger, phone: own }, now)
+    assert.equal(after.ok || after.code, 'pin_unknown')
+    await assert.rejects(waitingPin(db, own), TypeError)
+  }
+  assert.equal(await phoneOf(link.orderUuid), link.phone)
+  const mayChange = async (mark?: string) => (await orderAwaitingPin(db, { ...link, browser: mark }))!.mayChange
+  assert.deepEqual([await mayChange(browser), await mayChange('stranger'), await mayChange()], [true, false, false])
+})
+
+test('an order that a program made is empty when its number changes: a phone of one’s own opens nobody’s name or words', async () => {
+  const request = aCheckedRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
+  const made = await requestOrder(db, { service: painter, request }, now)
+  assert.ok(made.ok)
+  const orderUuid = made.value.uuid
+  const stored = () => db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow()
+  const before = JSON.stringify(await stored())
+  for (const word of typed) assert.ok(before.includes(word), `${word} was never there: the proof saw nothing`)
+  const { phoneId } = (await orderAwaitingPin(db, { orderUuid }))!
+  const stranger = { orderUuid, phoneId, browser: 'stranger' }
+  const phone = newPhone()
+  assert.ok((await changeOrderPhone(db, { ...stranger, phone }, now)).ok)
+  const proof = await authenticateOrder(db, { ...stranger, pin: await waitingPin(db, phone) }, now)
+  assert.ok(proof.ok)
+  const { client_id: clientId } = await stored()
+  const read = await readBy(orderUuid, clientId!)
+  for (const word of typed) assert.ok(!read.includes(word), word)
+})
+
+test('a number that was changed leaves nothing behind: a code that another browser had for the former one proves nothing', async () => {
+  const order = await aWaitingOrder()
+  const elsewhere = { ...order, browser: 'elsewhere' }
+  assert.ok((await resendOrderPin(db, elsewhere, now)).ok)
+  const pin = await waitingPin(db, order.phone)
+  assert.ok((await changeOrderPhone(db, { ...order, phone: newPhone() }, now)).ok)
+  const late = await authenticateOrder(db, { ...elsewhere, pin }, now)
+  assert.equal(late.ok || late.code, 'pin_expired')
+})
+
+test('a proof whose answer was lost is answered once more in the same browser, by a session in place of the one before', async () => {
+  const order = await aWaitingOrder()
+  const pin = await waitingPin(db, order.phone)
+  const first = await authenticateOrder(db, { ...order, pin }, now)
+  const second = await authenticateOrder(db, { ...order, pin }, inSeconds(90))
+  assert.ok(first.ok && second.ok)
+  assert.deepEqual([second.value.next, second.value.clientName], [first.value.next, first.value.clientName])
+  assert.notEqual(second.value.token, first.value.token)
+  assert.equal(await findSession(db, first.value.token, inSeconds(91)), null, 'nobody holds that one')
+  assert.ok(await findSession(db, second.value.token, inSeconds(91)))
+  const elsewhere = await authenticateOrder(db, { ...order, browser: 'stranger', pin }, inSeconds(91))
+  assert.equal(elsewhere.ok, false)
+  const late = await authenticateOrder(db, { ...order, pin }, inSeconds(121))
+  assert.equal(late.ok || late.code, 'pin_used')
+})

@@ -1,0 +1,12 @@
+import { moderationFlagsOf } from '../screening/moderation.ts'
+import type { DescriptionFlag, DescriptionRefusal } from '../order-refusal.ts'
+import { descriptionLimit } from './request-fields.ts'
+
+/** Why a description that a client writes anew may not stand; null when it may. The same rules as at the review (AMB-62). */
+export function descriptionRefusal(text: string): DescriptionRefusal | null {
+  const words = text.trim()
+  if (!words) return 'empty_description'
+  if (words.length > descriptionLimit) return 'long_description'
+  const [flag] = moderationFlagsOf({ texts: [words], ordersOfPhoneToday: 0 })
+  return (flag as DescriptionFlag | undefined) ?? null
+}

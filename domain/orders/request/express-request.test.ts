@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkExpress, emptyExpress, type ExpressFields } from './express-request.ts'
+import { expressDays, startOf } from '../express.ts'
+
+const now = new Date('2026-11-20T12:00:00Z') // a Friday, nine in São Paulo
+
+const filled: ExpressFields = {
+  ...emptyExpress,
+  day: '2026-11-22',
+  window: '10',
+  price: '19000',
+  postalCode: '01310-100',
+  city: 'sao-paulo',
+  name: 'Bia Castanho',
+  email: 'bia@exemplo.com.br',
+  phone: '(11) 92222-3333',
+}
+const check = (more: Partial<ExpressFields> = {}, at = now) =>
+  checkExpress({ ...filled, ...more }, { priceCents: 19_000, now: at })
+const errorsOf = (more: Partial<ExpressFields>, at = now) => {
+  const checked = check(more, at)
+  return checked.ok ? {} : checked.errors
+}
+
+test('fourteen days may be chosen, today and Sundays among them; today no longer once its last window began', () => {
+  const days = expressDays(now)
+  assert.equal(days.length, 14)
+  assert.deepEqual([days[0], days[2], days.at(-1)], ['2026-11-20', '2026-11-22', '2026-12-03'])
+  assert.equal(expressDays(new Date('2026-11-20T21:00:00Z'))[0], '2026-11-21')
+  assert.equal(expressDays(new Date('2026-11-21T02:59:00Z'))[0], '2026-11-21', 'almost midnight in São Paulo')
+  assert.equal(startOf('2026-11-20', 8).toISOString(), '2026-11-20T11:00:00.000Z')
+})
+
+test('a whole form passes: one place, the state by the CEP, soon is urgent', () => {
+  const checked = check()
+  assert.ok(checked.ok)
+  const { request, express } = checked.value
+  assert.deepEqual(express, { day: '2026-11-22', window: 10, priceCents: 19_000 })
+  assert.deepEqual([request.maxLeads, request.state, request.urgency], [1, 'sp', 'month'])
+  const soon = check({ day: '2026-11-20', window: '16' })
+  assert.ok(soon.ok && soon.value.request.urgency === 'today')
+})
+
+test('what is refused: no day, the past, beyond two weeks, no window, one that has begun, an old price', () => {
+  assert.deepEqual(errorsOf({ day: '' }), { day: 'required' })
+  assert.deepEqual(errorsOf({ day: '2026-11-19' }), { day: 'past' })
+  assert.deepEqual(errorsOf({ day: '2026-12-04' }), { day: 'past' })
+  assert.deepEqual(errorsOf({ day: '2026-02-31' }), { day: 'past' })
+  assert.deepEqual(errorsOf({ window: '' }), { window: 'required' })
+  assert.deepEqual(errorsOf({ window: '9' }), { window: 'invalid' })
+  assert.deepEqual(errorsOf({ day: '2026-11-20', window: '8' }), { window: 'past' })
+  assert.deepEqual(errorsOf({ price: '100' }), { price: 'price_changed' })
+  assert.deepEqual(errorsOf({ postalCode: '', state: '', phone: '' }), { state: 'required', phone: 'required' })
+})

@@ -1,0 +1,48 @@
+import type { Answers } from '#domain/catalog/form-questions.ts'
+import { maxLeads } from '../order.ts'
+
+/** The form of a request: the questions of the service, then what is asked of everyone (AMB-22; product: Catalogue). */
+
+export const descriptionLimit = 1000
+export const nameLimit = 80
+export const districtLimit = 80
+
+/** The fields as a form has them: text, before anything is checked. `answers` are by name of question. */
+export type RequestFields = {
+  answers: Answers
+  urgency: string
+  postalCode: string
+  state: string
+  city: string
+  district: string
+  description: string
+  contactMode: string
+  maxLeads: string
+  name: string
+  email: string
+  phone: string
+}
+
+export const emptyRequest: RequestFields = {
+  answers: {},
+  urgency: '',
+  postalCode: '',
+  state: '',
+  city: '',
+  district: '',
+  description: '',
+  contactMode: 'chat',
+  maxLeads: String(maxLeads),
+  name: '',
+  email: '',
+  phone: '',
+}
+
+/** The steps of the form after the questions of the service, and the fields of each. */
+export const requestSteps = {
+  when: ['urgency'],
+  place: ['postalCode', 'state', 'city', 'district'],
+  details: ['description', 'contactMode', 'maxLeads'],
+  contact: ['name', 'email', 'phone'],
+} as const satisfies Record<string, readonly (keyof RequestFields)[]>
+export type RequestStep = keyof typeof requestSteps

@@ -1,0 +1,92 @@
+/** What checks the form of a request (AMB-22; product: Catalogue). Its fields: ./request-fields.ts. */
+
+import { type AnswerErrorCode, readAnswers } from '#domain/catalog/answers.ts'
+import type { Answers, Question } from '#domain/catalog/form-questions.ts'
+import { isPostalCode } from '#domain/places/postal-code.ts'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { isEmail } from '#domain/shared/email.ts'
+import { type ContactMode, contactModes, maxLeads, type Urgency, urgencies } from '../order.ts'
+import { descriptionLimit, districtLimit, nameLimit, type RequestFields } from './request-fields.ts'
+
+export type RequestErrorCode = AnswerErrorCode | 'unknown_place'
+/** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
+export type RequestErrors = Record<string, RequestErrorCode>
+
+/** A form that passed: what `requestOrder` takes. State and city are addresses ('sp', 'sao-paulo'). */
+export type CheckedRequest = {
+  answers: Answers
+  urgency: Urgency
+  postalCode: string | null
+  state: string
+  city: string
+  district: string | null
+  description: string
+  contactMode: ContactMode
+  maxLeads: number
+  name: string
+  email: string
+  phone: string
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
+
+/** The contact step is skipped by a client who is signed in: name, e-mail and proved phone are known. */
+export type KnownContact = Pick<CheckedRequest, 'name' | 'email' | 'phone'>
+
+/**
+ * Checks a whole form; browser, page and API alike. Says nothing of whether the city exists in the state: the server
+ * looks that up (`unknown_place`).
+ */
+export function checkRequest(
+  questions: readonly Question[],
+  fields: RequestFields,
+  known?: KnownContact,
+): { ok: true; value: CheckedRequest } | { ok: false; errors: RequestErrors } {
+  const errors: RequestErrors = {}
+  const required = (name: keyof RequestFields & string, text: string) => {
+    if (!text.trim()) errors[name] = 'required'
+    return text.trim()
+  }
+  const answers = readAnswers(questions, fields.answers)
+  if (!answers.ok) for (const [name, code] of Object.entries(answers.errors)) errors[`answers.${name}`] = code
+
+  const urgency = oneOf(urgencies, required('urgency', fields.urgency))
+  if (!urgency) errors.urgency ??= 'invalid'
+  const contactMode = oneOf(contactModes, required('contactMode', fields.contactMode))
+  if (!contactMode) errors.contactMode ??= 'invalid'
+  const leads = Number(fields.maxLeads)
+  if (!Number.isInteger(leads) || leads < 1 || leads > maxLeads) errors.maxLeads = 'invalid'
+
+  const postalCode = fields.postalCode.trim()
+  if (postalCode && !isPostalCode(postalCode)) errors.postalCode = 'invalid'
+  const state = required('state', fields.state)
+  const city = required('city', fields.city)
+  if (fields.district.trim().length > districtLimit) errors.district = 'too_many'
+  if (fields.description.trim().length > descriptionLimit) errors.description = 'too_many'
+
+  const name = known?.name ?? required('name', fields.name)
+  if (name.length > nameLimit) errors.name = 'too_many'
+  const email = known?.email ?? required('email', fields.email)
+  if (!known && email && !isEmail(email)) errors.email = 'invalid'
+  const phone = known?.phone ?? canonicalMobile(fields.phone)
+  if (!known && !phone) errors.phone = fields.phone.trim() ? 'invalid' : 'required'
+
+  if (Object.keys(errors).length || !answers.ok || !urgency || !contactMode || !phone) return { ok: false, errors }
+  return {
+    ok: true,
+    value: {
+      answers: answers.value,
+      urgency,
+      contactMode,
+      maxLeads: leads,
+      state,
+      city,
+      name,
+      email,
+      phone,
+      postalCode: postalCode ? postalCode.replace(/\D/g, '') : null,
+      district: fields.district.trim() || null,
+      description: fields.description.trim(),
+    },
+  }
+}

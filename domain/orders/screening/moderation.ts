@@ -1,0 +1,110 @@
+/** The automatic rules: what sends an order to a person instead of to the professionals (product: Moderation; AMB-62). */
+import { hiddenPhones } from '../hidden-phone.ts'
+
+export const moderationFlags = [
+  'contact_data',
+  'link',
+  'forbidden_words',
+  'sensitive_health',
+  'too_many_orders',
+] as const
+export type ModerationFlag = (typeof moderationFlags)[number]
+
+/** What was found, as it was written (without accents, in small letters), and by which rule. */
+export type Finding = { flag: ModerationFlag; text: string }
+
+/** More orders than this from one phone within a day look like a flood. */
+export const maxOrdersPerPhoneAndDay = 5
+
+// Every repetition below is bounded, so that no text takes longer than its length.
+const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
+const rules = [
+  // A phone as one writes it: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890 (not 2019-2024).
+  ['contact_data', /(?<!\d)(?:\+?55[\s.-]{0,2})?\(?0?[1-9]\d\)?[\s.-]{0,3}9?[\s.-]{0,2}\d{4}[\s.-]{0,3}\d{4}(?!\d)/g],
+  ['contact_data', /(?<![\d.,])9\d{4}[\s.-]?\d{4}(?![\d.,]\d)(?!\d)/g],
+  ['contact_data', /(?<![\d-])(?!(?:19|20)\d\d-(?:19|20)\d\d)[2-5]\d{3}-\d{4}(?![\d-])/g],
+  // An e-mail, also in words.
+  [
+    'contact_data',
+    /[a-z0-9._%+-]{1,64} ?(?:@|\(at\)|\[at\]|\(arroba\)|\[arroba\]) ?[a-z0-9-]{1,63}(?: ?(?:\.|\bponto\b) ?[a-z]{2,20}){1,3}/g,
+  ],
+  ['contact_data', new RegExp(`\\barroba {0,3}${providers}\\b`, 'g')],
+  ['contact_data', /\barroba {1,3}[a-z0-9-]{2,40} {1,3}ponto {1,3}(?:com|net|org|br)\b/g],
+  ['contact_data', new RegExp(`\\b${providers} {0,3}(?:\\.|\\bponto\\b) {0,3}com\\b`, 'g')],
+  // A name in another network.
+  ['contact_data', /(?:^|\s)@[a-z0-9._]{3,40}/g],
+  ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram|insta(?:gram)?) {0,3}[:=]? {0,3}[@\d]/g],
+  ['contact_data', /\b(?:wa|t)\.me\/?/g],
+  ['link', /https?:\/\/\S{0,80}|\bwww\.\S{0,80}/g],
+  ['link', /\b(?:www|http) {1,3}ponto {1,3}[a-z0-9-]{1,63}/g],
+  ['link', /\b[a-z0-9-]{2,63} {1,3}ponto {1,3}com {1,3}ponto {1,3}br\b/g],
+  [
+    'link',
+    /\b[a-z0-9-]{2,63}\.(?:com\.br|net|org|info|br|(?:me|link|site|online|app|store|ly|com)\/|(?:app|store|ly|com)(?=$|[\s.,;!?)]))/g,
+  ],
+  [
+    'forbidden_words',
+    /\b(?:arma de fogo|municao|drogas?|maconha|cocaina|receita medica falsa|diploma falso|cnh comprada|programa sexual|acompanhante de luxo)\b/g,
+  ],
+  // What somebody would not want thirty strangers to read. What a carer has to know (diabetes, autism) is not meant.
+  [
+    'sensitive_health',
+    /(?<![\w-])(?:hiv|aids|soropositiv[oa]|sifilis|gonorreia|hepatite [bc]|tuberculose|hanseniase|esquizofreni[ac]o?|transtorno bipolar)\b/g,
+  ],
+  [
+    'sensitive_health',
+    /\b(?:aborto|abortei|abortar (?:a gravidez|o bebe|o feto)|interromper (?:a|uma|minha) gravidez)\b/g,
+  ],
+  [
+    'sensitive_health',
+    /\b(?:suicid[a-z]{1,12}|ideacao suicida|automutila[a-z]{1,6}|overdose|(?:quero|pensei em|penso em|vontade de) (?:me matar|morrer)|tirar (?:a )?(?:minha|propria) (?:propria )?vida|acabar com (?:a )?minha vida)\b/g,
+  ],
+  ['sensitive_health', /\bdepress(?:ao|iv[oa]) (?:grave|profund[oa]|sever[oa]|com risco)/g],
+  [
+    'sensitive_health',
+    /\b(?:estupr[a-z]{1,6}|abuso sexual|violencia sexual|dependencia quimica|dependente quimic[oa]|vici(?:o|ad[oa]) em (?:alcool|crack))\b/g,
+  ],
+  [
+    'sensitive_health',
+    /\b(?:cancer (?:de|no|na) [a-z]{4,20}|(?:com|tenho|tem|teve|contra o?|tratamento d[eo]) cancer|quimioterapia)\b/g,
+  ],
+] as const satisfies [ModerationFlag, RegExp][]
+
+const invisible = /[\p{Cf}\u115f\u1160]/gu
+
+/** The text as the rules read it: one form of every sign, nothing that is not seen, no accents, small letters. */
+export const plainText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(invisible, '')
+    .replace(/(\p{Ll}[.])(?=\p{Lu}\p{Ll})/gu, '$1 ') // a sentence that begins without a space is no address
+    .toLowerCase()
+    .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+
+/** Everything that the rules find in what was written, once each. */
+export function findingsIn(texts: readonly string[]): Finding[] {
+  const text = plainText(texts.join('\n'))
+  const found: Finding[] = [
+    ...hiddenPhones(text).map((phone) => ({ flag: 'contact_data' as const, text: phone })),
+    ...rules.flatMap(([flag, rule]) =>
+      [...text.matchAll(rule)].map((match) => ({ flag, text: match[0].trim().replace(/[.,;:!?)]{1,5}$/, '') })),
+    ),
+  ]
+  // A part of something larger is told with it: the middle of a phone, the end of an e-mail.
+  const isPart = (part: Finding, whole: Finding) =>
+    whole.text.includes(part.text) &&
+    (whole.text === part.text ? whole.flag === part.flag : whole.flag === part.flag || part.flag === 'link')
+  return found.filter(
+    (each, at) => !found.some((other, place) => isPart(each, other) && (other.text !== each.text || place < at)),
+  )
+}
+
+type Written = { texts: readonly string[]; ordersOfPhoneToday: number }
+
+/** Every reason for which a person should look first; none lets the order pass. */
+export function moderationFlagsOf({ texts, ordersOfPhoneToday }: Written): ModerationFlag[] {
+  const found = new Set<ModerationFlag>(findingsIn(texts).map(({ flag }) => flag))
+  if (ordersOfPhoneToday > maxOrdersPerPhoneAndDay) found.add('too_many_orders')
+  return moderationFlags.filter((flag) => found.has(flag))
+}

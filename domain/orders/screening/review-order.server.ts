@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { moderationFlagsOf } from './moderation.ts'
+import { publishOrder } from '../publish-order.server.ts'
+
+/**
+ * Looks at one order whose review is due: what the automatic rules let pass is published, the rest keeps waiting, with its
+ * flags, for a person (product: Moderation). Returns whether it was published; an order that is not due, or that somebody
+ * else looks at, is not.
+ */
+export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'uuid', 'client_id', 'phone', 'description', 'district'])
+    .where('id', '=', orderId)
+    .where('status', '=', 'waiting')
+    .where('review_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!order) return false
+  const flags = moderationFlagsOf({
+    texts: [order.description, order.district ?? '', ...(await answerTexts(tx, orderId))],
+    ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
+  })
+  if (flags.length) {
+    await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
+    return false
+  }
+  await publishOrder(tx, { id: orderId, uuid: order.uuid, clientId: order.client_id! }, now)
+  return true
+}
+
+async function answerTexts(tx: Db, orderId: number) {
+  const rows = await tx.selectFrom('order_answers').select('value').where('order_id', '=', orderId).execute()
+  return rows.flatMap((row) => row.value as string[])
+}
+
+async function ordersToday(tx: Db, phone: string, now: Date) {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('phone', '=', phone)
+    .where('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { startOf } from '../express.ts'
+import { expiryOf } from '../order.ts'
+import { reviewOrder } from './review-order.server.ts'
+
+/** One order of a phone opens at a time: the second waits here until the first has ended, and then sees it. */
+export const lockOpenOrdersOf = (tx: Db, phone: string | null) =>
+  sql`select pg_advisory_xact_lock(hashtext('open-order'), hashtext(${phone}))`.execute(tx)
+
+/**
+ * The phone of an order is proved: the order goes to review, or turns out to be a copy of an open one (AMB-21). One whose
+ * client picks among professionals at once is reviewed on the spot (domain 2.1), and `instant` when it passed. Returns
+ * which of the three. The unique index on open orders is the last wall against two copies at once.
+ */
+export async function publishOrDuplicate(
+  tx: Db,
+  { orderId, clientId }: { orderId: number; clientId: number },
+  now: Date,
+): Promise<'waiting' | 'duplicated' | 'instant'> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['phone', 'category_id', 'city_id', 'urgency', 'kind', 'express_day', 'express_window'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await lockOpenOrdersOf(tx, order.phone)
+  const original = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '=', order.phone)
+    .where('category_id', '=', order.category_id)
+    .where('city_id', '=', order.city_id)
+    .where('id', '<>', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['waiting', 'searching']),
+        eb.and([eb('status', '=', 'finalized'), eb('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (original) {
+    await tx
+      .updateTable('orders')
+      .set({ status: 'duplicated', client_id: clientId, verified_at: now, duplicate_of_id: original.id })
+      .where('id', '=', orderId)
+      .execute()
+    return 'duplicated'
+  }
+  const isInstant = order.kind === 'standard' && catalog().serviceById(order.category_id)?.instantMatch === true
+  const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
+  const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
+  await tx
+    .updateTable('orders')
+    .set({
+      status: 'waiting',
+      client_id: clientId,
+      verified_at: now,
+      review_at: reviewAt,
+      expires_at: expiryOf(order.urgency, now, beginsAt),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  if (isInstant && (await reviewOrder(tx, orderId, now))) return 'instant'
+  if (!isInstant) await enqueue(tx, 'review-orders', {}, { runAt: reviewAt })
+  await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed' })
+  return 'waiting'
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { env } from '#platform/env.ts'
+import { readAddress } from '#platform/network-address.ts'
+import { addressHeader, browserHeader, isSecure } from '#platform/request-origin.ts'
+import { warnOfProxy } from './behind-proxy.ts'
+
+const newMarkHeader = 'x-client-browser-new'
+const own = new Set([addressHeader, browserHeader, newMarkHeader])
+const cookieName = 'ajeita-navegador'
+const markDays = 400
+const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
+const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
+
+/**
+ * Tells the calls and pages who asks, under names that nobody outside can set: the address of the socket, or of the last
+ * hop that a trusted proxy names; and the mark of the browser, by which a PIN is worth something only where it was asked
+ * for (quality: PIN guessing). A browser that sends something gets a mark of its own, and nothing else is known by it; an old
+ * one, which sends no `Sec-Fetch-Site`, and a page inside an app too. What a page reports beside its work gives none, or two
+ * at once would be two. A program without a browser has none: docs/decisions/0029.
+ */
+export function setOriginHeaders(request: IncomingMessage) {
+  for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
+    if (own.has(request.rawHeaders[at]!.toLowerCase())) request.rawHeaders.splice(at, 2)
+  }
+  for (const name of own) delete request.headers[name]
+  tell(request, addressHeader, addressOf(request))
+  const known = markPattern.exec(request.headers.cookie ?? '')?.[1]
+  if (known) return tell(request, browserHeader, known)
+  if (request.method !== 'POST' || besidePages.test(request.url ?? '') || !isOfBrowser(request)) return
+  const mark = randomBytes(16).toString('base64url')
+  tell(request, browserHeader, mark)
+  tell(request, newMarkHeader, mark)
+}
+
+/** Every browser, however old, calls itself by this name. */
+const isOfBrowser = ({ headers }: IncomingMessage) =>
+  headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
+
+function tell(request: IncomingMessage, name: string, value: string) {
+  request.rawHeaders.push(name, value)
+  request.headers[name] = value
+}
+
+function addressOf(request: IncomingMessage) {
+  warnOfProxy(request.headers)
+  const lastHop =
+    env.TRUST_PROXY &&
+    String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)!
+      .trim()
+  return readAddress(lastHop || request.socket.remoteAddress)
+}
+
+/** The cookie for a browser whose mark is new. */
+export function markCookie(request: Request) {
+  const mark = request.headers.get(newMarkHeader)
+  const secure = isSecure(request) ? '; Secure' : ''
+  return mark && `${cookieName}=${mark}; Path=/; Max-Age=${markDays * 86_400}; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { staff } from '#db/seed/people.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import type { RequestFields } from '#domain/orders/request/request-fields.ts'
+import { aStaffMember, knowCatalog } from '../support/builders.ts'
+import { testDatabase } from '../support/database.ts'
+import { aFilledForm } from '../support/requests.ts'
+import { startTestServer } from '../support/server.ts'
+
+type Ending = { after: (end: () => Promise<void>) => void }
+type Role = 'user' | 'professional'
+
+export type Town = Awaited<ReturnType<typeof startTown>>
+
+/** What journeys write and a reset leaves. */
+const besideTheTown = ['analytics_events', 'notices', 'audit_log', 'support_tickets', 'help_feedback', 'signup_intents']
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
+
+/** The whole product, of this tree or of another `folder`, on a fresh database with the demonstration town in it. */
+export async function startTown(t: Ending, env: Record<string, string> = {}, folder?: string) {
+  const { db, url } = await testDatabase(t)
+  await knowCatalog(db)
+  const { address } = await startTestServer(t, { url, env, ...(folder ? { folder } : {}) })
+
+  async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(address + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+    return { headers: response.headers, value: (text ? JSON.parse(text) : null) as Value }
+  }
+
+  /** The last PIN that was sent to a phone; waits for its sender. */
+  async function pinOf(phone: string, unlike?: string): Promise<string> {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const { pin } = (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value
+      if (pin && pin !== unlike) return pin
+      await pause(50)
+    }
+    throw new Error(`No PIN was sent to ${phone}`)
+  }
+  const lastPin = async (phone: string) =>
+    (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value.pin ?? undefined
+
+  async function aColleague(permissions: readonly StaffPermission[]) {
+    const { hash } = await db
+      .selectFrom('staff_credentials')
+      .select('password_hash as hash')
+      .where('email', '=', staff.email)
+      .executeTakeFirstOrThrow()
+    return aStaffMember(db, permissions, hash)
+  }
+
+  /** A visitor, or the client of the cookie, asks for a service; gives the order's uuid. */
+  async function request(service: string, more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) {
+    const { answers, maxLeads, ...fields } = aFilledForm(service, more)
+    const body = {
+      ...fields,
+      categoryId: catalog().serviceBySlug(service)!.id,
+      answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, value: answer })),
+      maxLeads: Number(maxLeads),
+    }
+    const { value } = await call<{ uuid: string }>('/api/requests', body, headers)
+    return value.uuid
+  }
+
+  await call('/api/dev/reset', {})
+  return {
+    address,
+    /** Of the database, for another process on it. */
+    url,
+    db,
+    call,
+    pinOf,
+    lastPin,
+    /** Moves the clock and runs everything that becomes due. */
+    advance: (hours: number) => call('/api/dev/advance', { hours }),
+    /** Everybody and everything as at the start, the clock too. */
+    reset: () => call('/api/dev/reset', {}),
+    /** The same, and nothing is known any more of who asked how often, of clicks, or of what our team did. */
+    async beginAnew() {
+      await sql`truncate ${sql.join(besideTheTown.map((table) => sql.table(table)))} restart identity cascade`.execute(
+        db,
+      )
+      await call('/api/dev/reset', {})
+    },
+    /** A visitor asks for a painter; gives the order's uuid. Its phone is not proved yet. */
+    requestPainter: (more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) =>
+      request('pintor', more, headers),
+    request,
+    /** Signs our team in by its form: Iris, or a colleague of hers with her password and fewer permissions. */
+    async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
+      const { email, phone } = permissions ? await aColleague(permissions) : staff
+      const before = await lastPin(phone)
+      const post = async (fields: Record<string, string>) => {
+        const answer = await fetch(`${address}/interno/entrar`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { origin: address },
+          body: new URLSearchParams(fields),
+        })
+        return { text: await answer.text(), cookies: answer.headers.getSetCookie() }
+      }
+      const { text } = await post({ email, password: staff.password })
+      const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
+      const { cookies } = await post({ challenge, pin: await pinOf(phone, before) })
+      return cookies.map((line) => line.split(';')[0]).join('; ')
+    },
+    /** Signs somebody in by the calls of the specification; gives the `cookie` header of that browser. */
+    async signIn(phone: string, target: Role = 'user'): Promise<string> {
+      const before = await lastPin(phone)
+      const { value } = await call<{ _links: { validate: { href: string } } }>('/v1/login', { phone, target })
+      const pin = await pinOf(phone, before)
+      const proof = await call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })
+      const opened = await call('/users', {}, { authorization: proof.value.token })
+      return opened.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+    },
+  }
+}

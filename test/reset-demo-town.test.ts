@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { resetTown } from '#db/seed/demo-town.ts'
+import { regularLooks, tasks } from '#jobs/tasks.ts'
+import { now } from '#platform/clock.ts'
+import { log } from '#platform/log.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { knowCatalog } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('a reset that loses a race against work still under way begins again', async () => {
+  let reset: Promise<void>
+  const work = db.transaction().execute(async (tx) => {
+    await sql`lock table events in row exclusive mode`.execute(tx)
+    reset = resetTown(db, now())
+    for (let waits = false; !waits;) {
+      const waiting = await sql`select 1 from pg_locks
+        where database = (select oid from pg_database where datname = current_database()) and not granted`.execute(tx)
+      waits = waiting.rows.length > 0
+    }
+    await sql`lock table refunds in access share mode`.execute(tx)
+  })
+  // One of the two gives way: the reset, which waits longer, but for a machine that was slow at that moment.
+  await work.catch((error: unknown) => assert.equal((error as { code: string }).code, '40P01'))
+  await reset!
+  assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())
+})
+
+test('whoever was refused for asking too often may begin anew after a reset', async () => {
+  const limit = { name: 'reset', points: 1, durationSeconds: 3_600, blockSeconds: 3_600 }
+  const { takeFrom } = rateLimitsOf(db)
+  await takeFrom(limit, 'a')
+  assert.equal((await takeFrom(limit, 'a')).ok, false)
+  await resetTown(db, now())
+  assert.equal((await takeFrom(limit, 'a')).ok, true)
+})
+
+test('in the hour after a reset nobody hears of anything: what is to be asked was asked', async () => {
+  const opened = now()
+  await resetTown(db, opened)
+  const unread = () =>
+    db
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .select(['u.name', 'n.kind', db.fn.countAll<number>().as('count')])
+      .where('n.read_at', 'is', null)
+      .groupBy(['u.name', 'n.kind'])
+      .orderBy('u.name')
+      .orderBy('n.kind')
+      .execute()
+  const before = await unread()
+  const { signal } = new AbortController()
+  for (const minutes of [0, 5, 10, 30, 60]) {
+    const later = new Date(opened.getTime() + minutes * 60_000)
+    for (const name of regularLooks) await tasks[name]({}, { db, now: later, log, signal })
+    assert.deepEqual(await unread(), before, `after ${minutes} minutes`)
+  }
+})
