@@ -30,12 +30,12 @@ async function renderedAnswer(path: string) {
   const { refreshCatalog } = await import('#domain/catalog/catalog.server.ts')
   const { database } = await import('#platform/db.ts')
   await refreshCatalog(database().db)
-  const build = (await import('../build/server/site/index.js' as string)) as ServerBuild
+  const build = (await import('../build/server/index.js' as string)) as ServerBuild
   const module = (id: string) => build.routes[id]!.module
   const page = {
     path: ':rootSlug/:service',
-    Component: module('site/category-page').default,
-    loader: module('site/category-page').loader,
+    Component: module('site/service/category-page').default,
+    loader: module('site/service/category-page').loader,
   }
   const { query, dataRoutes } = createStaticHandler([
     { Component: module('site/layout').default, children: [page] },
@@ -55,6 +55,7 @@ const server = createServer((request, response) => {
   const { headers, bytes } = answer(request.url!)
   response.writeHead(200, headers).end(bytes)
 })
+process.stdin.on('end', () => process.exit(0)).resume() // whoever started this has gone
 server.listen(0, '127.0.0.1', () =>
   process.stdout.write(
     `${JSON.stringify({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}` })}\n`,

@@ -42,7 +42,7 @@ function start(script: string[], env: Record<string, string> = {}, cores = first
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end would end the server
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script[0]} ended with ${code}`)))
@@ -93,11 +93,44 @@ async function compare(name: string, [ours, other]: [string, string], otherName:
     [ours, other].map((url, at) => autocannon({ url: url + paths[at]![0], connections: 16, duration: 1, headers })),
   )
   for (let round = 0; round < rounds; round++) pairs.push([await rate(ours, paths[0]), await rate(other, paths[1])])
+  tell(name, otherName, pairs)
+}
+
+function tell(name: string, otherName: string, pairs: [number, number][]) {
   const ratio = median(pairs.map(([a, b]) => a / b))
   const [a, b] = [median(pairs.map(([first]) => first)), median(pairs.map(([, second]) => second))]
   console.log(
     `${name}: ${ratio.toFixed(2)} of ${otherName} (${Math.round(a)} against ${Math.round(b)} requests a second)`,
   )
+}
+
+const coldPages = 500
+
+/** Requests a second for addresses each of which is asked for once: 64 at a time, from one list. */
+async function rateOnce(address: string, paths: string[]) {
+  const left = [...paths]
+  const began = performance.now()
+  const one = async () => {
+    for (let path = left.pop(); path; path = left.pop()) await (await fetch(address + path, { headers })).arrayBuffer()
+  }
+  await Promise.all(Array.from({ length: 64 }, one))
+  return (paths.length * 1000) / (performance.now() - began)
+}
+
+/** The same of pages that nobody asked for yet; the other server makes its one page as often. */
+async function compareCold(name: string, [ours, other]: [string, string], otherName: string, cold: string[]) {
+  const pairs: [number, number][] = []
+  for (let round = 0; round < rounds; round++) {
+    const some = cold.slice(round * coldPages, (round + 1) * coldPages)
+    pairs.push([
+      await rateOnce(ours, some),
+      await rateOnce(
+        other,
+        some.map(() => path),
+      ),
+    ])
+  }
+  tell(name, otherName, pairs)
 }
 
 /** Until it is gone, and the database has seen it: what ends must not slow down what begins. */
@@ -191,6 +224,7 @@ await withThrowawayDatabase(async (url) => {
     .limit(500)
     .execute()
   const many = services.map(({ root, slug }) => `/${root}/${slug}`)
+  const cities = await opened.db.selectFrom('cities').select(['uf', 'slug']).orderBy('id').execute()
   await opened.close()
   const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', RUN_JOBS: '0' }
   const children: ChildProcess[] = []
@@ -204,7 +238,13 @@ await withThrowawayDatabase(async (url) => {
     await compare('cached page', [product.address, raw.address], bytes, [[path], [path]])
     await compare(`${many.length} cached pages`, [product.address, raw.address], bytes, [many, many])
     const rendered = 'plain renderToString of the same tree'
-    await compare('uncached page', [product.address, plain.address], rendered, [[`${path}?x=1`], [path]])
+    const inCities = cities.map(({ uf, slug }) => `${path}/${uf}/${slug}`)
+    await compareCold(
+      'a page in a city that nobody asked for yet',
+      [product.address, plain.address],
+      rendered,
+      inCities,
+    )
     const html = await (await fetch(product.address + path)).text()
     const sent = await packed(product.address + path)
     console.log(`HTML of the service page: ${Buffer.byteLength(html)} B, brotli ${sent.length} B`)

@@ -48,7 +48,7 @@ export default function CompleteProfile({ actionData: refused }: Route.Component
               label={proTexts.document}
               help={proTexts.documentHelp}
               required
-              defaultValue={refused && String(refused.typed.document)}
+              defaultValue={String(refused?.typed.document ?? '')}
               error={refused?.text}
             />
             <Button type="submit" size="large" wide busy={isSending}>
