@@ -25,7 +25,7 @@ export default {
       to: {},
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./build/)' } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\.\\.?/build/)' } },
     {
       name: 'rules-stay-pure',
       comment: 'A rule knows other rules, words and zod. Never the database, the clock, React or Node.',
