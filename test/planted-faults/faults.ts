@@ -141,7 +141,7 @@ export const faults: Fault[] = [
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
     test: 'present/role-pages.test.ts',
-    falls: ['155 ways to send a person elsewhere'],
+    falls: ['after signing in a person goes only to a page of our own'],
   },
   {
     name: 'only the origin is looked at, not what the browser says of the site',
