@@ -32,7 +32,11 @@ export async function verificationForm(request: Request, orderUuid: string) {
 
 async function change(request: Request, which: ReturnType<typeof whichOf>, typed: string) {
   const phone = canonicalMobile(typed)
-  if (!phone) return data<VerificationAnswer>({ isChanging: true, phoneError: words.invalidPhone }, { status: 422 })
+  if (!phone)
+    return data<VerificationAnswer>(
+      { isChanging: true, phoneError: words.invalidPhone },
+      refusalInit({ code: 'invalid_phone' }),
+    )
   const result = await changeOrderPhone(db(), { ...which, phone, ...askerOf(request) }, now())
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
   const why = refusalText(result.code, result.retryAfterSeconds)

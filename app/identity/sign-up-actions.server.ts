@@ -96,7 +96,7 @@ async function describe(request: Request, token: string, form: FormData) {
   if (!checked.ok)
     return data<SignUpAnswer>(
       { fields, errors: profileErrorTexts(checked.errors), problem: errorTexts.invalid },
-      { status: 422 },
+      refusalInit({ code: 'invalid' }),
     )
   const sent = ofPin(token, await describeSignUp(db(), { token, profile: checked.value, ...askerOf(request) }, now()))
   if (sent.ok) return backTo(token)

@@ -10,7 +10,7 @@ export function chooseDigits() {
   input?.select()
 }
 
-/** Runs the field of a PIN (see #domain/identity/pin-field.ts): sends four digits once, and again by the button. */
+/** Runs the field of a PIN (see #domain/identity/pins/pin-field.ts): sends four digits once, and again by the button. */
 export function usePin(calls: PinCalls, firstError?: string) {
   const toasts = useToasts()
   const [field, setField] = useState(() =>
