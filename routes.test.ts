@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { matchRoutes } from 'react-router'
+import { pages, pathAt } from './routes.ts'
+
+const paths = Object.keys(pages)
+const table = paths.map((path) => ({ id: path, path }))
+const words = [...new Set(paths.flatMap((path) => path.split('/').filter((segment) => /^[a-z]/.test(segment))))]
+
+/** Every pattern with each of its names replaced by any word of the table, so that addresses meet patterns not their own. */
+function addressesOf(path: string) {
+  const withAndWithout = path.includes('?')
+    ? [
+        path.replaceAll('?', ''),
+        path.replace(/\/:\w+\?/g, ''),
+        path.replace(/\?(.*)$/, (_all, rest: string) => rest.replaceAll(/\/:\w+\?/g, '')),
+      ]
+    : [path]
+  return withAndWithout.flatMap((one) =>
+    words.map((word, at) => {
+      let next = at
+      return one.replaceAll(/:\w+|\*/g, () => words[next++ % words.length] ?? word)
+    }),
+  )
+}
+
+test('an address is the page that React Router shows there', () => {
+  const addresses = new Set(paths.flatMap(addressesOf))
+  for (const address of [...addresses].flatMap((one) => [
+    one,
+    one.replace(/\/?$/, '/'),
+    one.toUpperCase(),
+    one.replace('a', '%61'),
+  ]))
+    assert.equal(pathAt(address), matchRoutes(table, address)?.at(-1)?.route.path, address)
+  assert.ok(addresses.size > 1_000)
+})
+
+test('an address that nobody can read is none', () => {
+  for (const address of ['/%E0%A4%A', '/a%2Fb/c/d/e/f'])
+    assert.equal(pathAt(address), matchRoutes(table, address)?.at(-1)?.route.path, address)
+})
