@@ -80,6 +80,7 @@ export const pages = {
   '/:rootSlug/:service/:state?/:city?': site('service/category-page.tsx'),
   '/*': site('problems/not-found.tsx'),
 
+  '/sem-internet': bare('site/problems/offline.tsx'),
   '/en-construccion': bare('site/problems/under-construction.tsx', { lang: 'es' }),
   '/requests/:uuid': alone('identity/order-pin.tsx'),
   '/phone-verification/:uuid': alone('identity/phone-verification.tsx'),
@@ -101,10 +102,12 @@ export const pages = {
   '/meus-pedidos/profissionais-nao-encontrados': client('advice/professionals-not-found.tsx'),
   '/meus-pedidos/pedido-bloqueado': client('advice/blocked-order.tsx'),
   '/meus-pedidos/:uuid': client('order/order-detail.tsx'),
-  '/meus-pedidos/:uuid/profissional/:leadId': client('rejection/refuse-professional.tsx'),
+  '/meus-pedidos/:uuid/profissional/:leadId': client('rejection/reject-professional.tsx'),
   '/mensagens': client('messages/messages.tsx'),
   '/mensagens/:chatId': client('messages/conversation.tsx', { within: '/mensagens' }),
+  '/notificacoes': client('notices/notices.tsx'),
   '/conta': client('account/account.tsx'),
+  '/conta/avisos': client('notices/notice-settings.tsx'),
 
   '/profissional': professional('opportunities/opportunities.tsx'),
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
@@ -115,6 +118,8 @@ export const pages = {
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),
+  '/profissional/notificacoes': professional('notices/notices.tsx'),
+  '/profissional/perfil/avisos': professional('notices/notice-settings.tsx'),
 
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/held-order.tsx', moderators),

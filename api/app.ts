@@ -17,6 +17,7 @@ import { chat } from './chat.ts'
 import { consents } from './consents.ts'
 import { consoleCalls } from './console.ts'
 import { contacts } from './contacts.ts'
+import { takesForm } from './call-table.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay, routeOf } from './context.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
@@ -27,10 +28,12 @@ import { leaving } from './leaving.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
+import { receipts } from './receipts.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
 import { pictures } from './pictures.ts'
 import { proof } from './proof.ts'
+import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
@@ -55,7 +58,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     if (changesSomething(c.req.method)) {
       if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
       const type = c.req.header('content-type')
-      if (type && !type.startsWith('application/json')) return answerError(c, 'not_json')
+      if (type && !type.startsWith('application/json') && !takesForm(routeOf(c))) return answerError(c, 'not_json')
     }
     const version = c.req.header('accept-version') ?? c.req.header('version')
     if (version && version !== apiVersion) return answerError(c, 'version')
@@ -83,8 +86,10 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     instantMatch,
     rejections,
     surveys,
+    receipts,
     opportunities,
     contacts,
+    push,
     chat,
     consoleCalls,
     events,

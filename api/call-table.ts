@@ -11,6 +11,7 @@ const anyoneSignedIn = ['client', 'professional', 'staff'] as const
  * lets nobody in. Whose order or contact it is, is asked by the action itself.
  */
 export const calls = {
+  'DELETE /v1/push/devices/:deviceId': members,
   'GET /.well-known/security.txt': 'everyone',
   'GET /api/dev/outbox': 'everyone',
   'GET /api/me': anyoneSignedIn,
@@ -47,6 +48,8 @@ export const calls = {
   'GET /v1/opportunities': professional,
   'GET /v1/opportunities/:uuid': professional,
   'GET /v1/proof': 'everyone',
+  'GET /v1/receipts/meta': 'everyone',
+  'GET /v1/push/key': members,
   'GET /v1/search': 'everyone',
   'POST /api/analytics': 'everyone',
   'POST /api/consents': 'everyone',
@@ -59,6 +62,7 @@ export const calls = {
   'POST /api/me/deletion/:uuid/pin': members,
   'POST /api/me/deletion/:uuid/resend': members,
   'POST /api/orders/:uuid/notifications/read': client,
+  'POST /v1/notices/:id/read': members,
   'POST /api/orders/:uuid/instant-match': client,
   'POST /api/orders/:uuid/instant-match/dislike': client,
   'POST /api/requests': 'everyone',
@@ -81,7 +85,17 @@ export const calls = {
   'POST /v1/login/:uuid/resend': 'everyone',
   'POST /v1/login/:uuid/validate': 'everyone',
   'POST /v1/opportunities/:uuid/unlock': professional,
+  'POST /v1/receipts/meta': 'everyone',
+  'POST /v1/receipts/twilio': 'everyone',
+  'POST /v1/receipts/zenvia/:secret': 'everyone',
+  'POST /v1/push/devices': members,
 } as const satisfies Record<string, Rule>
+
+/** Calls that come as a form, because another program says so; all others are JSON, which no form of another site can send. */
+const formCalls: ReadonlySet<string> = new Set(['POST /v1/receipts/twilio'] satisfies (keyof typeof calls)[])
+
+export const takesForm = (call: { method: string; path: string } | undefined) =>
+  call !== undefined && formCalls.has(`${call.method} ${call.path}`)
 
 /** The rule of a call, written as "GET /api/me"; undefined when nobody listed it. */
 export const ruleOfCall = (call: string): Rule | undefined =>

@@ -70,7 +70,7 @@ chat.openapi(
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
     return c.json(
-      { messages: rows.map(presentMessage), state: found.state, closedText: closedText(found.refusal) },
+      { messages: rows.map(presentMessage), state: found.state, closedText: closedText(found.rejection) },
       200,
     )
   },

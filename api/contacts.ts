@@ -70,7 +70,7 @@ contacts.openapi(
       priceCents,
       initialMessage,
       chatId,
-      refusal,
+      rejection,
       talkedAt,
     } = found
     const price = priceCents === null ? null : priceCents / 100
@@ -92,7 +92,7 @@ contacts.openapi(
         price,
         initialMessage,
         chatId,
-        refusal: refusal && politeReason(refusal),
+        refusal: rejection && politeReason(rejection),
         talkedAt: talkedAt?.toISOString() ?? null,
         outcome: found.outcome,
       },

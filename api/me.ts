@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { readNotices } from '#domain/notifications/own-notices.server.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { newApi, signedInOf, whoAsks } from './context.ts'
 import { presentUser, userRecord } from '#present/user.ts'
@@ -25,4 +27,19 @@ me.openapi(
     responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
   }),
   async (c) => c.json(await presentUser(db(), signedInOf(c).userId), 200),
+)
+
+me.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/notices/{id}/read',
+    summary: 'Um aviso foi lido',
+    description: 'Um aviso de outra pessoa não muda.',
+    request: { params: z.object({ id: z.coerce.number().int().positive() }) },
+    responses: { 204: { description: 'Lido' }, 401: refusals[401] },
+  }),
+  async (c) => {
+    await readNotices(db(), { userId: signedInOf(c).userId, id: c.req.valid('param').id }, now())
+    return c.body(null, 204)
+  },
 )

@@ -11,7 +11,7 @@ import { answers, refusals, uuid } from './schemas.ts'
 
 export const rejections = newApi()
 
-/** What the form of a refusal needs (AMB-81): the reasons, and where to send the one that was chosen. */
+/** What the form of a rejection needs (AMB-81): the reasons, and where to send the one that was chosen. */
 rejections.openapi(
   createRoute({
     method: 'get',

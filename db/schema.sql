@@ -538,7 +538,7 @@ create index messages_in_order on messages (conversation_id, id desc);
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------
 
--- 0005
+-- 0005, 0033
 create table notifications (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -548,25 +548,72 @@ create table notifications (
   conversation_id bigint references conversations,
   payload jsonb not null default '{}',
   created_at timestamptz not null,
-  read_at timestamptz
-);
-create index notifications_by_user on notifications (user_id, created_at desc);
-create index notifications_unread on notifications (user_id, order_id) where read_at is null;
-
--- 0017
-create table notices (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users,
-  kind text not null,
-  reference text not null,
-  facts jsonb not null default '{}',
-  due_at timestamptz not null,
-  created_at timestamptz not null,
-  sent_at timestamptz,
+  read_at timestamptz,
+  reference text check (length(reference) >= 1 and length(reference) <= 120),
   unique (user_id, kind, reference)
 );
-create index notices_by_age on notices (created_at);
-create index notices_to_send on notices (due_at) where sent_at is null;
+create index notifications_by_user on notifications (user_id, created_at desc);
+create index notifications_newest on notifications (user_id, id desc);
+create unique index notifications_one_per_conversation on notifications (user_id, conversation_id)
+  where kind = 'message_received' and read_at is null;
+create index notifications_unread on notifications (user_id, order_id) where read_at is null;
+
+-- 0033
+create table notice_deliveries (
+  id bigint generated always as identity primary key,
+  notification_id bigint not null references notifications on delete cascade,
+  user_id bigint not null references users,
+  way text not null check (way in ('push', 'whatsapp', 'sms', 'email')),
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dropped')),
+  due_at timestamptz not null,
+  attempts smallint not null default 0,
+  claimed_at timestamptz,
+  sent_at timestamptz,
+  provider text,
+  provider_id text,
+  problem text,
+  created_at timestamptz not null,
+  unique (notification_id, way),
+  constraint notice_deliveries_check check ((state = 'sending') = (claimed_at is not null)),
+  constraint notice_deliveries_check1 check (provider_id is null or provider is not null)
+);
+create index notice_deliveries_by_provider on notice_deliveries (provider, provider_id) where provider_id is not null;
+create index notice_deliveries_claimed on notice_deliveries (claimed_at) where state = 'sending';
+create index notice_deliveries_due on notice_deliveries (due_at, id) where state = 'waiting';
+create index notice_deliveries_ended_badly on notice_deliveries (id desc) where state in ('failed', 'unknown');
+create index notice_deliveries_of_a_day on notice_deliveries (user_id, way, sent_at) where sent_at is not null;
+
+-- 0033
+create table notice_settings (
+  user_id bigint primary key references users on delete cascade,
+  choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
+  quiet_from smallint not null default 21 check (quiet_from >= 0 and quiet_from <= 23),
+  quiet_to smallint not null default 8 check (quiet_to >= 0 and quiet_to <= 23),
+  digest_hours smallint[] not null default '{8,12,18}'::smallint[] check (digest_hours <@ '{8,12,18}'::smallint[]),
+  paused_until timestamptz
+);
+
+-- 0033
+create table unreachable_addresses (
+  way text not null check (way in ('whatsapp', 'sms', 'email')),
+  address_hash bytea not null check (length(address_hash) = 32),
+  problem text not null check (problem in ('refused', 'left')),
+  since timestamptz not null,
+  primary key (way, address_hash)
+);
+
+-- 0034
+create table push_subscriptions (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  session_id bigint not null unique references sessions on delete cascade,
+  endpoint text not null unique check (length(endpoint) >= 1 and length(endpoint) <= 1000),
+  p256dh text not null check (length(p256dh) >= 1 and length(p256dh) <= 200),
+  auth text not null check (length(auth) >= 1 and length(auth) <= 100),
+  created_at timestamptz not null,
+  last_sent_at timestamptz
+);
+create index push_subscriptions_by_person on push_subscriptions (user_id, id);
 
 -- domain/reviews/ -----------------------------------------------------------------------------------------------------
 

@@ -1,36 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type Described, fieldsOf, kindOf } from './described-fields.ts'
 import './field-words.ts'
 
-type Described = {
-  type?: string | string[]
-  enum?: unknown[]
-  pattern?: string
-  anyOf?: Described[]
-  items?: Described
-  properties?: Record<string, Described>
-}
 export type Typed = Record<string, string | string[]>
 
 const mostValues = 50
 const mostCharacters = 5_000
-
-const described = new WeakMap<z.ZodObject, Record<string, Described>>()
-
-/** The fields of a schema, by name: nothing else of a form is ever looked at. */
-function fieldsOf(schema: z.ZodObject) {
-  const known = described.get(schema)
-  if (known) return known
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
-  described.set(schema, properties)
-  return properties
-}
-
-/** A field that may be null or left out is of the kind that it is otherwise. */
-function kindOf(field: Described) {
-  const { type, items, enum: chosen, pattern } = field.anyOf?.find((one) => one.type !== 'null') ?? field
-  const kind = [type].flat().find((one) => one !== 'null')
-  return { type: kind, items, isFreeText: kind === 'string' && !chosen && !pattern }
-}
 
 function valueOf(texts: string[], field: Described): unknown {
   const { type, items, isFreeText } = kindOf(field)
@@ -54,7 +29,7 @@ export function readForm<Schema extends z.ZodObject>(
 ): { ok: true; value: z.output<Schema>; typed: Typed } | { ok: false; typed: Typed; errors: Record<string, string> } {
   const typed: Typed = {}
   const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+  for (const [name, field] of Object.entries(fieldsOf(schema).fields)) {
     const sent = form.getAll(name).filter((text) => typeof text === 'string')
     const texts = sent.map((text) => text.replaceAll('\r\n', '\n')) // as a form ends its lines, and nobody types
     const kept = texts.slice(0, mostValues).map((text) => text.slice(0, mostCharacters))

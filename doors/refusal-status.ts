@@ -10,6 +10,7 @@ export const statusOf = {
   wrong_role: 403,
   wrong_user: 403,
   cross_origin: 403,
+  not_signed: 403,
   not_found: 404,
   not_registered: 404,
   not_serving: 404,

@@ -1,10 +1,29 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { isBuilt } from '#platform/assets.ts'
+import { env } from '#platform/env.ts'
+import { workerPolicy } from '#platform/page-headers.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 const built = serveStatic({ root: 'build/client', precompressed: true })
+
+/** In its place where there is none, so that a browser which has one lets it go, with all that it kept: in development, and when it is taken back. */
+const farewell = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+
+/** The service worker: asked for anew at each look, and held to a policy of its own. */
+const worker: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-cache')
+  c.header('content-security-policy', workerPolicy)
+  c.header('x-content-type-options', 'nosniff')
+}
 
 /** serveStatic says nothing of how long a file may be kept, and its hook comes too late to say it. */
 const kept =
@@ -26,6 +45,11 @@ export function staticFiles() {
       'content-type': 'application/speculationrules+json',
       'cache-control': hour,
     }),
+  )
+  files.get(
+    '/sw.js',
+    worker,
+    isBuilt && env.SERVICE_WORKER ? built : (c) => c.body(farewell, 200, { 'content-type': 'text/javascript' }),
   )
   files.use('/banners/*', kept(hour), built)
   files.all('/banners/*', (c) => c.text('Not found', 404))

@@ -1,40 +1,31 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
-import type { Task } from '#platform/jobs.ts'
+import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
+import { now, setClockDistance } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import { advanceJobs, drainJobs, type Task } from '#platform/jobs.ts'
+import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#platform/providers-for-tests.ts'
+import { zenviaSms } from '#platform/sms/zenvia.ts'
+import { metaWhatsapp } from '#platform/whatsapp/meta.ts'
+import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
+import { sendPinBy } from './send-pin.ts'
 
-type Way = 'sms' | 'whatsapp'
-const ways = ['sms', 'whatsapp'] as const
-/** What each gateway answers now, what it was asked, and what it took. */
-const answers: Record<Way, number> = { sms: 200, whatsapp: 200 }
-const asked: Way[] = []
-const taken: { way: Way; text: string }[] = []
-
-async function gateway(way: Way) {
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    asked.push(way)
-    if (answers[way] === 200) taken.push({ way, text: (JSON.parse(body) as { text: string }).text })
-    response.writeHead(answers[way], { 'content-type': 'application/json' }).end('{}')
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  after(() => server.close())
-  const name = way.toUpperCase()
-  process.env[`${name}_URL`] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  process.env[`${name}_TOKEN`] = 'token'
+const template = whatsappTemplates.pin.name
+const providers = {
+  sms: await startZenvia({ after }),
+  whatsapp: await startMeta({ after }, { [template]: { isAuthentication: true, gaps: 1 } }),
 }
-for (const way of ways) await gateway(way)
-
-// Read once, as the modules come.
-const { sendPinTask } = await import('./send-pin.ts')
-const { sendPin } = await import('#domain/identity/pins/send-pin.server.ts')
-const { inTransaction } = await import('#platform/db.ts')
-const { advanceJobs, drainJobs } = await import('#platform/jobs.ts')
-const { setClockDistance, now } = await import('#platform/clock.ts')
+const ways = ['sms', 'whatsapp'] as const
+/** By which ways codes were asked for, or went, each as often as it did. */
+const listed = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
+const answer = (status: number, ...by: (typeof ways)[number][]) => {
+  for (const way of by) providers[way].answer = { status }
+}
+const well = (...by: (typeof ways)[number][]) => {
+  for (const way of by) providers[way].answer = null
+}
 
 const opened = await testDatabase({ after })
 const { db } = opened
@@ -43,11 +34,15 @@ let distanceMs = 0
 
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
-  answers.sms = answers.whatsapp = 200
-  asked.length = taken.length = 0
+  well(...ways)
+  for (const way of ways) providers[way].asked.length = providers[way].taken.length = 0
 })
 
-const tasks: Record<string, Task> = { 'send-pin': sendPinTask }
+const byProviders = sendPinBy({
+  sms: zenviaSms({ ...zenviaAccount, origin: providers.sms.url }),
+  whatsapp: metaWhatsapp({ ...metaAccount, origin: providers.whatsapp.url }),
+})
+const tasks: Record<string, Task> = { 'send-pin': byProviders }
 const drain = () => drainJobs({ ...opened, tasks })
 const askForPin = () => inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone: String(phone++) }, now()))
 
@@ -60,15 +55,12 @@ async function pass(seconds: number) {
 }
 
 test('a number that one gateway refuses is tried by the other; what both refuse has failed', async () => {
-  answers.sms = 400
+  answer(400, 'sms')
   await askForPin()
   await drain()
   await pass(5)
-  assert.deepEqual(
-    taken.map(({ way }) => way),
-    ['whatsapp'],
-  )
-  answers.whatsapp = 400
+  assert.deepEqual(listed('taken'), ['whatsapp'])
+  answer(400, 'whatsapp')
   await askForPin()
   await drain()
   const { failed } = await pass(5)
@@ -76,45 +68,39 @@ test('a number that one gateway refuses is tried by the other; what both refuse 
 })
 
 test('a gateway that is away: the PIN goes by the other way five seconds later, and once', async () => {
-  answers.sms = 503
+  answer(503, 'sms')
   await askForPin()
   await drain()
-  assert.equal(taken.length, 0)
+  assert.equal(listed('taken').length, 0)
   await pass(4)
-  assert.deepEqual(asked, ['sms'], 'not at once')
+  assert.deepEqual(listed('asked'), ['sms'], 'not at once')
   await pass(1)
-  assert.deepEqual(
-    taken.map(({ way }) => way),
-    ['whatsapp'],
-  )
-  assert.match(taken[0]!.text, /\b\d{4}\b/)
+  assert.deepEqual(listed('taken'), ['whatsapp'])
+  assert.match(providers.whatsapp.taken[0]!.words[0]!, /^\d{4}$/)
   await pass(60)
-  assert.equal(taken.length, 1)
+  assert.equal(listed('taken').length, 1)
 })
 
 test('both gateways away for a minute: the PIN comes when one is back', async () => {
-  answers.sms = answers.whatsapp = 503
+  answer(503, ...ways)
   await askForPin()
   await drain()
   for (let seconds = 0; seconds < 60; seconds += 5) await pass(5)
-  assert.equal(taken.length, 0)
-  answers.sms = 200
+  assert.equal(listed('taken').length, 0)
+  well('sms')
   for (let seconds = 0; seconds < 20; seconds += 5) {
     await new Promise((resume) => setTimeout(resume, 1_500)) // the breaker's own pause is of real time
     await pass(5)
   }
-  assert.deepEqual(
-    taken.map(({ way }) => way),
-    ['sms'],
-  )
+  assert.deepEqual(listed('taken'), ['sms'])
 })
 
 test('after its five minutes a PIN is not sent any more', async () => {
-  answers.sms = answers.whatsapp = 503
+  answer(503, ...ways)
   await askForPin()
   await drain()
-  answers.sms = answers.whatsapp = 200
+  well(...ways)
   await pass(301)
-  assert.equal(taken.length, 0)
+  assert.equal(listed('taken').length, 0)
   assert.equal((await pass(60)).ran, 0, 'and nobody tries again')
 })

@@ -1,12 +1,13 @@
-import type { PinPurpose } from '#domain/identity/pins/pin.ts'
+import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
 import { isPinWanted } from '#domain/identity/pins/wanted-pin.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import type { Task } from '#platform/jobs.ts'
 import { maskPhone } from '#platform/log.ts'
-import { senders } from '#platform/senders.ts'
+import { senders, type Senders } from '#platform/senders.ts'
 import { unseal } from '#platform/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
+import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
 type Channel = 'sms' | 'whatsapp'
 type Payload = {
@@ -28,35 +29,36 @@ const otherWay = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<
  * place a newer one or another number took, is dropped: no late flood of dead PINs (quality: slow or dead SMS gateway).
  * A message that both ways refuse is the job's failure.
  */
-export const sendPinTask: Task = async (payload: Payload, { db, now, log }) => {
-  const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
-  const pin = unseal('pin', sealedPin)
-  if (!pin || !(await isPinWanted(db, { uuid: challengeUuid, phone, pin }, now)))
-    return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
-  const message = {
-    to: phone,
-    template: `pin.${purpose}`,
-    body: pinMessage(pin, purpose),
-    now,
-    once: `${challengeUuid}:${sealedPin.slice(-16)}`,
+export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(senders())(payload, tools)
+
+/** The same by given ways. Twice is better than never: a code whose outcome nobody knows goes out once more. */
+export const sendPinBy =
+  (ways: Pick<Senders, Channel>): Task =>
+  async (payload: Payload, { db, now, log }) => {
+    const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
+    const pin = unseal('pin', sealedPin)
+    if (!pin || !(await isPinWanted(db, { uuid: challengeUuid, phone, pin }, now)))
+      return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
+    const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
+    try {
+      if (channel === 'sms')
+        await ways.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })
+      else await ways.whatsapp.send({ ...message, template: whatsappTemplates.pin.name, words: [pin], isPin: true })
+    } catch (error) {
+      const isRefused = error instanceof GatewayError && error.code === 'refused'
+      if (isRefused && refusedBy) throw error
+      log.warn(
+        { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
+        'a PIN goes by the other way',
+      )
+      // What one way refuses for good is tried by the other one until the end.
+      const next = refusedBy ? channel : otherWay[channel]
+      const told = isRefused ? { refusedBy: channel } : {}
+      await enqueue(
+        db,
+        'send-pin',
+        { ...payload, ...told, channel: next },
+        { runAt: new Date(now.getTime() + otherWayAfterSeconds * 1_000), maxAttempts: 3 },
+      )
+    }
   }
-  try {
-    await senders()[channel].send(message)
-  } catch (error) {
-    const isRefused = error instanceof GatewayError && error.code === 'refused'
-    if (isRefused && refusedBy) throw error
-    log.warn(
-      { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
-      'a PIN goes by the other way',
-    )
-    // What one way refuses for good is tried by the other one until the end.
-    const next = refusedBy ? channel : otherWay[channel]
-    const told = isRefused ? { refusedBy: channel } : {}
-    await enqueue(
-      db,
-      'send-pin',
-      { ...payload, ...told, channel: next },
-      { runAt: new Date(now.getTime() + otherWayAfterSeconds * 1_000), maxAttempts: 3 },
-    )
-  }
-}

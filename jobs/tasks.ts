@@ -7,14 +7,15 @@ import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-orde
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
 import { reviewOrdersTask } from './review-orders.ts'
-import { sendLostNoticesTask, sendNoticeTask } from './send-notice.ts'
+import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
 import { sendPinTask } from './send-pin.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
-  'send-notice': sendNoticeTask,
+  'deliver-notices': deliverNoticesTask,
+  'deliver-due-notices': deliverDueNoticesTask,
   'offer-order': offerOrderTask,
   'review-orders': reviewOrdersTask,
   'refresh-standings': refreshLoadTask,
@@ -25,7 +26,6 @@ export const tasks = {
   'tell-watchers': tellWatchersTask,
   'refund-leads': refundLeadsTask,
   'remind-clients': remindClientsTask,
-  'send-lost-notices': sendLostNoticesTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
@@ -36,11 +36,11 @@ export const crontab = `
 * * * * * refresh-standings
 * * * * * offer-due-waves
 * * * * * expire-orders
+* * * * * deliver-due-notices
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
 3 * * * * refund-leads
 5 * * * * remind-clients
-*/10 * * * * send-lost-notices
 7 * * * * purge-unverified-orders
 23 * * * * forget-old
 41 * * * * tell-watchers

@@ -186,15 +186,29 @@ export interface Messages {
   created_at: Timestamp
 }
 
-export interface Notices {
+export interface NoticeDeliveries {
   id: Generated<number>
+  notification_id: number
   user_id: number
-  kind: string
-  reference: string
-  facts: Generated<Json>
+  way: 'push' | 'whatsapp' | 'sms' | 'email'
+  state: Generated<'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown' | 'dropped'>
   due_at: Timestamp
-  created_at: Timestamp
+  attempts: Generated<number>
+  claimed_at: Timestamp | null
   sent_at: Timestamp | null
+  provider: string | null
+  provider_id: string | null
+  problem: string | null
+  created_at: Timestamp
+}
+
+export interface NoticeSettings {
+  user_id: number
+  choices: Generated<Json>
+  quiet_from: Generated<number>
+  quiet_to: Generated<number>
+  digest_hours: Generated<number[]>
+  paused_until: Timestamp | null
 }
 
 export interface Notifications {
@@ -207,6 +221,7 @@ export interface Notifications {
   payload: Generated<Json>
   created_at: Timestamp
   read_at: Timestamp | null
+  reference: string | null
 }
 
 export interface OrderAnswers {
@@ -356,6 +371,17 @@ export interface Professionals {
   chat_connected_version: Generated<number>
 }
 
+export interface PushSubscriptions {
+  id: Generated<number>
+  user_id: number
+  session_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Timestamp
+  last_sent_at: Timestamp | null
+}
+
 export interface RateLimits {
   key: string
   points: Generated<number>
@@ -481,6 +507,13 @@ export interface Surveys {
   ask_again_at: Timestamp | null
 }
 
+export interface UnreachableAddresses {
+  way: 'whatsapp' | 'sms' | 'email'
+  address_hash: Buffer
+  problem: 'refused' | 'left'
+  since: Timestamp
+}
+
 export interface Users {
   id: Generated<number>
   uuid: string
@@ -527,7 +560,8 @@ export interface Database {
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
   messages: Messages
-  notices: Notices
+  notice_deliveries: NoticeDeliveries
+  notice_settings: NoticeSettings
   notifications: Notifications
   order_answers: OrderAnswers
   order_offers: OrderOffers
@@ -539,6 +573,7 @@ export interface Database {
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
   professionals: Professionals
+  push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   refunds: Refunds
   reviews: Reviews
@@ -552,6 +587,7 @@ export interface Database {
   support_tickets: SupportTickets
   survey_responses: SurveyResponses
   surveys: Surveys
+  unreachable_addresses: UnreachableAddresses
   users: Users
   wallets: Wallets
   wrong_pins: WrongPins

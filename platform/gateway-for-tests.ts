@@ -3,16 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-type Answer = { status?: number; body?: string; headers?: Record<string, string>; afterMs?: number }
+/** `hangsUp`: the request is read, and the connection cut instead of an answer. */
+type Answer = {
+  status?: number
+  body?: string
+  headers?: Record<string, string>
+  afterMs?: number
+  hangsUp?: boolean
+}
+export type Ending = { after: (end: () => Promise<void>) => void }
 
-/** A gateway on this machine that keeps what it was asked and answers as the test says. */
-export async function startFakeGateway(t: { after: (end: () => Promise<void>) => void }) {
+/** A gateway on this machine that keeps what it was asked, and answers as the test says or as `judge` finds. */
+export async function startFakeGateway(t: Ending, judge: (asked: Asked) => Answer = () => ({})) {
   const asked: Asked[] = []
-  const gateway = { url: '', asked, answer: {} as Answer }
+  const gateway = { url: '', asked, answer: null as Answer | null }
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    asked.push({ method: request.method!, path: request.url!, headers: request.headers, body })
-    const { status = 200, body: answerBody = '{}', headers = {}, afterMs = 0 } = gateway.answer
+    const one = { method: request.method!, path: request.url!, headers: request.headers, body }
+    asked.push(one)
+    const { status = 200, body: answerBody = '{}', headers = {}, afterMs = 0, hangsUp } = gateway.answer ?? judge(one)
+    if (hangsUp) return request.socket.destroy()
     setTimeout(
       () => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answerBody),
       afterMs,

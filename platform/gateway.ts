@@ -1,34 +1,58 @@
+import type { z } from 'zod'
 import { createBreaker } from './breaker.ts'
 import { countOutsideCall } from './metrics.ts'
 
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
+/** `hasLeft`: the person wants no messages. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows. */
+type Told = { hasLeft?: boolean; isUnknownOutcome?: boolean }
+
 /** A gateway that did not do what was asked. `refused`: what was sent is wrong, and trying again is of no use. */
 export class GatewayError extends Error {
   readonly code: GatewayProblem
-  readonly status?: number
-  constructor(code: GatewayProblem, name: string, status?: number) {
+  readonly status: number | undefined
+  readonly hasLeft: boolean
+  readonly isUnknownOutcome: boolean
+  constructor(code: GatewayProblem, name: string, status?: number, told: Told = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
     this.status = status
+    this.hasLeft = told.hasLeft === true
+    this.isUnknownOutcome = told.isUnknownOutcome === true
   }
 }
 
 export type Gateway = { name: string; url: string; token: string; timeoutMs?: number }
+
+/** What a provider means by an answer that is no success, where its own words say more than the status. */
+export type ReadProblem = (answer: {
+  status: number
+  text: string
+}) => { code: GatewayProblem; hasLeft?: boolean } | null
 
 const timeoutMsByDefault = 5_000
 const largestAnswerBytes = 64 * 1024
 
 const isWrongRequest = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most. */
+/** Something between us and the gateway gave up on it: whether the gateway did what was asked, it cannot say. */
+const answersOfTheMiddle = new Set([502, 504])
+/** The connection broke after it stood: the request may have arrived. All other failures come before it was written. */
+const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+type Asking = { timeoutMs?: number | undefined; problemOf?: ReadProblem }
+
+/**
+ * Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most. A
+ * time-out is an unknown outcome, also one while connecting, because the two cannot be told apart here.
+ */
 export async function ask(
   name: string,
   url: string,
   init: RequestInit,
-  timeoutMs = timeoutMsByDefault,
+  { timeoutMs = timeoutMsByDefault, problemOf }: Asking = {},
 ): Promise<{ status: number; text: string }> {
-  let response: Response
+  let response: Response | undefined
   let text = ''
   try {
     response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
@@ -39,11 +63,32 @@ export async function ask(
     }
   } catch (error) {
     const isTimeout = (error as Error).name === 'TimeoutError'
-    throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name)
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+    const isUnknownOutcome = isTimeout || response?.ok === true || brokenOff.has(code)
+    throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name, undefined, { isUnknownOutcome })
   }
-  if (!response.ok)
-    throw new GatewayError(isWrongRequest(response.status) ? 'refused' : 'failed', name, response.status)
-  return { status: response.status, text }
+  const { ok, status } = response
+  if (ok) return { status, text }
+  const { code, hasLeft = false } = problemOf?.({ status, text }) ?? {
+    code: isWrongRequest(status) ? 'refused' : 'failed',
+  }
+  throw new GatewayError(code, name, status, { hasLeft, isUnknownOutcome: answersOfTheMiddle.has(status) })
+}
+
+/** What a gateway said, by its shape. An answer of success that cannot be read leaves open what was done. */
+export function readAnswer<Shape extends z.ZodType>(name: string, shape: Shape, text: string): z.output<Shape> {
+  const read = shape.safeParse(parsedOrNull(text))
+  if (read.success) return read.data
+  throw new GatewayError('failed', name, undefined, { isUnknownOutcome: true })
+}
+
+/** JSON, or null where it is none. */
+export function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** POSTs JSON with the bearer token. `once` becomes `Idempotency-Key`: a repeated call is one effect. Gives the parsed answer. */
@@ -62,7 +107,7 @@ export async function postJson(
     name,
     `${url.replace(/\/$/, '')}${path}`,
     { method: 'POST', headers, body: JSON.stringify(body) },
-    timeoutMs,
+    { timeoutMs },
   )
   if (!text) return null
   try {

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import type { Sent } from './receipt.ts'
 
 export type InboxMessage = {
   channel: 'sms' | 'whatsapp' | 'email' | 'push'
@@ -13,11 +14,13 @@ export async function recordInInbox(
   db: Db,
   now: Date,
   { channel, recipient, template, subject = undefined, body }: InboxMessage,
-) {
-  await db
+): Promise<Sent> {
+  const { id } = await db
     .insertInto('outbox_messages')
     .values({ channel, recipient, template, subject: subject ?? null, body, created_at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { provider: 'inbox', providerId: String(id) }
 }
 
 type Wanted = { limit: number; recipients?: string[]; holding?: string }

@@ -1,2 +1,6 @@
-/** A path as logs may hold it: the address of a sign-in is what a program without cookies is known by (docs/decisions/0029). */
-export const loggedPath = (path: string) => path.replace(/^(\/v1\/login\/)[^/]+/, '$1*')
+/**
+ * A path as logs may hold it: the address of a sign-in is what a program without cookies is known by (docs/decisions/0029),
+ * and that of a provider's receipts holds the secret by which they are known as its own (docs/decisions/0034).
+ */
+export const loggedPath = (path: string) =>
+  path.replace(/^(\/v1\/login\/)[^/]+/, '$1*').replace(/^(\/v1\/receipts\/zenvia\/)[^/]+/, '$1*')

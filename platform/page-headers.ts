@@ -25,12 +25,14 @@ const basePolicy = [
   "font-src 'self'",
   `connect-src 'self'${isBuilt ? '' : ' ws:'}`,
   "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
 ]
-const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []
+/** Programs name no script but one: that of the service worker (app/browser/service-worker.ts). */
+const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", 'trusted-types service-worker'] : []
 
 /** The same for everyone, so that the page can be kept: no nonce and no inline script. */
 export const publicHeaders = {
@@ -48,3 +50,6 @@ export const privateHeaders = (nonce: string) => ({
   ),
   'cache-control': 'private, no-store',
 })
+
+/** The service worker is no page, and a document of its own to the browser: it fetches from here, and does nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

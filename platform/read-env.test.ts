@@ -1,19 +1,31 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import { readEnv } from './read-env.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64url')
+const pem = {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+} as const
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem })
 const production = {
   APP_ENV: 'production',
   DATABASE_URL: 'postgres://x',
   PUBLIC_ORIGIN: 'https://ajeita.example',
   SECRET_KEYS: key,
   PIN_PEPPER: 'p'.repeat(32),
-  SMS_URL: 'https://sms.example',
-  SMS_TOKEN: 't',
-  WHATSAPP_URL: 'https://wa.example',
-  WHATSAPP_TOKEN: 't',
+  ZENVIA_TOKEN: 't',
+  ZENVIA_FROM: 'ajeita-sms',
+  RECEIPTS_SECRET: 'r'.repeat(32),
+  META_PHONE_ID: '106540352242922',
+  META_TOKEN: 't',
+  META_APP_SECRET: 's',
+  META_VERIFY_TOKEN: 'v'.repeat(16),
   SMTP_URL: 'smtp://mail.example',
+  DKIM_DOMAIN: 'ajeita.example',
+  DKIM_SELECTOR: 's1',
+  DKIM_KEY: rsa.privateKey,
   PUSH_PUBLIC_KEY: 'k',
   PUSH_PRIVATE_KEY: 'k',
   PAYMENTS_URL: 'https://pay.example',
@@ -50,9 +62,10 @@ test('production names everything that is missing, at once', () => {
         'PUBLIC_ORIGIN',
         'SECRET_KEYS',
         'PIN_PEPPER',
-        'SMS_URL',
-        'WHATSAPP_TOKEN',
+        'ZENVIA_TOKEN or TWILIO_ACCOUNT',
+        'META_TOKEN',
         'SMTP_URL',
+        'DKIM_KEY',
         'PAYMENTS_WEBHOOK_SECRET',
       ]) {
         assert.ok(error.message.includes(name), name)
@@ -77,4 +90,26 @@ test('a value that is no use is named with what is wrong', () => {
   assert.throws(() => readEnv({ PORT: 'many' }), /PORT/)
   assert.throws(() => readEnv({ APP_ENV: 'staging' }), /APP_ENV/)
   assert.throws(() => readEnv({ SECRET_KEYS: 'short' }), /32 bytes/)
+})
+
+test('either provider of SMS will do in production, a half one nowhere', () => {
+  const { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET, ...others } = production
+  const zenvia = { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET }
+  const twilio = { TWILIO_ACCOUNT: `AC${'a1'.repeat(16)}`, TWILIO_SECRET: 's', TWILIO_FROM: '+5511400028922' }
+  assert.throws(() => readEnv(others), /ZENVIA_TOKEN or TWILIO_ACCOUNT/)
+  for (const given of [zenvia, twilio, { ...zenvia, ...twilio }])
+    assert.equal(readEnv({ ...others, ...given }).APP_ENV, 'production')
+  for (const whole of [zenvia, twilio])
+    for (const name of Object.keys(whole))
+      assert.throws(() => readEnv({ ...whole, [name]: '' }), new RegExp(`go together: ${name} is missing`))
+  const { META_TOKEN: _, ...half } = production
+  assert.throws(() => readEnv({ ...half, APP_ENV: 'demo' }), /go together: META_TOKEN is missing/)
+})
+
+test('the key of DKIM is an RSA key, its lines apart or joined', () => {
+  const joined = rsa.privateKey.replaceAll('\n', String.raw`\n`)
+  assert.equal(readEnv({ ...production, DKIM_KEY: joined }).DKIM_KEY, rsa.privateKey)
+  const ed25519 = generateKeyPairSync('ed25519', pem).privateKey
+  for (const wrong of ['x', rsa.publicKey, ed25519])
+    assert.throws(() => readEnv({ ...production, DKIM_KEY: wrong }), /DKIM_KEY: no private RSA key/)
 })

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -49,6 +50,11 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/operations.md). */
+  SERVICE_WORKER: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
   SECRET_KEYS: list.optional(),
   PIN_PEPPER: z.string().min(32).optional(),
@@ -58,12 +64,52 @@ const schema = z.object({
   REVIEW_SECONDS: seconds.default(60),
   /** Hours from the first agreement, or the end of a search, to the survey; a demonstration does not wait (AMB-42). */
   SURVEY_DELAY_HOURS: z.coerce.number().int().min(0).optional(),
-  SMS_URL: z.url().optional(),
-  SMS_TOKEN: z.string().optional(),
-  WHATSAPP_URL: z.url().optional(),
-  WHATSAPP_TOKEN: z.string().optional(),
+  /** SMS by Zenvia, Twilio, or both: Zenvia first then. */
+  ZENVIA_TOKEN: z.string().optional(),
+  /** The alias of the SMS account at Zenvia. */
+  ZENVIA_FROM: z.string().max(64).optional(),
+  /** Zenvia signs nothing: this stands in the address to which its receipts go. */
+  RECEIPTS_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
+    .optional(),
+  TWILIO_ACCOUNT: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  /** The auth token of the account. Twilio signs its receipts with it, also where calls are made with a key. */
+  TWILIO_SECRET: z.string().optional(),
+  /** A key and its secret, to make calls with in the place of the auth token. */
+  TWILIO_KEY: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}:\S+$/, 'SK…:secret')
+    .optional(),
+  /** A number in E.164, a sender’s name, or a messaging service (MG…). */
+  TWILIO_FROM: z.string().optional(),
+  META_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  META_TOKEN: z.string().optional(),
+  META_APP_SECRET: z.string().optional(),
+  /** Our own word, entered at Meta beside the address of receipts. */
+  META_VERIFY_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.string().optional(),
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,63}$/)
+    .optional(),
+  /** RSA in PEM, its lines apart or joined by \n. With any other the mailer would send unsigned and say nothing. */
+  DKIM_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
+    .refine(isRsaKey, 'no private RSA key in PEM')
+    .optional(),
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
   /** Where the app is, once a store has it; until then the download links explain how to install the site. */
@@ -74,6 +120,14 @@ const schema = z.object({
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
 })
 
+function isRsaKey(pem: string) {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
 type Settled = { SURVEY_DELAY_HOURS: number; LEAVING_SECONDS: number; HOST: string; DOCS_OPEN: boolean }
 export type Env = z.infer<typeof schema> & Settled
 
@@ -82,17 +136,28 @@ const neededInProduction = [
   'PUBLIC_ORIGIN',
   'SECRET_KEYS',
   'PIN_PEPPER',
-  'SMS_URL',
-  'SMS_TOKEN',
-  'WHATSAPP_URL',
-  'WHATSAPP_TOKEN',
+  'META_PHONE_ID',
+  'META_TOKEN',
+  'META_APP_SECRET',
+  'META_VERIFY_TOKEN',
   'SMTP_URL',
+  'DKIM_DOMAIN',
+  'DKIM_SELECTOR',
+  'DKIM_KEY',
   'PUSH_PUBLIC_KEY',
   'PUSH_PRIVATE_KEY',
   'PAYMENTS_URL',
   'PAYMENTS_TOKEN',
   'PAYMENTS_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Env)[]
+
+/** Of each, all or none: half a provider would look like one and send nothing, or believe no receipt. */
+const together = [
+  ['ZENVIA_TOKEN', 'ZENVIA_FROM', 'RECEIPTS_SECRET'],
+  ['TWILIO_ACCOUNT', 'TWILIO_SECRET', 'TWILIO_FROM'],
+  ['META_PHONE_ID', 'META_TOKEN', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
+] as const satisfies readonly (readonly (keyof Env)[])[]
 
 /** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -104,9 +169,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data
   if (env.APP_ENV === 'production') {
-    const missing = neededInProduction.filter((name) => env[name] === undefined)
+    const missing: string[] = neededInProduction.filter((name) => env[name] === undefined)
+    if (!env.ZENVIA_TOKEN && !env.TWILIO_ACCOUNT) missing.push('ZENVIA_TOKEN or TWILIO_ACCOUNT')
     if (missing.length) throw new Error(`APP_ENV=production needs ${missing.join(', ')}. See .env.example.`)
     if (env.TEST_HOOKS) throw new Error('TEST_HOOKS=1 opens test calls to everyone: APP_ENV=production refuses it.')
+  }
+  for (const names of together) {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length && missing.length < names.length)
+      throw new Error(`${names.join(', ')} go together: ${missing.join(', ')} is missing. See .env.example.`)
   }
   for (const key of env.SECRET_KEYS ?? []) {
     if (Buffer.from(key, 'base64url').length !== 32)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sealWith, unsealWith } from './key-ring.ts'
+import { pushKeysFor } from './push/push-keys.ts'
 import { secretsFor } from './secrets.ts'
 
 function withFolder(work: (folder: string) => void) {
@@ -42,4 +43,15 @@ test('production invents no secrets, and an unreadable file is told, not replace
     writeFileSync(join(folder, 'secrets.json'), '{')
     assert.throws(() => secretsFor({ APP_ENV: 'demo', DATA_DIR: folder }), /Move it away/)
     assert.equal(readFileSync(join(folder, 'secrets.json'), 'utf8'), '{')
+  }))
+
+test('the pair for push is made once in a demonstration, beside the other secrets, and never in production', () =>
+  withFolder((folder) => {
+    const first = pushKeysFor({ APP_ENV: 'demo', DATA_DIR: folder })
+    assert.deepEqual(pushKeysFor({ APP_ENV: 'demo', DATA_DIR: folder }), first)
+    assert.equal(Buffer.from(first.publicKey, 'base64url').length, 65)
+    assert.equal(statSync(join(folder, 'push-keys.json')).mode & 0o777, 0o600)
+    assert.throws(() => pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder }), /PUSH_PUBLIC_KEY/)
+    const given = { PUSH_PUBLIC_KEY: 'public', PUSH_PRIVATE_KEY: 'private' }
+    assert.equal(pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder, ...given }).privateKey, 'private')
   }))

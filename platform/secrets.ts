@@ -9,23 +9,26 @@ export type Secrets = { keys: KeyRing; pinPepper: string }
 
 const fileShape = z.object({ keys: z.array(z.string()).min(1), pinPepper: z.string().min(32) })
 
-/** Made once and kept: another process that starts at the same moment gets the same ones. */
-function secretsOfFolder(folder: string) {
-  const path = join(folder, 'secrets.json')
-  const read = () => fileShape.parse(JSON.parse(readFileSync(path, 'utf8')))
+type MadeOnce<Shape extends z.ZodType> = { file: string; shape: Shape; make: () => z.output<Shape>; otherwise: string }
+
+/** A secret of a file of this folder. Made once and kept: another process that starts at the same moment gets the same one. */
+export function madeOnce<Shape extends z.ZodType>(
+  folder: string,
+  { file, shape, make, otherwise }: MadeOnce<Shape>,
+): z.output<Shape> {
+  const path = join(folder, file)
+  const read = () => shape.parse(JSON.parse(readFileSync(path, 'utf8')))
   try {
     return read()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new Error(
-        `${path} is not readable as secrets. Move it away to make new ones; everybody signs in again then.`,
-        { cause: error },
-      )
+      throw new Error(`${path} is not readable as secrets. Move it away to make new ones; ${otherwise}`, {
+        cause: error,
+      })
   }
   mkdirSync(folder, { recursive: true })
-  const fresh = { keys: [randomBytes(32).toString('base64url')], pinPepper: randomBytes(32).toString('base64url') }
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${JSON.stringify(make(), null, 2)}\n`, { mode: 0o600 })
   chmodSync(draft, 0o600) // whatever the umask
   try {
     linkSync(draft, path) // fails when somebody was first
@@ -36,6 +39,15 @@ function secretsOfFolder(folder: string) {
   }
   return read()
 }
+
+const aSecret = () => randomBytes(32).toString('base64url')
+const secretsOfFolder = (folder: string) =>
+  madeOnce(folder, {
+    file: 'secrets.json',
+    shape: fileShape,
+    make: () => ({ keys: [aSecret()], pinPepper: aSecret() }),
+    otherwise: 'everybody signs in again then.',
+  })
 
 /** Keys and pepper from the environment; for a demonstration or test, those that are missing from `DATA_DIR/secrets.json`. */
 export function secretsFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'SECRET_KEYS' | 'PIN_PEPPER'>): Secrets {

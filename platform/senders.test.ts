@@ -1,48 +1,34 @@
 import assert from 'node:assert/strict'
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import webPush from 'web-push'
 import { testDatabase } from '#test/support/database.ts'
 import { BreakerOpen } from './breaker.ts'
-import { smtpEmail } from './email/smtp-email.ts'
 import { readEnv } from './read-env.ts'
 import { GatewayError } from './gateway.ts'
 import { startFakeGateway } from './gateway-for-tests.ts'
-import { isPushService, webPushSender } from './push/web-push.ts'
+import { isPushService, mayPushTo } from './push/push-service.ts'
+import { webPushSender } from './push/web-push.ts'
 import { isSandbox, paymentsFor, sendersFor } from './senders.ts'
-import { restSms } from './sms/rest-sms.ts'
-import { restWhatsapp } from './whatsapp/rest-whatsapp.ts'
+import { metaAccount, startMeta, startZenvia, zenviaAccount } from './providers-for-tests.ts'
+import { zenviaSms } from './sms/zenvia.ts'
+
+function aFolder(t: { after: (end: () => void) => void }) {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-push-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 const now = new Date('2026-11-20T12:00:00Z')
-const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821', now }
+const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821', words: ['4821'], now }
 const isProblem = (code: string, status?: number) => (error: unknown) =>
   error instanceof GatewayError && error.code === code && error.status === status
 
-test('SMS: one POST with the token, the number in full and the key that makes it happen once', async (t) => {
-  const gateway = await startFakeGateway(t)
-  await restSms({ url: `${gateway.url}/v2/`, token: 'secret' }).send({ ...aMessage, once: 'challenge-1' })
-  const [request] = gateway.asked
-  assert.equal(gateway.asked.length, 1)
-  assert.deepEqual([request!.method, request!.path], ['POST', '/v2/messages'])
-  assert.equal(request!.headers.authorization, 'Bearer secret')
-  assert.equal(request!.headers['idempotency-key'], 'challenge-1')
-  assert.deepEqual(JSON.parse(request!.body), { to: '+5511987654321', text: 'Seu código é 4821' })
-})
-
-test('WhatsApp: the template goes along', async (t) => {
-  const gateway = await startFakeGateway(t)
-  await restWhatsapp({ url: gateway.url, token: 'secret' }).send(aMessage)
-  assert.deepEqual(JSON.parse(gateway.asked[0]!.body), {
-    to: '+5511987654321',
-    template: 'pin',
-    text: 'Seu código é 4821',
-  })
-})
-
 test('a gateway that fails, refuses, redirects, is slow or away: each is told apart, and nothing personal is said', async (t) => {
   const gateway = await startFakeGateway(t)
-  const sms = () => restSms({ url: gateway.url, token: 'secret', timeoutMs: 200 })
+  const sms = () => zenviaSms({ ...zenviaAccount, origin: gateway.url, timeoutMs: 200 })
   gateway.answer = { status: 500, body: 'phone 11987654321' }
   await assert.rejects(sms().send(aMessage), isProblem('failed', 500))
   gateway.answer = { status: 422 }
@@ -58,7 +44,7 @@ test('a gateway that fails, refuses, redirects, is slow or away: each is told ap
   gateway.answer = { afterMs: 2_000 }
   await assert.rejects(sms().send(aMessage), isProblem('timeout'))
   await assert.rejects(
-    restSms({ url: 'http://127.0.0.1:9', token: 'x' }).send(aMessage),
+    zenviaSms({ ...zenviaAccount, origin: 'http://127.0.0.1:9' }).send(aMessage),
     (error: Error) => isProblem('unreachable')(error) && !/\d{4}/.test(error.message),
   )
   assert.ok(!gateway.asked.some(({ path }) => path === '/other'))
@@ -66,7 +52,7 @@ test('a gateway that fails, refuses, redirects, is slow or away: each is told ap
 
 test('after five failures the gateway is left alone; refusals of a message do not count', async (t) => {
   const gateway = await startFakeGateway(t)
-  const sms = restSms({ url: gateway.url, token: 'secret' })
+  const sms = zenviaSms({ ...zenviaAccount, origin: gateway.url })
   gateway.answer = { status: 400 }
   for (let count = 0; count < 6; count++) await assert.rejects(sms.send(aMessage), GatewayError)
   gateway.answer = { status: 503 }
@@ -75,80 +61,13 @@ test('after five failures the gateway is left alone; refusals of a message do no
   assert.equal(gateway.asked.length, 11)
 })
 
-/** As much of SMTP as a sender needs. Keeps the whole conversation. */
-async function startSmtp(t: { after: (end: () => Promise<void>) => void }, answerToRecipient = '250 ok') {
-  const said: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.write('220 test ESMTP\r\n')
-    let inData = false
-    let rest = ''
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk).split('\r\n')
-      rest = lines.pop()!
-      for (const line of lines) {
-        said.push(line)
-        if (inData) {
-          if (line !== '.') continue
-          inData = false
-          socket.write('250 taken\r\n')
-        } else if (/^DATA/i.test(line)) {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write(/^RCPT/i.test(line) ? `${answerToRecipient}\r\n` : '250 ok\r\n')
-      }
-    })
-    socket.on('error', () => {})
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(
-    () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  )
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said }
-}
-
 const anEmail = {
   to: 'ana@exemplo.com.br',
   template: 'welcome',
   subject: 'Olá, Ana',
   body: 'Ação confirmada',
   now,
-  once: 'welcome:1',
 }
-
-test('e-mail goes out by SMTP', async (t) => {
-  const { url, said } = await startSmtp(t)
-  await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>' }).send(anEmail)
-  assert.ok(said.includes('MAIL FROM:<oi@ajeita.example>'))
-  assert.ok(said.includes('RCPT TO:<ana@exemplo.com.br>'))
-  assert.ok(said.some((line) => /^Message-ID: <[0-9a-f]{32}@ajeita\.example>$/.test(line)))
-  assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
-})
-
-test('an address holds one recipient, whatever is written in it', async (t) => {
-  const { url, said } = await startSmtp(t)
-  const send = smtpEmail({ url, from: 'oi@ajeita.example' }).send
-  await send({ ...anEmail, to: 'a@exemplo.com, b@exemplo.com' }).catch(() => {})
-  await send({ ...anEmail, to: 'a@exemplo.com\r\nRCPT TO:<b@exemplo.com>' }).catch(() => {})
-  assert.ok(!said.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
-})
-
-test('e-mail: a mailbox that is not, a server that is busy, one that says nothing, one that is away', async (t) => {
-  const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: 300 }).send(anEmail)
-  await assert.rejects(email((await startSmtp(t, '550 no such user')).url), isProblem('refused', 550))
-  await assert.rejects(email((await startSmtp(t, '451 later')).url), isProblem('failed', 451))
-  const mute = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
-  t.after(() => void mute.close())
-  await new Promise((resolve) => mute.once('listening', resolve))
-  await assert.rejects(email(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`), isProblem('timeout'))
-  await assert.rejects(email('smtp://127.0.0.1:9'), isProblem('unreachable'))
-})
 
 const aNote = {
   to: 'user:1',
@@ -201,7 +120,7 @@ test('push goes to the services of browsers only', async (t) => {
 test('without settings every way leads to the local inbox', async () => {
   const { db } = await testDatabase({ after })
   const senders = sendersFor(readEnv({ APP_ENV: 'test' }), () => db)
-  await senders.sms.send(aMessage)
+  assert.deepEqual(await senders.sms.send(aMessage), { provider: 'inbox', providerId: '1' })
   await senders.whatsapp.send(aMessage)
   await senders.email.send(anEmail)
   assert.deepEqual(await senders.push.send({ ...aNote, subscriptions: [] }), { gone: [] })
@@ -246,25 +165,54 @@ test('without settings every way leads to the local inbox', async () => {
   ])
 })
 
+test('a demonstration writes into its inbox, and to the browsers that were subscribed as well', async (t) => {
+  const { db } = await testDatabase({ after })
+  const service = await startFakeGateway(t)
+  const gone = await startFakeGateway(t)
+  gone.answer = { status: 410 }
+  const { push } = sendersFor(readEnv({ APP_ENV: 'test', DATA_DIR: aFolder(t) }), () => db)
+  const subscriptionOf = (url: string) => ({ endpoint: `${url}/send/1`, keys: browserKeys })
+  const subscriptions = [service, gone].map(({ url }) => subscriptionOf(url))
+  assert.deepEqual(await push.send({ ...aNote, subscriptions }), { gone: [`${gone.url}/send/1`] })
+  assert.equal(service.asked.length, 1)
+  service.answer = { status: 500 }
+  const failing = { ...aNote, subscriptions: subscriptions.slice(0, 1) }
+  assert.deepEqual(await push.send(failing), { gone: [] }, 'it is in the inbox all the same')
+  const rows = await db.selectFrom('outbox_messages').select('channel').execute()
+  assert.deepEqual(rows, [{ channel: 'push' }, { channel: 'push' }])
+})
+
+test('a service on this machine stands in for those of the browsers in tests alone', () => {
+  const fake = new URL('http://127.0.0.1:9000/send/1')
+  assert.deepEqual(
+    (['test', 'demo', 'production'] as const).map((APP_ENV) => mayPushTo(fake, { APP_ENV })),
+    [true, false, false],
+  )
+  assert.ok(mayPushTo(new URL('https://fcm.googleapis.com/fcm/send/x'), { APP_ENV: 'production' }))
+  assert.ok(!mayPushTo(new URL('http://10.0.0.1/send/1'), { APP_ENV: 'test' }))
+})
+
 test('with settings the real ones are used', async (t) => {
-  const gateway = await startFakeGateway(t)
+  const zenvia = await startZenvia(t)
+  const meta = await startMeta(t, { pin: { isAuthentication: false, gaps: 1 } })
   const env = readEnv({
     APP_ENV: 'test',
-    SMS_URL: gateway.url,
-    SMS_TOKEN: 'a',
-    WHATSAPP_URL: gateway.url,
-    WHATSAPP_TOKEN: 'b',
-    PAYMENTS_URL: gateway.url,
+    ZENVIA_TOKEN: zenviaAccount.token,
+    ZENVIA_FROM: zenviaAccount.from,
+    RECEIPTS_SECRET: 'r'.repeat(32),
+    META_PHONE_ID: metaAccount.phoneId,
+    META_TOKEN: metaAccount.token,
+    META_APP_SECRET: metaAccount.appSecret,
+    META_VERIFY_TOKEN: metaAccount.verifyToken,
+    PAYMENTS_URL: 'http://127.0.0.1:9',
     PAYMENTS_TOKEN: 'c',
     PAYMENTS_WEBHOOK_SECRET: 'd',
   })
-  const senders = sendersFor(env, () => assert.fail('the inbox must not be used'))
+  const elsewhere = { zenvia: zenvia.url, meta: meta.url }
+  const senders = sendersFor(env, () => assert.fail('the inbox must not be used'), elsewhere)
   await senders.sms.send(aMessage)
   await senders.whatsapp.send(aMessage)
-  assert.deepEqual(
-    gateway.asked.map(({ headers }) => headers.authorization),
-    ['Bearer a', 'Bearer b'],
-  )
+  assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
   assert.equal(isSandbox(paymentsFor(env, () => assert.fail('must not be asked'))), false)
   assert.equal(isSandbox(paymentsFor(readEnv({}), () => 's')), true)
 })

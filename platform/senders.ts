@@ -4,42 +4,78 @@ import { inboxEmail } from './email/inbox-email.ts'
 import type { EmailSender } from './email/sender.ts'
 import { smtpEmail } from './email/smtp-email.ts'
 import { env as ownEnv, type Env } from './env.ts'
+import { inSequence } from './in-sequence.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { restPayments } from './payments/rest-payments.ts'
 import { type SandboxPayments, sandboxPayments } from './payments/sandbox-payments.ts'
 import { inboxPush } from './push/inbox-push.ts'
+import { pushKeysFor } from './push/push-keys.ts'
+import { mayPushTo } from './push/push-service.ts'
 import type { PushSender } from './push/sender.ts'
 import { webPushSender } from './push/web-push.ts'
 import { secrets } from './secrets.ts'
 import { inboxSms } from './sms/inbox-sms.ts'
-import { restSms } from './sms/rest-sms.ts'
 import type { SmsSender } from './sms/sender.ts'
+import { twilioSms } from './sms/twilio.ts'
+import { zenviaSms } from './sms/zenvia.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { inboxWhatsapp } from './whatsapp/inbox-whatsapp.ts'
-import { restWhatsapp } from './whatsapp/rest-whatsapp.ts'
+import { metaWhatsapp } from './whatsapp/meta.ts'
 import type { WhatsappSender } from './whatsapp/sender.ts'
 
 export type Senders = { sms: SmsSender; whatsapp: WhatsappSender; email: EmailSender; push: PushSender }
 
+/** Where the providers are, when it is not where they say: the fake ones of tests, named by code and by no setting. */
+export type Elsewhere = { zenvia?: string; twilio?: string; meta?: string }
+
 /** Each way is the real one when its settings are given, the local inbox otherwise. (Production refuses to start without them.) */
-export function sendersFor(env: Env, openDb: () => Db): Senders {
-  const { SMS_URL, SMS_TOKEN, WHATSAPP_URL, WHATSAPP_TOKEN, SMTP_URL, EMAIL_FROM, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } =
-    env
+export function sendersFor(env: Env, openDb: () => Db, elsewhere: Elsewhere = {}): Senders {
+  const { SMTP_URL, EMAIL_FROM, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } = env
+  const { META_PHONE_ID, META_TOKEN } = env
+  const [firstSms, ...otherSms] = smsProviders(env, elsewhere)
   const subject = env.PUBLIC_ORIGIN?.startsWith('https:') ? env.PUBLIC_ORIGIN : 'mailto:oi@ajeita.example'
+  let made: PushSender | undefined
+  const isAllowed = (endpoint: URL) => mayPushTo(endpoint, env)
+  const browsers = () => (made ??= webPushSender({ ...pushKeysFor(env), subject, isAllowed }))
   return {
-    sms: SMS_URL && SMS_TOKEN ? restSms({ url: SMS_URL, token: SMS_TOKEN }) : inboxSms(openDb),
+    sms: firstSms ? inSequence(firstSms, ...otherSms) : inboxSms(openDb),
     whatsapp:
-      WHATSAPP_URL && WHATSAPP_TOKEN
-        ? restWhatsapp({ url: WHATSAPP_URL, token: WHATSAPP_TOKEN })
+      META_PHONE_ID && META_TOKEN
+        ? metaWhatsapp({ phoneId: META_PHONE_ID, token: META_TOKEN, ...at(elsewhere.meta) })
         : inboxWhatsapp(openDb),
-    email: SMTP_URL ? smtpEmail({ url: SMTP_URL, from: EMAIL_FROM }) : inboxEmail(openDb),
-    push:
-      PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY
-        ? webPushSender({ publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, subject })
-        : inboxPush(openDb),
+    email: SMTP_URL ? smtpEmail({ url: SMTP_URL, from: EMAIL_FROM, dkim: dkimOf(env) }) : inboxEmail(openDb),
+    push: PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY ? browsers() : inboxPush(openDb, browsers),
   }
 }
+
+const at = (origin: string | undefined) => (origin ? { origin } : {})
+
+/** Those whose settings are given; the first is asked first. */
+export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsSender[] {
+  const { ZENVIA_TOKEN, ZENVIA_FROM, TWILIO_ACCOUNT, TWILIO_SECRET, TWILIO_KEY, TWILIO_FROM, PUBLIC_ORIGIN } = env
+  const [user, password] = TWILIO_KEY?.split(':') ?? [TWILIO_ACCOUNT, TWILIO_SECRET]
+  return [
+    ...(ZENVIA_TOKEN && ZENVIA_FROM ? [zenviaSms({ token: ZENVIA_TOKEN, from: ZENVIA_FROM, ...at(zenvia) })] : []),
+    ...(TWILIO_ACCOUNT && user && password && TWILIO_FROM
+      ? [
+          twilioSms({
+            account: TWILIO_ACCOUNT,
+            user,
+            password,
+            from: TWILIO_FROM,
+            receiptsTo: PUBLIC_ORIGIN?.startsWith('https:')
+              ? new URL('/v1/receipts/twilio', PUBLIC_ORIGIN).href
+              : undefined,
+            ...at(twilio),
+          }),
+        ]
+      : []),
+  ]
+}
+
+const dkimOf = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
+  domain && selector && privateKey ? { domain, selector, privateKey } : undefined
 
 /** The real provider when its settings are given, the sandbox otherwise. */
 export function paymentsFor(env: Env, sandboxSecret: () => string): PaymentProvider | SandboxPayments {

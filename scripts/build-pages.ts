@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
+import { buildServiceWorker } from './build-service-worker.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
@@ -18,6 +19,7 @@ const sources = [
   'platform/page-headers.ts',
   'public',
   'vite.config.ts',
+  'scripts/build-service-worker.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
@@ -54,19 +56,20 @@ function compressAssets() {
 }
 
 /** Builds the pages when a source changed since the last build. Returns whether it did. Throws with the build's own words. */
-export function buildPages() {
+export async function buildPages() {
   const hash = hashSources()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false
   const { NODE_ENV: _, ...environment } = process.env
   const tool = join(project, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const built = spawnSync(process.execPath, [tool, 'build'], { cwd: project, env: environment, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The pages could not be built.\n${built.stdout}\n${built.stderr}`)
+  await buildServiceWorker(project)
   compressAssets()
   writeFileSync(mark, hash)
   return true
 }
 
 if (import.meta.main) {
-  buildPages()
+  await buildPages()
   console.log('✔ pages built')
 }

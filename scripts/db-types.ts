@@ -23,6 +23,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   xid8: 'string',
   _text: 'string[]',
+  _int2: 'number[]',
   _int8: 'number[]',
 }
 

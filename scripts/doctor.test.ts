@@ -8,7 +8,19 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import webPush from 'web-push'
+import { startSmtp } from '#platform/email/smtp-for-tests.ts'
+import {
+  metaAccount,
+  startMeta,
+  startTwilio,
+  startZenvia,
+  twilioAccount,
+  zenviaAccount,
+} from '#platform/providers-for-tests.ts'
+import { readEnv } from '#platform/read-env.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
+import { sendTrials } from './trial-messages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-doctor-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,8 +29,8 @@ const aFile = join(folder, 'a-file')
 writeFileSync(aFile, '')
 
 /** Runs a script as npm does, with nothing of this environment but where programs are. */
-function run(script: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`], {
+function run(script: string, env: Record<string, string>, ...given: string[]) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...given], {
     cwd: project,
     env: { PATH: process.env.PATH!, HOME: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,8 +60,7 @@ test('the doctor connects to what is configured, says of each whether it is ther
   const well = await run('doctor', {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
-    SMS_URL: `http://127.0.0.1:${port}/sms`,
-    WHATSAPP_URL: `http://127.0.0.1:${closed}/`,
+    PAYMENTS_URL: `http://127.0.0.1:${port}/payments`,
     SMTP_URL: 'smtp://somebody:s3cret@127.0.0.1:1',
   })
   assert.match(well.out, /^✔ database: PostgreSQL \d+/m)
@@ -59,15 +70,20 @@ test('the doctor connects to what is configured, says of each whether it is ther
     [],
     'nothing is left',
   )
-  assert.match(well.out, new RegExp(`^✔ SMS_URL: 127.0.0.1:${port} answers$`, 'm'))
-  assert.match(well.out, /^✗ WHATSAPP_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
+  assert.match(well.out, new RegExp(`^✔ PAYMENTS_URL: 127.0.0.1:${port} answers$`, 'm'))
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
   webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for a pair that cannot be used
-  const ill = await run('doctor', { DATABASE_URL: nowhere, DATA_DIR: aFile, PUSH_PUBLIC_KEY: 'short' })
+  const ill = await run('doctor', {
+    DATABASE_URL: nowhere,
+    DATA_DIR: aFile,
+    PUSH_PUBLIC_KEY: 'short',
+    PAYMENTS_URL: `http://127.0.0.1:${closed}/`,
+  })
   assert.match(ill.out, /^✗ database: The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached/m)
   assert.match(ill.out, /^✗ files: DATA_DIR=.* it is a file/m)
   assert.match(ill.out, /^✗ web push: /m)
+  assert.match(ill.out, /^✗ PAYMENTS_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
   assert.doesNotMatch(well.out + well.err + ill.out + ill.err, /s3cret/)
   assert.equal(ill.status, 1)
 })
@@ -82,9 +98,56 @@ test('a start without its database, or with a file in the place of its folder, s
   const file = await run('start', { APP_ENV: 'demo', DATA_DIR: aFile })
   assert.match(
     file.err,
-    /^✗ DATA_DIR=\S+ cannot be used: it is a file\. Move that away, or set DATA_DIR to a folder\.\n$/,
+    /^✗ DATA_DIR=.+ cannot be used: it is a file\. Move that away, or set DATA_DIR to a folder\.\n$/,
   )
   assert.equal(file.status, 1)
   const below = await run('worker', { APP_ENV: 'demo', DATA_DIR: join(aFile, 'below') })
   assert.match(below.err, /^✗ DATA_DIR=\S+ cannot be used: a part of it is a file\. .*\n$/)
+})
+
+test('the doctor sends a message by what is configured, when it is told to whom, and masks who that is', async (t) => {
+  const { url, said } = await startSmtp(t)
+  const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')
+  assert.match(out, /^✔ e-mail to a•••@exemplo\.com\.br: smtp took it as <\S+>$/m)
+  assert.ok(said.includes('RCPT TO:<ana@exemplo.com.br>'))
+  assert.ok(!out.includes('ana@'), out)
+  assert.notEqual(status, null)
+  const nobody = await run('doctor', {}, '--send-to', '11987654321')
+  assert.match(nobody.out, /^✗ trial: no provider is configured for it$/m)
+  assert.equal(nobody.status, 1)
+})
+
+test('of two providers of SMS both are tried, and WhatsApp by the template of codes', async (t) => {
+  const [zenvia, twilio] = [await startZenvia(t), await startTwilio(t)]
+  const meta = await startMeta(t, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
+  const env = readEnv({
+    APP_ENV: 'test',
+    ZENVIA_TOKEN: zenviaAccount.token,
+    ZENVIA_FROM: zenviaAccount.from,
+    RECEIPTS_SECRET: 'r'.repeat(32),
+    TWILIO_ACCOUNT: twilioAccount.account,
+    TWILIO_SECRET: twilioAccount.secret,
+    TWILIO_FROM: twilioAccount.from,
+    META_PHONE_ID: metaAccount.phoneId,
+    META_TOKEN: metaAccount.token,
+    META_APP_SECRET: metaAccount.appSecret,
+    META_VERIFY_TOKEN: metaAccount.verifyToken,
+  })
+  const elsewhere = { zenvia: zenvia.url, twilio: twilio.url, meta: meta.url }
+  const send = () => sendTrials(env, { phone: '11987654321' }, new Date(), elsewhere)
+  const found = await send()
+  assert.deepEqual(
+    found.map(({ name, ok, said }) => `${ok} ${name}: ${said}`),
+    [
+      'true SMS to 11•••••21: zenvia took it as zenvia-1',
+      `true SMS to 11•••••21: twilio took it as ${twilio.taken[0]!.sid}`,
+      `true WhatsApp to 11•••••21: meta took it as ${meta.taken[0]!.id}`,
+    ],
+  )
+  twilio.answer = { status: 401, body: '{"code":20003,"message":"Authenticate"}' }
+  assert.deepEqual((await send())[1], {
+    name: 'SMS to 11•••••21',
+    ok: false,
+    said: 'it was not sent: sms-twilio: failed (401)',
+  })
 })

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { providerOrigins } from '#platform/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
 import { reachDatabase, shownAddress } from '#platform/reach-database.ts'
@@ -11,6 +14,7 @@ import { hideSecrets } from '#platform/safe-error.ts'
 import { folderStorage } from '#platform/storage/folder-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
+import { sendTrials } from './trial-messages.ts'
 
 const waitMs = 5_000
 
@@ -54,11 +58,18 @@ async function examine(): Promise<Finding[]> {
   return findings
 }
 
-const gateways = () =>
-  (['SMS_URL', 'WHATSAPP_URL', 'PAYMENTS_URL', 'SMTP_URL'] as const).flatMap((name) => {
-    const url = process.env[name]
-    return url ? [[name, url] as const] : []
-  })
+function gateways() {
+  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PAYMENTS_URL, SMTP_URL } = process.env
+  const { zenvia, twilio, meta } = providerOrigins
+  const all = [
+    ['Zenvia', ZENVIA_TOKEN && zenvia],
+    ['Twilio', TWILIO_ACCOUNT && twilio],
+    ['Meta', META_TOKEN && meta],
+    ['PAYMENTS_URL', PAYMENTS_URL],
+    ['SMTP_URL', SMTP_URL],
+  ] as const
+  return all.flatMap(([name, url]) => (url ? [[name, url] as const] : []))
+}
 
 /** Connects as the product does, and sends nothing. Whatever a gateway answers to nobody, it is there. */
 async function reachGateway(url: string) {
@@ -99,7 +110,18 @@ function portIsFree(port: number) {
   })
 }
 
-const findings = await examine()
+/** `--send-to 11999999999 --send-email x@y`: a message by each provider that is configured. Without them nothing is sent. */
+async function trials(): Promise<Finding[]> {
+  const { values: given } = parseArgs({ options: { 'send-to': { type: 'string' }, 'send-email': { type: 'string' } } })
+  const { 'send-to': phone, 'send-email': email } = given
+  if (phone === undefined && email === undefined) return []
+  const to = { phone: phone === undefined ? undefined : canonicalMobile(phone), email }
+  if (to.phone === null) return [{ name: '--send-to', ok: false, said: 'name a mobile phone, such as 11999999999' }]
+  const found = await sendTrials(readEnv(process.env), { ...to, phone: to.phone }, new Date())
+  return found.length ? found : [{ name: 'trial', ok: false, said: 'no provider is configured for it' }]
+}
+
+const findings = [...(await examine()), ...(await trials())]
 for (const { name, ok, said } of findings) console.log(`${ok ? '✔' : '✗'} ${name}: ${said}`)
 console.log(`\nA new key for SECRET_KEYS: ${randomBytes(32).toString('base64url')}`)
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()

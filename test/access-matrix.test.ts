@@ -98,6 +98,7 @@ type Line = {
 }
 
 const lines: Line[] = [
+  { route: 'DELETE /v1/push/devices/:deviceId', at: '/v1/push/devices/999', answers: 404 },
   { route: 'GET /api/dev/outbox', answers: 422 },
   { route: 'GET /api/me' },
   { route: 'GET /api/me/export' },
@@ -156,6 +157,8 @@ const lines: Line[] = [
   { route: 'GET /v1/opportunities' },
   { route: 'GET /v1/opportunities/:uuid', at: `/v1/opportunities/${anaOrders.LEADS}` },
   { route: 'GET /v1/proof' },
+  { route: 'GET /v1/receipts/meta', answers: 403 },
+  { route: 'GET /v1/push/key' },
   { route: 'GET /v1/search', at: '/v1/search?text=pintor' },
   { route: 'PAGE /' },
   { route: 'PAGE /*', at: '/nada/nada/nada', answers: 404 },
@@ -181,6 +184,10 @@ const lines: Line[] = [
     at: `/chat/list/${institutional.id}/conversations/${institutional.chatId}`,
   },
   { route: 'PAGE /conta' },
+  { route: 'PAGE /conta/avisos' },
+  { route: 'PAGE /notificacoes' },
+  { route: 'PAGE /profissional/notificacoes' },
+  { route: 'PAGE /profissional/perfil/avisos' },
   { route: 'PAGE /dev/inbox' },
   { route: 'PAGE /dev/ui' },
   { route: 'PAGE /en-construccion' },
@@ -252,6 +259,7 @@ const lines: Line[] = [
   { route: 'PAGE /sair', answers: '/' },
   { route: 'PAGE /seguranca' },
   { route: 'PAGE /seja-um-profissional' },
+  { route: 'PAGE /sem-internet' },
   { route: 'PAGE /servico-expresso' },
   { route: 'PAGE /servico-expresso/:slug', at: '/servico-expresso/diarista' },
   { route: 'PAGE /sobre-nos' },
@@ -271,6 +279,7 @@ const lines: Line[] = [
     answers: 404,
   },
   { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${nobody}/resend`, answers: 404 },
+  { route: 'POST /v1/notices/:id/read', at: '/v1/notices/1/read', answers: 204 },
   {
     route: 'POST /api/orders/:uuid/notifications/read',
     at: `/api/orders/${anaOrders.LEADS}/notifications/read`,
@@ -316,6 +325,9 @@ const lines: Line[] = [
     body: { reason: 'other' },
     answers: { 'other client': 404 },
   },
+  { route: 'POST /v1/receipts/meta', body: {}, answers: 403 },
+  { route: 'POST /v1/receipts/twilio', body: {}, answers: 403 },
+  { route: 'POST /v1/receipts/zenvia/:secret', at: '/v1/receipts/zenvia/guessed', body: {}, answers: 403 },
   {
     route: 'POST /v1/leads/:leadId/accepted-conversation',
     at: `/v1/leads/${lead.id}/accepted-conversation`,
@@ -354,6 +366,7 @@ const lines: Line[] = [
     body: {},
     answers: 201,
   },
+  { route: 'POST /v1/push/devices', body: {}, answers: 422 },
 ]
 
 /** What somebody is answered: the status, or the path one is sent to. A stream is left at once. */

@@ -12,14 +12,14 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { deliverNotice, type Letter } from '#domain/notifications/notices.server.ts'
+import { deliverDue, type Letter } from '#domain/notifications/deliver.server.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { askStillNeeded } from '#domain/orders/life/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/life/expire-orders.server.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { noticeMessage } from '#texts/messages/notice.ts'
+import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -50,14 +50,24 @@ const newsOf = async (userId: number, kind: NotificationKind) =>
   (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
     .length
 const noticesOf = (userId: number) =>
-  db.selectFrom('notices').select(['id', 'kind', 'due_at']).where('user_id', '=', userId).orderBy('id').execute()
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('notice_deliveries as d', 'd.notification_id', 'n.id')
+    .select(['n.id', 'n.kind', 'd.due_at'])
+    .where('n.user_id', '=', userId)
+    .where('d.way', '<>', 'push')
+    .orderBy('n.id')
+    .execute()
 
 /** Sends what one person is to get, as the job does, and says in what words. */
 async function lettersTo(userId: number, now: Date) {
   const letters: { to: string; subject: string; body: string }[] = []
-  const send = async ({ kind, facts, to }: Letter) =>
-    void letters.push({ to, ...noticeMessage(kind, facts as never, 'https://ajeita.example') })
-  for (const { id } of await noticesOf(userId)) await deliverNotice(db, id, send, now)
+  const send = async ({ told, to }: Letter) => {
+    const words = told.map((each) => noticeWords(each, to.role))
+    letters.push({ to: to.address, ...noticeLetter(words, 'https://ajeita.example') })
+    return null
+  }
+  for (const { id } of await noticesOf(userId)) await deliverDue(db, { ids: [id] }, send, now)
   return letters
 }
 
@@ -156,6 +166,7 @@ test('a message of the night waits for eight in the morning, and nobody who has 
   const left = await anOrderOfMonday({}, 38)
   await expireOrders(db, at(38))
   const eight = new Date('2026-11-25T11:00:00Z')
+  assert.deepEqual(await lettersTo(order.clientId, at(38)), [])
   assert.deepEqual(
     (await noticesOf(order.clientId)).map(({ due_at }) => due_at),
     [eight],

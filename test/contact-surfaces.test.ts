@@ -54,7 +54,7 @@ test('"Só pelo chat" shows neither phone nor e-mail on any surface, after the u
     assert.ok(!said.includes(email) && !said.includes(anaPhone), name)
   }
   assert.match(await text(surfaces().page), /conversa só pelo chat, e por isso o contato custou menos/)
-  const notices = await town.db.selectFrom('notices').select('facts').execute()
+  const notices = await town.db.selectFrom('notifications').select('payload').execute()
   assert.doesNotMatch(JSON.stringify(notices), written)
 })
 

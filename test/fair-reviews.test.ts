@@ -84,9 +84,14 @@ const toldOf = async (userId: number, kind: string) =>
   (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
     .length
 const lettersTo = async (userId: number, kind: string) =>
-  (await db.selectFrom('notices').select('facts').where('user_id', '=', userId).where('kind', '=', kind).execute()).map(
-    ({ facts }) => facts,
-  )
+  (
+    await db
+      .selectFrom('notifications')
+      .select('payload')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .execute()
+  ).map(({ payload }) => payload)
 const chat = ({ chatId }: Deal, userId: number, at: Date) =>
   sendMessage(db, { chatId, userId, text: 'Oi!', clientId: randomUUID() }, at)
 
@@ -185,7 +190,7 @@ test('a review of somebody who neither wrote nor said that they talked waits; th
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
   assert.deepEqual([await toldOf(userId, 'review_waits'), await toldOf(userId, 'review_published')], [1, 0])
-  assert.deepEqual(await lettersTo(userId, 'review_waits'), [{ leadId: deal.leadId, service: 'Pintor' }])
+  assert.deepEqual(await lettersTo(userId, 'review_waits'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, { leadId: deal.leadId, userId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
@@ -305,7 +310,7 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.equal(await toldOf(deal.client.userId, 'review_withdrawn'), 1)
   assert.deepEqual(await lettersTo(deal.client.userId, 'review_withdrawn'), [
-    { uuid: deal.order.uuid, service: 'Pintor', reason: 'arranged' },
+    { uuid: deal.order.uuid, reason: 'arranged' },
   ])
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
   assert.ok((await markContact(db, talked, inHours(90))).ok)

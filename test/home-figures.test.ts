@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sampleFigures, sampleFiguresText } from '#texts/statistics.ts'
 import { anOrder, knowCatalog } from './support/builders.ts'
@@ -17,11 +17,20 @@ const production = {
   PUBLIC_ORIGIN: 'https://ajeita.example',
   SECRET_KEYS: randomBytes(32).toString('base64url'),
   PIN_PEPPER: randomBytes(32).toString('base64url'),
-  SMS_URL: closed,
-  SMS_TOKEN: 'none',
-  WHATSAPP_URL: closed,
-  WHATSAPP_TOKEN: 'none',
+  ZENVIA_TOKEN: 'none',
+  ZENVIA_FROM: 'none',
+  RECEIPTS_SECRET: randomBytes(32).toString('base64url'),
+  META_PHONE_ID: '00000',
+  META_TOKEN: 'none',
+  META_APP_SECRET: 'none',
+  META_VERIFY_TOKEN: randomBytes(16).toString('hex'),
   SMTP_URL: 'smtp://127.0.0.1:9',
+  DKIM_DOMAIN: 'ajeita.example',
+  DKIM_SELECTOR: 'none',
+  DKIM_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }) as string,
   PUSH_PUBLIC_KEY: 'none',
   PUSH_PRIVATE_KEY: 'none',
   PAYMENTS_URL: closed,

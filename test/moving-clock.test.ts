@@ -20,7 +20,7 @@ async function post(path: string, body?: object) {
 }
 const statusOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
-const count = async (table: 'refunds' | 'order_offers' | 'notices') =>
+const count = async (table: 'refunds' | 'order_offers' | 'notifications') =>
   Number(
     (
       await db
@@ -74,11 +74,14 @@ test('two days later clients were reminded a day apart, coins came back once, an
   assert.equal(await count('refunds'), refunds)
   const sent = await db
     .selectFrom('outbox_messages')
-    .select(['template', 'body', 'created_at'])
+    .select(['template', 'recipient', 'body', 'created_at'])
     .where('channel', '=', 'email')
     .execute()
   assert.ok(sent.some(({ body }) => /moedas? volta(ram|ou) para sua carteira|voltou para sua carteira/.test(body)))
-  assert.equal(new Set(sent.map(({ body, created_at }) => body + created_at.toISOString())).size, sent.length)
+  assert.equal(
+    new Set(sent.map(({ recipient, body, created_at }) => recipient + body + created_at.toISOString())).size,
+    sent.length,
+  )
   for (const { created_at, template } of sent) {
     const hour = Number(
       new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hour12: false }).format(
@@ -88,9 +91,9 @@ test('two days later clients were reminded a day apart, coins came back once, an
     assert.ok(hour >= 8 && hour < 21, `${template} was sent at ${hour}h`)
   }
   const waiting = await db
-    .selectFrom('notices')
+    .selectFrom('notice_deliveries')
     .select('id')
-    .where('sent_at', 'is', null)
+    .where('state', 'in', ['waiting', 'sending'])
     .where('due_at', '<=', new Date(Date.now() + 73 * 3_600_000)) // what is asked at night waits for the morning
     .execute()
   assert.deepEqual(waiting, [])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { closeReasons } from '#domain/orders/order.ts'
+import { closeReasons } from '#domain/shared/close-reason.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { anOrder } from './support/builders.ts'

@@ -100,7 +100,7 @@ test('the professional is told the reason, never the client’s own words', asyn
     .where('kind', '=', 'lead_rejected')
     .where('lead_id', '=', leadId)
     .execute()
-  assert.deepEqual(told, [{ payload: { reason: 'Outro motivo' } }])
+  assert.deepEqual(told, [{ payload: { leadId, reason: 'Outro motivo' } }])
 })
 
 test('a reason that was not offered, or is too long, is 422; another client’s lead is 404; nobody is 401', async () => {

@@ -33,8 +33,8 @@ export const chatTexts = {
 } as const
 
 /** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
-export const closedText = (refusal: string | null) =>
-  refusal === null ? chatTexts.closed : `${politeReason(refusal)} Você ainda pode ler as mensagens.`
+export const closedText = (rejection: string | null) =>
+  rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
 
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
 export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`

@@ -44,6 +44,7 @@ type Code =
   | 'proof_needed'
   | 'version'
   | 'cross_origin'
+  | 'not_signed'
   | 'too_large'
   | 'not_json'
   | 'not_a_form'
@@ -118,6 +119,7 @@ export const errorTexts = {
   proof_needed: 'Muitos códigos foram pedidos da sua rede. Espere um minuto e tente de novo.',
   version: 'Esta versão da API não é atendida. Use a versão 7.',
   cross_origin: 'Este pedido veio de outro site e foi recusado.',
+  not_signed: 'Este aviso não traz a assinatura de quem o envia e foi recusado.',
   too_large: 'O conteúdo enviado é grande demais.',
   not_json: 'Envie o conteúdo em JSON.',
   not_a_form: 'Envie o conteúdo como formulário.',

@@ -152,6 +152,17 @@ export const downloadTexts = {
       'Toque em “Adicionar”. O ícone aparece na tela.',
     ],
   },
+  others: {
+    title: 'No computador e em outros navegadores',
+    steps: [
+      'Abra a Ajeita no Chrome ou no Edge.',
+      'Clique no ícone de instalar, no fim da barra de endereço, ou abra o menu do navegador.',
+      'Escolha “Instalar Ajeita” e confirme.',
+    ],
+  },
+  install: 'Instalar a Ajeita',
+  installText: 'Este navegador instala em um toque. Você confirma antes.',
+  installed: 'Pronto! A Ajeita está junto dos seus outros aplicativos.',
   storeAndroid: 'Abrir na loja do Android',
   storeIos: 'Abrir na loja do iPhone',
   notices: 'O que aparece na hora',
@@ -162,6 +173,7 @@ export const downloadTexts = {
     'O pedido mudou de situação.',
     'Para profissionais: um pedido novo na sua região.',
   ],
-  noticeNote: 'Com a Ajeita fechada, o código de entrada chega por SMS e as novidades esperam por você quando abrir.',
+  noticeNote:
+    'Com a Ajeita fechada, este aparelho também pode avisar: ligue os avisos na sua conta, ou logo depois do seu pedido. O código de entrada continua chegando por SMS.',
   start: 'Fazer um pedido',
 } as const

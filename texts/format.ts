@@ -30,7 +30,9 @@ export const formatRating = (value: number) => tenths.format(value)
 export const count = (value: number, one: string, many: string) =>
   `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
 
-export const formatCoins = (coins: number) => count(coins, 'moeda', 'moedas')
+/** The word of that, where there is little room. */
+export const coinWord = (coins: number) => (Math.abs(coins) === 1 ? 'moeda' : 'moedas')
+export const formatCoins = (coins: number) => `${formatNumber(coins)} ${coinWord(coins)}`
 
 /** "12 moedas (R$ 12,00)": a coin is worth one real, and both are always shown. */
 export const coinsWithValue = (coins: number) => `${formatCoins(coins)} (${formatMoney(coins * 100)})`

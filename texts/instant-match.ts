@@ -8,8 +8,8 @@ import { count, formatCoins, formatList, formatNumber } from './format.ts'
 export const instantTexts = {
   title: 'Profissionais indicados para você',
   description: 'Escolha com quem falar agora: a conversa abre na hora.',
-  lead: (places: number) =>
-    `Estes profissionais podem atender agora. Escolha até ${places}: a conversa abre na hora, sem custo para você.`,
+  lead: (slots: number) =>
+    `Estes profissionais podem atender agora. Escolha até ${slots}: a conversa abre na hora, sem custo para você.`,
   choose: (name: string) => `Falar com ${name}`,
   seeProfile: 'Ver perfil',
   verified: 'Verificado',
@@ -19,9 +19,9 @@ export const instantTexts = {
   price: 'Preço',
   newcomer: 'Ainda sem avaliações',
   talk: (chosen: number) => (chosen === 0 ? 'Falar com os escolhidos' : `Falar com ${professionals(chosen)}`),
-  chosen: (many: number, places: number) => `${many} de ${places} escolhidos`,
+  chosen: (many: number, slots: number) => `${many} de ${slots} escolhidos`,
   chooseFirst: 'Escolha pelo menos um profissional.',
-  tooMany: (places: number) => `Escolha no máximo ${professionals(places)}.`,
+  tooMany: (slots: number) => `Escolha no máximo ${professionals(slots)}.`,
   dislike: 'Não gostei das indicações',
   dislikeQuestion: 'O que faltou?',
   dislikeText:
@@ -32,9 +32,9 @@ export const instantTexts = {
   others: 'Estas são outras indicações. Se ainda não servirem, o pedido segue para todos os profissionais da região.',
   reached: (names: string[]) =>
     `Pronto: ${formatList(names)} já ${names.length === 1 ? 'recebeu' : 'receberam'} o seu contato`,
-  reachedText: (places: number) =>
-    places > 0
-      ? `Você ainda pode escolher mais ${professionals(places)}. O pedido continua aberto.`
+  reachedText: (slots: number) =>
+    slots > 0
+      ? `Você ainda pode escolher mais ${professionals(slots)}. O pedido continua aberto.`
       : 'Todas as vagas deste pedido foram preenchidas.',
   openChat: (name: string) => `Conversar com ${name}`,
   notWritten: (name: string) => `${name} tem o seu contato e ainda não escreveu.`,

@@ -20,7 +20,7 @@ test('numbers and names stand in it as they are', () => {
     whatNowText({ code: 'searching', hours: 1 }),
     'Estamos procurando, e a busca dura mais 1 hora. Quando alguém aparecer, avisamos você.',
   )
-  assert.match(whatNowText({ code: 'wait_for_message', hours: 5, places: 1 }), /mais 5 horas, com 1 vaga aberta\.$/)
+  assert.match(whatNowText({ code: 'wait_for_message', hours: 5, slots: 1 }), /mais 5 horas, com 1 vaga aberta\.$/)
   assert.match(whatNowText({ code: 'held' }), /^Uma pessoa do nosso time está conferindo/)
   assert.match(whatNowText({ code: 'solved', talking: ['Eva', 'Davi'] }), /Sua conversa com Eva e Davi continua aberta/)
 })
@@ -34,7 +34,7 @@ test('steps with a number or a name say them', () => {
     said({ code: 'found', name: 'Davi Rocha', place: 2 }),
     'Davi Rocha recebeu o seu contato · 2º profissional encontrado.',
   )
-  assert.match(said({ code: 'to_find', places: 3 }), /3 vagas abertas/)
+  assert.match(said({ code: 'to_find', slots: 3 }), /3 vagas abertas/)
 })
 
 test('news says what is new: that somebody wrote, or what became of the order', () => {

@@ -12,7 +12,7 @@ const plain = {
   phone_proved: { title: 'Celular confirmado', text: 'Assim sabemos que o pedido é seu.' },
   in_review: { title: 'Análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
   held: { title: 'Com o nosso time', text: 'Uma pessoa confere o pedido antes de ele seguir.' },
-  last_place: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
+  last_slot: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
   edited: { title: 'Descrição atualizada', text: 'Quem já tem o seu contato foi avisado.' },
   extended: { title: 'Busca prorrogada', text: 'Mais 48 horas para aparecer gente.' },
   widened: { title: 'Busca ampliada', text: `Também vale quem atende a até ${widenedKm} km.` },
@@ -42,11 +42,11 @@ export function stepText(step: TimelineWhat): StepText {
   if (step.code === 'found')
     return { title: `${step.name} recebeu o seu contato`, text: `${step.place}º profissional encontrado.` }
   if (step.code === 'to_find')
-    return { title: 'Profissionais entram em contato', text: `Ainda ${placesText(step.places)}.` }
+    return { title: 'Profissionais entram em contato', text: `Ainda ${slotsText(step.slots)}.` }
   return plain[step.code]
 }
 
-const placesText = (places: number) => count(places, 'vaga aberta', 'vagas abertas')
+const slotsText = (slots: number) => count(slots, 'vaga aberta', 'vagas abertas')
 const hoursText = (hours: number) => count(hours, 'hora', 'horas')
 /** "Busca aberta por mais 48 horas": on the page of an order. */
 export const openForText = (hours: number) => `Busca aberta por mais ${hoursText(hours)}`
@@ -67,7 +67,7 @@ export function whatNowText(now: WhatNow): string {
     case 'searching':
       return `Estamos procurando, e a busca dura mais ${hoursText(now.hours)}. Quando alguém aparecer, avisamos você.`
     case 'wait_for_message':
-      return `Quem encontrou o seu pedido ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${placesText(now.places)}.`
+      return `Quem encontrou o seu pedido ainda vai escrever. A busca dura mais ${hoursText(now.hours)}, com ${slotsText(now.slots)}.`
     case 'read_message':
       return `Leia a mensagem de ${formatList(now.names)} e decida se quer conversar.`
     case 'talking':

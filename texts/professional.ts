@@ -1,5 +1,5 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
-import type { LeadState } from '#domain/leads/lead.ts'
+import { isRunning, type LeadState } from '#domain/leads/lead.ts'
 import type { PriceBreakdown } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
@@ -114,7 +114,7 @@ export const markTexts = {
 } as const satisfies { marks: Record<ContactMark, string> } & Record<string, unknown>
 
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
-export const placesText = (taken: number, places: number) => `${taken}/${places} vagas preenchidas`
+export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas preenchidas`
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const missingCoinsText = (missing: number) => `Faltam ${coinsWithValue(missing)} para este contato.`
 export const radiusText = (base: string, km: number) => `${base} e até ${km} km ao redor`
@@ -134,7 +134,7 @@ type Standing = { state: LeadState; talkedAt: Date | null; outcome: ContactOutco
 /** Where a contact stands in a word or two: what the professional said of it counts while it runs. */
 export function contactStandingText({ state, talkedAt, outcome, gaveUp }: Standing) {
   if (gaveUp) return 'Você desistiu'
-  if (state !== 'unlocked' && state !== 'contacted' && state !== 'accepted') return leadStateTexts[state]
+  if (!isRunning(state)) return leadStateTexts[state]
   if (outcome) return outcome === 'won' ? 'Você fechou' : 'Não fechou'
   return talkedAt && state !== 'accepted' ? 'Vocês já falaram' : leadStateTexts[state]
 }

@@ -30,7 +30,7 @@ const politeReasons: Record<string, string> = {
 
 export const politeReason = (reason: string) => politeReasons[reason] ?? politeOther
 
-/** The refusal of a contact and the end of a negotiation (spec 2, 4, 8). */
+/** The rejection of a contact and the end of a negotiation (spec 2, 4, 8). */
 export const rejectionTexts = {
   title: (name: string) => `Encerrar com ${name}`,
   description: 'Conte o motivo e encerre o contato com este profissional.',

@@ -187,6 +187,19 @@ export const statusTexts = {
     text: 'Não conseguimos atender agora. Seus pedidos e conversas estão guardados. Espere alguns minutos e tente de novo.',
     action: 'Tentar de novo',
   },
+  offline: {
+    title: 'Você está sem internet',
+    description: 'A página que aparece quando o aparelho está sem conexão.',
+    text: 'Esta página precisa de conexão para abrir. Seus pedidos e conversas estão guardados na Ajeita.',
+    action: 'Tentar de novo',
+    byItself: 'Não precisa ficar tentando: quando a internet voltar, a página abre sozinha.',
+    checksTitle: 'Enquanto isso, confira',
+    checks: [
+      'Se o Wi-Fi ou os dados móveis estão ligados.',
+      'Se o modo avião está desligado.',
+      'Se outro site abre neste aparelho.',
+    ],
+  },
   problem: {
     title: 'Tivemos um problema técnico',
     text: 'Algo falhou do nosso lado e já fomos avisados. Tente novamente em alguns instantes.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type PageAction, pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { fieldAttributes } from '#doors/field-attributes.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
@@ -40,11 +41,12 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     state: chat.state,
-    closedText: closedText(chat.refusal),
+    closedText: closedText(chat.rejection),
     messages: rows.map(presentMessage),
     hasOlder: rows.length === messagesPerPage,
     at: now().toISOString(),
     clientId: randomUUID(),
+    field: fieldAttributes(sendMessageForm.takes, 'text'),
   }
 }
 

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
-import { messageLimit } from '#domain/conversations/conversation.ts'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { charactersLeft, chatTexts } from '#texts/chat.ts'
 
 type Props = {
   chatId: string
   /** Of the form without script, so that sent twice it is one message. */
   clientId: string
+  field: FieldAttributes
   firstText?: string
   error?: string
   onSend: (text: string) => void
@@ -16,10 +17,11 @@ type Props = {
 const warnFrom = 200
 
 /** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
-export function Composer({ chatId, clientId, firstText = '', error, onSend }: Props) {
+export function Composer({ chatId, clientId, field, firstText = '', error, onSend }: Props) {
+  const limit = field.maxLength ?? Infinity
   const draft = useDraft(`chat:${chatId}`)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [left, setLeft] = useState(messageLimit)
+  const [left, setLeft] = useState(limit)
 
   function send() {
     const text = area.current?.value.trim() ?? ''
@@ -27,7 +29,7 @@ export function Composer({ chatId, clientId, firstText = '', error, onSend }: Pr
     onSend(text)
     draft.keep('')
     area.current!.value = ''
-    setLeft(messageLimit)
+    setLeft(limit)
     area.current?.focus()
   }
 
@@ -55,17 +57,15 @@ export function Composer({ chatId, clientId, firstText = '', error, onSend }: Pr
           key={draft.round}
           ref={area}
           id="mensagem"
-          name="text"
+          {...field}
           rows={1}
-          required
-          maxLength={messageLimit}
           defaultValue={draft.text || firstText}
           placeholder={chatTexts.write}
           title={chatTexts.sendHint}
           className="control field-sizing-content max-h-40 min-h-12! resize-none!"
           onInput={(event) => {
             draft.keep(event.currentTarget.value)
-            setLeft(messageLimit - event.currentTarget.value.length)
+            setLeft(limit - event.currentTarget.value.length)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

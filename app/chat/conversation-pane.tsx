@@ -27,7 +27,7 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, subtitle, about, at, clientId } = conversation
+  const { chatId, title, subtitle, about, at, clientId, field } = conversation
   const chat = useMessages({ role, ...conversation })
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
@@ -101,6 +101,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
         <Composer
           chatId={chatId}
           clientId={clientId}
+          field={field}
           firstText={refused && String(refused.typed.text ?? '')}
           error={
             chat.problem === 'load' ? chatTexts.messagesFailed : (chat.problem ?? refused?.errors.text ?? refused?.text)

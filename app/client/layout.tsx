@@ -5,10 +5,12 @@ import { signedIn } from '#app/middleware/session.ts'
 import { AreaProblem } from '#app/frame/area-problem.tsx'
 import { problemMeta } from '#app/frame/problem-kind.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { Bell } from '#app/notices/bell.tsx'
 import { SignedInFrame } from '#app/frame/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/frame/unread.ts'
 import { AccountLink } from '#app/ui/account-link.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
@@ -18,12 +20,13 @@ import { href } from '#href.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
-  const [news, unread, unreadElsewhere] = await Promise.all([
+  const [news, notices, unread, unreadElsewhere] = await Promise.all([
     notificationCount(db(), userId),
+    unreadNotices(db(), userId),
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { name: firstName(name), news, unread, unreadElsewhere }
+  return { name: firstName(name), news, notices, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -49,7 +52,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
-function ClientFrame({ name = clientTexts.account, news = 0, children, ...counts }: FrameProps) {
+function ClientFrame({ name = clientTexts.account, news = 0, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
@@ -67,13 +70,16 @@ function ClientFrame({ name = clientTexts.account, news = 0, children, ...counts
       homeHref="/"
       links={[orders, messages]}
       account={
-        <AccountLink
-          name={name}
-          href={href('/conta')}
-          notificationCount={news}
-          notificationLabel={newsText(news)}
-          linkAs={RouteLink}
-        />
+        <>
+          <Bell href={href('/notificacoes')} unread={notices} />
+          <AccountLink
+            name={name}
+            href={href('/conta')}
+            notificationCount={news}
+            notificationLabel={newsText(news)}
+            linkAs={RouteLink}
+          />
+        </>
       }
       items={[
         { href: href('/'), label: clientTexts.home, icon: 'home' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 /** Areas whose pages are hydrated whole. Everything else is a public page without a router: the browser goes there itself. */
 const signedInArea =
-  /^\/(meus-pedidos|mensagens|conta|pedido-enviado|pedido-duplicado|indicacoes|profissional)(?=[/?#]|$)(?!\/entrar)/
+  /^\/(meus-pedidos|mensagens|notificacoes|conta|pedido-enviado|pedido-duplicado|indicacoes|profissional)(?=[/?#]|$)(?!\/entrar)/
 
 /** What the parts of app/ui draw their links with on signed-in pages. */
 export function RouteLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useReadAgain } from '#app/browser/connection.ts'
 import { liveKinds } from '#app/browser/live-events.ts'
+import { renewPush } from '#app/browser/push.ts'
+import { keepServiceWorker } from '#app/browser/service-worker.ts'
 import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
 import { BottomBar, type BottomBarItem } from '#app/ui/bottom-bar.tsx'
 import { Header, type NavLink } from '#app/ui/header.tsx'
@@ -39,6 +41,10 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
   useSessionEnd(() => void signInAgain(surface))
   useFocusAfterNavigation(pathname)
   useEffect(notePageView, [pathname])
+  useEffect(() => {
+    keepServiceWorker()
+    void renewPush()
+  }, [])
   return (
     <Page
       surface={surface}

@@ -6,6 +6,7 @@ import {
   staffChallenge,
   startStaffSignIn,
 } from '#domain/identity/staff/staff-sign-in.server.ts'
+import { emailLimit } from '#domain/shared/email.ts'
 import { safeRedirect, staffHome } from '#present/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -29,7 +30,7 @@ export type StaffSignInAnswer = PinAnswer & Shown
 export const askedFor = (request: Request, home: string) =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'), 'staff', home)
 
-const emailOf = ({ field }: SentPin) => field('email').slice(0, 254)
+const emailOf = ({ field }: SentPin) => field('email').slice(0, emailLimit)
 
 /** E-mail and password, PIN and resend: plain forms, so that they need no script. */
 export const staffSignInForm = async (request: Request) =>

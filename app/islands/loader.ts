@@ -74,11 +74,20 @@ function plan(island: HTMLElement) {
   if (island.contains(document.activeElement)) start(island) // focused before this script came
 }
 
+/** A browser that would install the site says so once and soon. By itself it shows nothing: a page offers it, and a click asks. */
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  const offer = document.querySelector<HTMLElement>('[data-install]')
+  if (offer) import('./install-app.ts').then(({ offerInstallation }) => offerInstallation(offer, event))
+})
+
 function begin() {
   document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
   whenIdle(showAccount)
   if (document.querySelector('[data-support-state]'))
     whenIdle(() => import('./support-state.ts').then(({ keepSupportState }) => keepSupportState()))
+  const offline = document.querySelector<HTMLElement>('[data-offline]')
+  if (offline) import('./offline.ts').then(({ comeBack }) => comeBack(offline.dataset.offline!))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
   if (express) whenIdle(() => import('./express-form.ts').then(({ tendExpressForm }) => tendExpressForm(express)))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))

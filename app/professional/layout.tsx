@@ -5,15 +5,17 @@ import { signedIn } from '#app/middleware/session.ts'
 import { AreaProblem } from '#app/frame/area-problem.tsx'
 import { problemMeta } from '#app/frame/problem-kind.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { Bell } from '#app/notices/bell.tsx'
 import { SignedInFrame } from '#app/frame/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/frame/unread.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
-import { formatCoins } from '#texts/format.ts'
+import { coinWord, formatCoins, formatNumber } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
@@ -21,12 +23,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const professional = await professionalOfUser(db(), userId)
   const who = { userId, role: 'professional' } as const
-  const [coins, unread, unreadElsewhere] = await Promise.all([
+  const [coins, notices, unread, unreadElsewhere] = await Promise.all([
     professional ? coinBalance(db(), professional.id) : 0,
+    unreadNotices(db(), userId),
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { coins, unread, unreadElsewhere }
+  return { coins, notices, unread, unreadElsewhere }
 }
 
 const places = [
@@ -60,7 +63,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The professional's area: forest, with the balance always in sight. */
-function ProfessionalFrame({ coins, children, ...counts }: FrameProps) {
+function ProfessionalFrame({ coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const isCurrent = (page: string) =>
@@ -78,14 +81,24 @@ function ProfessionalFrame({ coins, children, ...counts }: FrameProps) {
       homeHref={href('/profissional')}
       links={items}
       account={
-        <RouteLink
-          href={href('/profissional/carteira')}
-          className="header-link header-account numbers"
-          aria-label={coins === undefined ? proTexts.wallet : `${proTexts.yourBalance}: ${formatCoins(coins)}`}
-        >
-          <Icon name="coin" size={20} />
-          {coins === undefined ? proTexts.wallet : formatCoins(coins)}
-        </RouteLink>
+        <>
+          <Bell href={href('/profissional/notificacoes')} unread={notices} />
+          <RouteLink
+            href={href('/profissional/carteira')}
+            className="header-link header-account numbers"
+            aria-label={coins === undefined ? proTexts.wallet : `${proTexts.yourBalance}: ${formatCoins(coins)}`}
+          >
+            <Icon name="coin" size={20} />
+            {coins === undefined ? (
+              proTexts.wallet
+            ) : (
+              <span>
+                {formatNumber(coins)}
+                <span className="header-unit"> {coinWord(coins)}</span>
+              </span>
+            )}
+          </RouteLink>
+        </>
       }
       items={items}
     >

@@ -1,10 +1,13 @@
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { blockNoteLimit } from '#domain/moderation/block-note.ts'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
 
+/** What the schema of the action says of both. */
+export type ReasonAttributes = Record<'reason' | 'note', FieldAttributes>
 type Words = Record<'reason' | 'reasonHelp' | 'reasonMissing' | 'chooseReason' | 'note' | 'noteHelp', string>
 type Props = {
+  fields: ReasonAttributes
   words: Words
   options: { value: string; label: string }[]
   rows: number
@@ -12,28 +15,26 @@ type Props = {
 }
 
 /** Why somebody of our team takes something away: a reason, which its person is told, and a note, which stays with the team. */
-export function ReasonFields({ words, options, rows, refused }: Props) {
+export function ReasonFields({ fields, words, options, rows, refused }: Props) {
   const { reason = '', note = '' } = refused?.typed ?? {}
   return (
     <>
       <SelectField
         key={String(reason)}
-        name="reason"
+        {...fields.reason}
         label={words.reason}
         help={words.reasonHelp}
         emptyLabel={words.chooseReason}
         options={options}
         defaultValue={String(reason)}
         error={refused?.errors.reason && words.reasonMissing}
-        required
       />
       <TextareaField
-        name="note"
+        {...fields.note}
         label={words.note}
         help={words.noteHelp}
         optional
         rows={rows}
-        maxLength={blockNoteLimit}
         defaultValue={String(note)}
       />
     </>

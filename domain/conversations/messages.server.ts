@@ -27,7 +27,7 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
       sql<
         string | null
       >`case when l.state = 'rejected' and c.professional_user_id = ${userId} then split_part(l.reject_reason, ':', 1) end`.as(
-        'refusal',
+        'rejection',
       ),
     ])
     .where('c.chat_id', '=', chatId)

@@ -1,3 +1,4 @@
+import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -23,6 +24,7 @@ export async function markRead(
       .forUpdate()
       .executeTakeFirst()
     if (!conversation) return { ok: true, value: false }
+    await markSeen(tx, { userId, conversationId: conversation.id }, now)
     const isClient = conversation.client_user_id === userId
     if ((isClient ? conversation.client_unread : conversation.professional_unread) === 0)
       return { ok: true, value: true }

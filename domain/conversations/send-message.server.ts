@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -70,6 +71,9 @@ export function sendMessage(
         })
         .where('id', '=', conversation.id)
         .execute()
+      const other = byClient ? conversation.professional_user_id : conversation.client_user_id
+      const told = { userId: other, conversationId: conversation.id, facts: { chatId } }
+      await notify(tx, { kind: 'message_received', ...told }, now)
       const both = [conversation.client_user_id, conversation.professional_user_id]
       await emit(
         tx,

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { chatId } from './chat-id.ts'
+import { messageLimit } from './conversation.ts'
 
 /** One of the two writes. The same `clientId` is the same message. What is too long is refused in words of its own. */
 export const sendMessageForm = actionForm({
-  takes: z.object({ chatId, text: z.string().max(4000), clientId: z.string().min(1).max(100) }),
+  takes: z.object({
+    chatId,
+    text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
+    clientId: z.string().min(1).max(100),
+  }),
   refusals: ['not_found', 'not_open', 'invalid_text', 'too_many_requests'],
   isOnce: true,
 })

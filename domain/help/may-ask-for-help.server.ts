@@ -3,10 +3,10 @@ import type { Db } from '#platform/db.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
 import { ticketLimit } from './ticket.ts'
 
-type Asker = { userId?: number | undefined; address: string | undefined }
+type Writer = { userId?: number | undefined; address: string | undefined }
 
 /** Whether somebody may write to our team once more: by person when signed in, for fifty may share an address; else by address. */
-export async function mayAskForHelp(db: Db, { userId, address }: Asker) {
+export async function mayAskForHelp(db: Db, { userId, address }: Writer) {
   const limits: readonly Limit[] = userId === undefined ? [ticketLimit] : personLimits.ticket
   for (const limit of limits) {
     const taken = await rateLimitsOf(db).takeFrom(limit, String(userId ?? address ?? ''))

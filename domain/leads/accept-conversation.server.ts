@@ -1,11 +1,12 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { acceptConversationForm, AcceptRefusal } from './accept-conversation.ts'
-import { canBecome, isOver } from './lead.ts'
+import { changeState } from './change-state.server.ts'
+import { isOver, canHappen } from './lead.ts'
 
 /**
  * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
@@ -38,12 +39,11 @@ export function acceptConversation(
     if (!lead) return refuse('not_found')
     if (isOver(lead.state) || lead.status === 'blocked') return refuse('lead_over')
     if (!lead.chatId) return refuse('no_message')
-    if (!canBecome(lead.state, 'accepted')) return done({ chatId: lead.chatId }) // accepted before
-    await tx.updateTable('leads').set({ state: 'accepted', accepted_at: now }).where('id', '=', leadId).execute()
+    if (!canHappen('accept', lead)) return done({ chatId: lead.chatId }) // accepted before
+    await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
-    const { professionalUserId: userId, chatId, service } = lead
-    await notify(tx, { userId, kind: 'lead_accepted', leadId, payload: { chatId } }, now)
-    await askNotice(tx, { userId, kind: 'lead_accepted', reference: `lead:${leadId}`, facts: { chatId, service } }, now)
+    const { professionalUserId: userId, chatId } = lead
+    await notify(tx, { userId, kind: 'lead_accepted', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
     await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return done({ chatId: lead.chatId })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { CloseReason } from '#domain/orders/order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { OrderRefusal } from '#domain/orders/order-refusal.ts'
 import { closeSearch } from '#domain/orders/orders.server.ts'
 import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
@@ -10,7 +10,8 @@ import { done, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { closeOrderForm } from './close-order.ts'
-import type { LeadState } from './lead.ts'
+import { changeState } from './change-state.server.ts'
+import { isRunning, type LeadState } from './lead.ts'
 
 /** Within this time of the proved phone, contacts without a talk are paid back (product: Refunds). */
 const refundHours = 24
@@ -44,10 +45,8 @@ export function closeOrder(
   })
 }
 
-const isRunning = (state: LeadState) => state === 'unlocked' || state === 'contacted' || state === 'accepted'
-
 const tell = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, as: CloseReason, now: Date) =>
-  notify(tx, { userId, kind: 'order_closed', leadId, payload: { leadId, as } }, now)
+  notify(tx, { userId, kind: 'order_closed', leadId, facts: { leadId, as } }, now)
 
 /** Whoever accepts answers a message that was written; whoever is picked at once has not said a word yet (AMB-47). */
 const bothSpoke = sql<boolean>`origin <> 'instant_match' or 2 = (
@@ -85,6 +84,6 @@ async function heldLeads(tx: Db, orderId: number) {
 }
 
 async function endLead(tx: Db, leadId: number, now: Date) {
-  await tx.updateTable('leads').set({ state: 'ended', ended_by: 'client' }).where('id', '=', leadId).execute()
+  await changeState(tx, 'end').set({ ended_by: 'client' }).where('id', '=', leadId).execute()
   await closeConversation(tx, leadId, now)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closeReasons } from '#domain/orders/order.ts'
+import { closeReasons } from '#domain/shared/close-reason.ts'
 import { orderRefusals } from '#domain/orders/order-refusal.ts'
 import { ownOrder } from '#domain/orders/life/own-order.ts'
 import { actionForm } from '#domain/shared/action-form.ts'

@@ -1,16 +1,14 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { runningStates } from './contact/contact-mark.ts'
+import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
 
 /** Ends the negotiations of a client who leaves; coins do not come back (domain 2.2). Call it once the orders are closed. */
 export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   const ofClient = tx.selectFrom('orders').select('id').where('client_id', '=', clientId)
-  const ended = await tx
-    .updateTable('leads')
-    .set({ state: 'ended', ended_by: 'client' })
+  const ended = await changeState(tx, 'end')
+    .set({ ended_by: 'client' })
     .where('order_id', 'in', ofClient)
-    .where('state', 'in', runningStates)
     .returning(['id', 'professional_id'])
     .execute()
   await tx.updateTable('leads').set({ reject_reason: null }).where('order_id', 'in', ofClient).execute()
@@ -29,11 +27,9 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
 
 /** Ends the negotiations of a professional who leaves and takes out what they wrote first. Call it once the wallet is empty. */
 export async function endLeadsOfProfessional(tx: Db, professionalId: number, now: Date) {
-  const ended = await tx
-    .updateTable('leads')
-    .set({ state: 'ended', ended_by: 'professional' })
+  const ended = await changeState(tx, 'end')
+    .set({ ended_by: 'professional' })
     .where('professional_id', '=', professionalId)
-    .where('state', 'in', runningStates)
     .returning('order_id')
     .execute()
   await tx

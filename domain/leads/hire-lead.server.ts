@@ -2,7 +2,8 @@ import { openConversation } from '#domain/conversations/conversations.server.ts'
 import { counts } from '#domain/refunds/refunds.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { canBecome } from './lead.ts'
+import { changeState } from './change-state.server.ts'
+import { canHappen } from './lead.ts'
 
 type Hired = { leadId: number; orderId: number; professionalId: number }
 
@@ -29,8 +30,8 @@ export async function hireLead(
     .executeTakeFirst()
   if (!lead) return refuse('invalid_survey')
   if (!(await counts(tx, leadId))) return refuse('contact_returned')
-  if (canBecome(lead.state, 'hired')) {
-    await tx.updateTable('leads').set({ state: 'hired' }).where('id', '=', leadId).execute()
+  if (canHappen('hire', lead)) {
+    await changeState(tx, 'hire').where('id', '=', leadId).execute()
     if (lead.chat_id) await openConversation(tx, lead.chat_id, now)
   }
   return done({ professionalUserId: lead.user_id })

@@ -17,10 +17,35 @@ const next = {
   voided: [],
 } as const satisfies Record<LeadState, readonly LeadState[]>
 
+/** What happens to contacts, and what each makes of them. From which states it may, the table above says alone. */
+export const stateAfter = {
+  write: 'contacted',
+  accept: 'accepted',
+  reject: 'rejected',
+  end: 'ended',
+  hire: 'hired',
+  void: 'voided',
+} as const satisfies Record<string, LeadState>
+export type LeadEvent = keyof typeof stateAfter
+
 export const canBecome = (from: LeadState, to: LeadState) => (next[from] as readonly LeadState[]).includes(to)
 
+/** The states in which something may happen to a contact: for SQL that writes, and SQL that looks. */
+export const statesFor = (event: LeadEvent) => leadStates.filter((state) => canBecome(state, stateAfter[event]))
+
+/** Whether this may happen to a contact now. */
+export const canHappen = (event: LeadEvent, { state }: { state: LeadState }) => canBecome(state, stateAfter[event])
+
+/** Neither of the two has ended it: something can still come of it. */
+export const runningStates = statesFor('end')
+export const isRunning = (state: LeadState) => runningStates.includes(state)
+
 /** Refused by the client, given up by the professional or taken back: nothing more happens in it (`isRejected` on the wire). */
-export const isOver = (state: LeadState) => state === 'rejected' || state === 'ended' || state === 'voided'
+export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly LeadState[]
+export const isOver = (state: LeadState) => (overStates as readonly LeadState[]).includes(state)
+
+/** Running, or come to a hiring. */
+export const standingStates = leadStates.filter((state) => !isOver(state))
 
 export const messageLimit = 2000
 /** Stands where a professional who has left had written first. */

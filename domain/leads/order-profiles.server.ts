@@ -1,6 +1,7 @@
 import { isOrderNumber, isRequestId } from '#domain/orders/request/request-id.ts'
 import { givenBackReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
+import { firstStatus } from '#domain/orders/order.ts'
 
 export type OrderProfiles = {
   category: string
@@ -21,7 +22,7 @@ export async function profilesOfOrder(db: Db, { requestId, clientUserId }: Asked
     .select(['o.id', 'k.name as category'])
     .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
     .where('o.client_id', '=', clientUserId)
-    .where('o.status', '<>', 'pending_verification')
+    .where('o.status', '<>', firstStatus)
     .executeTakeFirst()
   if (!order) return undefined
   const leads = await db

@@ -1,8 +1,8 @@
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { dealingStatuses } from '#domain/orders/order.ts'
 
 const batch = 200
 
@@ -35,7 +35,7 @@ async function remindSome(tx: Db, now: Date) {
         selectFrom('orders')
           .select('orders.id')
           .whereRef('orders.id', '=', 'leads.order_id')
-          .where('orders.status', 'in', ['searching', 'finalized']),
+          .where('orders.status', 'in', dealingStatuses),
       ),
     )
     .where((eb) =>
@@ -53,17 +53,14 @@ async function remindSome(tx: Db, now: Date) {
     .whereRef('orders.id', '=', 'leads.order_id')
     .set({ reminders: sql<number>`case when ${seenAt} <= ${ago(48)} then 2 else 1 end` })
     .where('leads.id', 'in', due)
-    .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id', 'orders.category_id'])
+    .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id'])
     .execute()
-  for (const { id, orderId, uuid, client_id, category_id } of reminded) {
+  for (const { id, orderId, uuid, client_id } of reminded) {
     const userId = client_id!
-    const service = catalog().serviceById(category_id)?.name ?? ''
-    await notify(tx, { userId, kind: 'lead_waits', orderId, leadId: id, payload: { uuid } }, now)
-    await askNotice(
-      tx,
-      { userId, kind: 'lead_waits', reference: `order:${orderId}:${saoPauloDay(now)}`, facts: { uuid, service } },
-      now,
-    )
+    const reference = `order:${orderId}:${saoPauloDay(now)}`
+    const news = { userId, kind: 'lead_waits', orderId, leadId: id, facts: { uuid } } as const
+    // Each message is news on the page; one letter a day speaks of all that wait.
+    if (!(await notify(tx, { ...news, reference }, now))) await notify(tx, { ...news, onPageOnly: true }, now)
   }
   return reminded.length
 }

@@ -2,9 +2,7 @@ import { closeConversation } from '#domain/conversations/conversations.server.ts
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { canBecome, leadStates } from './lead.ts'
-
-const running = leadStates.filter((state) => canBecome(state, 'voided'))
+import { changeState } from './change-state.server.ts'
 
 /**
  * Takes back the contacts of an order that was blocked: all coins of every lead go back once, also of those that had ended,
@@ -23,12 +21,7 @@ export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Prom
     .execute()
   let coins = 0
   for (const lead of leads) coins += await refundLead(tx, lead, 'order_blocked', now)
-  await tx
-    .updateTable('leads')
-    .set({ state: 'voided', ended_by: 'system' })
-    .where('order_id', '=', orderId)
-    .where('state', 'in', running)
-    .execute()
+  await changeState(tx, 'void').set({ ended_by: 'system' }).where('order_id', '=', orderId).execute()
   for (const { leadId } of leads) await closeConversation(tx, leadId, now)
   await emit(
     tx,

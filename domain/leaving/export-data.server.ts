@@ -20,6 +20,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     ...(role === 'client' ? await dataOfClient(db, userId) : await dataOfProfessional(db, userId)),
     messagesWritten: await messagesOf(mine),
     notifications: await notificationsOf(mine),
+    pushDevices: await pushDevicesOf(mine),
     tickets: person ? await ticketsOf(db, person) : [],
   }
 }
@@ -86,4 +87,18 @@ const notificationsOf = ({ db, userId }: Mine) =>
     .select(['kind', 'payload', 'created_at as createdAt', 'read_at as readAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute()
+
+const pushDevicesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select([
+      'push_subscriptions.created_at as createdAt',
+      'push_subscriptions.last_sent_at as lastSentAt',
+      'sessions.user_agent as userAgent',
+      'endpoint',
+    ])
+    .where('push_subscriptions.user_id', '=', userId)
+    .orderBy('push_subscriptions.id')
     .execute()

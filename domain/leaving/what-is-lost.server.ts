@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { runningStates } from '#domain/leads/lead.ts'
+import { openStatuses } from '#domain/orders/order.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -23,7 +25,7 @@ export async function whatIsLost(db: Db, { userId, role }: Leaver): Promise<Loss
       .selectFrom('orders')
       .select(howMany)
       .where('client_id', '=', userId)
-      .where('status', 'in', ['waiting', 'searching'])
+      .where('status', 'in', openStatuses)
       .executeTakeFirstOrThrow()
     return { role, orders, conversations }
   }
@@ -33,7 +35,7 @@ export async function whatIsLost(db: Db, { userId, role }: Leaver): Promise<Loss
     .selectFrom('leads')
     .select(howMany)
     .where('professional_id', '=', professional.id)
-    .where('state', 'in', ['unlocked', 'contacted', 'accepted'])
+    .where('state', 'in', runningStates)
     .executeTakeFirstOrThrow()
   return { role, coins: await coinBalance(db, professional.id), contacts, conversations }
 }

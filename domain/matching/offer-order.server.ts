@@ -1,7 +1,7 @@
-import { keepWave, orderToOffer } from '#domain/orders/orders.server.ts'
+import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
 import { waveDelay, waves } from './waves.ts'
@@ -20,13 +20,21 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
       return { ok: true, value: 0 }
     const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order) } : {}
     const told = await offerToBest(tx, order, wave, now)
-    const payload = { uuid: order.uuid }
-    await emit(tx, now, ...told.map((userId) => ({ topic: `user:${userId}`, kind: 'order.available', payload })))
+    await tellOfOrder(tx, order, { told, wave: wave.wave }, now)
     await keepWave(tx, orderId, { wave: wave.wave, ...eligible })
     await planNext(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
     return { ok: true, value: told.length }
   })
   return value
+}
+
+/** The first wave is told at once, sooner when it is urgent; those after it with the next letter (matrix of notices). */
+function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: number[]; wave: number }, now: Date) {
+  const facts = { uuid: order.uuid }
+  const kind = wave > 1 ? 'order_available_later' : order.urgency === 'today' ? 'order_urgent' : 'order_available'
+  const news = told.map((userId) => ({ userId, kind, reference: `order:${order.id}`, facts }) as const)
+  const events = told.map((userId) => ({ topic: `user:${userId}`, kind: 'order.available', payload: facts }))
+  return notifyAll(tx, news, now, ...events)
 }
 
 function planNext(tx: Db, orderId: number, done: number, urgency: Urgency, publishedAt: Date) {

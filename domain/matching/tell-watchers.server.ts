@@ -14,7 +14,7 @@ export async function tellWatchers(db: Db, now: Date) {
     const { value } = await inTransaction(db, async (tx) => {
       if (!(await markWatchTold(tx, watch.id, now))) return { ok: true, value: 0 }
       const { clientId: userId, orderId, uuid } = watch
-      await notify(tx, { userId, kind: 'professional_joined', orderId, payload: { uuid } }, now)
+      await notify(tx, { userId, kind: 'professional_joined', orderId, facts: { uuid } }, now)
       return { ok: true, value: 1 }
     })
     told += value

@@ -27,7 +27,7 @@ export function blockOrder(
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)
     await withdrawReviewsOfOrder(tx, orderId, now)
-    await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, payload: { uuid: orderUuid, reason } }, now)
+    await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
     await writeAudit(
       tx,
       {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { blockReasons, decideRefusals } from '#domain/orders/screening/block-reason.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { blockNoteLimit } from './block-note.ts'
 
 /** Our team takes an order off the air. The note is for the team only; the client is told the reason in our words. */
 export const blockOrderForm = actionForm({
-  takes: z.object({ orderUuid: z.uuid(), reason: z.enum(blockReasons), note: z.string().trim().optional() }),
+  takes: z.object({
+    orderUuid: z.uuid(),
+    reason: z.enum(blockReasons),
+    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+  }),
   refusals: decideRefusals,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decideReviewRefusals } from '#domain/reviews/review-signals.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
+import { blockNoteLimit } from './block-note.ts'
 
 const review = z.object({ reviewId: z.int().positive() })
 
@@ -10,6 +11,9 @@ export const keepReviewForm = actionForm({ takes: review, refusals: decideReview
 
 /** Our team takes a review away. The note is for the team only; the client is told the reason in our words. */
 export const withdrawReviewForm = actionForm({
-  takes: review.extend({ reason: z.enum(withdrawalReasons), note: z.string().trim().optional() }),
+  takes: review.extend({
+    reason: z.enum(withdrawalReasons),
+    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+  }),
   refusals: decideReviewRefusals,
 })

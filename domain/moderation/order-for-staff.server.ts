@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/screening/moderation.ts'
-import type { ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
+import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -84,7 +84,7 @@ const readOrder = (db: Db, uuid: string) =>
       ),
     ])
     .where('o.uuid', '=', uuid)
-    .where('o.status', '<>', 'pending_verification')
+    .where('o.status', '<>', firstStatus)
     .executeTakeFirst()
 
 async function answersOf(db: Db, orderId: number) {

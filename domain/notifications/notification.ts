@@ -1,23 +1,43 @@
-/** What a person is told of. Words for each stand in texts/. */
-export const notificationKinds = [
-  'lead_created',
-  'lead_contacted',
-  'lead_picked',
-  'lead_accepted',
-  'lead_rejected',
-  'order_available',
-  'order_blocked',
-  'order_finalized',
-  'order_finalized_zero_lead',
-  'order_closed',
-  'order_edited',
-  'professional_joined',
-  'coins_returned',
-  'still_needed',
-  'lead_waits',
-  'survey_available',
-  'review_published',
-  'review_waits',
-  'review_withdrawn',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
+
+/**
+ * What a person is told of, and what the words need to know of it. Nothing that tells who somebody is: names, the service
+ * and the city are looked up when it is shown or sent (`about.server.ts`). Words for each stand in texts/messages/notices.ts.
+ */
+export type NoticeFacts = {
+  order_published: { uuid: string }
+  lead_created: { uuid: string }
+  lead_contacted: { uuid: string }
+  message_received: { chatId: string }
+  order_finalized: { uuid: string; found: number }
+  order_finalized_zero_lead: { uuid: string }
+  order_blocked: { uuid: string; reason: string }
+  professional_joined: { uuid: string }
+  still_needed: { uuid: string }
+  lead_waits: { uuid: string }
+  /** `link`: signed, so that it can be answered without signing in (AMB-42). */
+  survey_available: { uuid: string; link: string }
+  review_withdrawn: { uuid: string; reason: WithdrawalReason }
+
+  order_available: { uuid: string }
+  order_urgent: { uuid: string }
+  order_available_later: { uuid: string }
+  lead_picked: { chatId: string }
+  lead_accepted: { chatId: string }
+  lead_rejected: { leadId: number; reason: string }
+  order_closed: { leadId: number; as: CloseReason }
+  order_edited: { leadId: number; uuid: string }
+  coins_returned: { leadId: number; coins: number; reason: RefundReason }
+  review_published: { leadId: number; rating: number }
+  /** A client praised the professional of this contact, who never wrote here. */
+  review_waits: { leadId: number }
+}
+export type NotificationKind = keyof NoticeFacts
+
+/** What was looked up for the words, as it is now. Who has left has no name. */
+export type About = { service?: string; professional?: string; client?: string; city?: string }
+
+/** One thing told: its kind with the facts of that kind. */
+export type Told = { [Kind in NotificationKind]: { kind: Kind; facts: NoticeFacts[Kind] } }[NotificationKind]

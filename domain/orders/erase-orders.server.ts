@@ -1,7 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
 import type { Db } from '#platform/db.ts'
-import { nameOfLeftClient } from './order.ts'
+import { changeStatus } from './change-status.server.ts'
+import { firstStatus, nameOfLeftClient } from './order.ts'
 import { tellOffered } from './tell-offered.server.ts'
 
 type Client = { clientId: number; phone: string }
@@ -14,7 +15,7 @@ type Client = { clientId: number; phone: string }
 export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
   const unproved = await tx
     .deleteFrom('orders')
-    .where('status', '=', 'pending_verification')
+    .where('status', '=', firstStatus)
     .where('phone', '=', phone)
     .returning('uuid')
     .execute()
@@ -22,11 +23,9 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     tx,
     unproved.map(({ uuid }) => uuid),
   )
-  const canceled = await tx
-    .updateTable('orders')
-    .set({ status: 'canceled', closed_at: now, review_at: null })
+  const canceled = await changeStatus(tx, 'close')
+    .set({ closed_at: now, review_at: null })
     .where('client_id', '=', clientId)
-    .where('status', 'in', ['waiting', 'searching'])
     .returning(['id', 'uuid'])
     .execute()
   const all = await tx

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { uncountedStatuses } from './order.ts'
 
 const days = 30
 
@@ -8,7 +9,7 @@ export async function mostAsked(db: Db, now: Date, limit: number): Promise<numbe
     .selectFrom('orders')
     .select(['category_id as id', (row) => row.fn.countAll().as('count')])
     .where('verified_at', '>', new Date(now.getTime() - days * 24 * 3_600_000))
-    .where('status', 'not in', ['pending_verification', 'blocked', 'duplicated'])
+    .where('status', 'not in', uncountedStatuses)
     .groupBy('category_id')
     .orderBy('count', 'desc')
     .orderBy('category_id')

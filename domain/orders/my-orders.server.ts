@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { isOpen, orderStatuses, type OrderStatus } from './order.ts'
+import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
 
 export type ListedLead = { id: number; name: string; avatarUrl: string | null; notifications: number }
 export type ListedOrder = {
@@ -27,7 +27,6 @@ export const orderFilters = ['open', 'ended'] as const
 /** `open`: waiting or searching. `ended`: all that do not look for anybody any more, talks that go on included. */
 export type OrderFilter = (typeof orderFilters)[number]
 
-const openStatuses = orderStatuses.filter(isOpen)
 type Wanted = { before?: number | undefined; filter?: OrderFilter | undefined }
 
 /** A client's orders as the list shows them, newest first (spec 2; domain invariant 15: no unproved ones, no copies). */
@@ -48,7 +47,7 @@ export async function myOrders(db: Db, clientId: number, { before, filter }: Wan
       newestUnread(clientId).as('newsKind'),
     ])
     .where('o.client_id', '=', clientId)
-    .where('o.status', 'not in', ['pending_verification', 'duplicated'])
+    .where('o.status', 'not in', unlistedStatuses)
     .$if(filter !== undefined, (query) => query.where('o.status', filter === 'open' ? 'in' : 'not in', openStatuses))
     .$if(before !== undefined, (query) => query.where('o.id', '<', before!))
     .orderBy('o.id', 'desc')
@@ -72,7 +71,7 @@ export async function countOrders(db: Db, clientId: number) {
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('client_id', '=', clientId)
-    .where('status', 'not in', ['pending_verification', 'duplicated'])
+    .where('status', 'not in', unlistedStatuses)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,7 +3,8 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type ExpressWish, expressOf } from './express.ts'
-import type { CloseReason, ContactMode, OrderStatus, Urgency } from './order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
 import { dealingSince } from './dealing-since.server.ts'
 import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
@@ -108,7 +109,7 @@ export async function orderDetail(
     ])
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', clientId)
-    .where('o.status', '<>', 'pending_verification')
+    .where('o.status', '<>', firstStatus)
     .executeTakeFirst()
   if (!order) return undefined
   const [leads, answers] = await Promise.all([leadsOfOrder(db, order.id, clientId), answersOf(db, order.id)])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { uncountedStatuses } from './order.ts'
 
 const monthMs = 30 * 86_400_000
 
@@ -13,7 +14,7 @@ export async function orderFigures(db: Db, now: Date) {
       sql<number>`count(distinct city_id)::int`.as('cities'),
     ])
     .where('verified_at', 'is not', null)
-    .where('status', 'not in', ['blocked', 'duplicated'])
+    .where('status', 'not in', uncountedStatuses)
     .executeTakeFirstOrThrow()
   return { requests, cities }
 }

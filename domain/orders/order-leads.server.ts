@@ -23,7 +23,9 @@ export type OrderLead = {
   hasNotification: boolean
 }
 
-const isOver = ({ state }: OrderLead) => state === 'rejected' || state === 'ended' || state === 'voided'
+/** As in the room of leads, which asks this one and is not asked by it: nothing more happens in these. */
+export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
+const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
 
 /** Coins never count, and neither does who was first: whoever is at work, then the better rated. */
 const byStateThenQuality = (a: OrderLead, b: OrderLead) =>

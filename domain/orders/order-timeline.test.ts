@@ -53,7 +53,7 @@ test('a search tells how many heard of it, what is open, and when it ends', () =
   )
   assert.deepEqual(
     steps.find(({ code }) => code === 'to_find'),
-    { code: 'to_find', places: 3, at: null, isAhead: true },
+    { code: 'to_find', slots: 3, at: null, isAhead: true },
   )
   assert.deepEqual(steps.find(({ code }) => code === 'to_end')?.at, at(48))
 })
@@ -79,7 +79,7 @@ test('the last place ends the search without another step; time that runs out is
     leads: [lead(1, 1), lead(2, 2)],
     closedAt: at(2),
   } as const
-  assert.deepEqual(codes(full), [...searched, 'found', 'found', 'last_place', '(to_choose)'])
+  assert.deepEqual(codes(full), [...searched, 'found', 'found', 'last_slot', '(to_choose)'])
   const late = { status: 'finalized', leadCount: 1, leads: [lead(1, 1)], closedAt: at(48) } as const
   assert.deepEqual(codes(late), [...searched, 'found', 'time_over', '(to_choose)'])
 })

@@ -1,5 +1,6 @@
 /** What has happened to an order and what comes next, in codes (product: Order life). Words stand in texts/order-life.ts. */
-import { type CloseReason, isOpen, type OrderStatus } from './order.ts'
+import { type CloseReason } from '#domain/shared/close-reason.ts'
+import { isOpen, type OrderStatus } from './order.ts'
 
 export type OrderLife = {
   status: OrderStatus
@@ -25,7 +26,7 @@ type Plain =
   | 'phone_proved'
   | 'in_review'
   | 'held'
-  | 'last_place'
+  | 'last_slot'
   | 'edited'
   | 'extended'
   | 'widened'
@@ -45,7 +46,7 @@ export type TimelineWhat =
   | { code: Plain }
   | { code: 'published'; told: number }
   | { code: 'found'; name: string; place: number }
-  | { code: 'to_find'; places: number }
+  | { code: 'to_find'; slots: number }
 
 /** `at` is null where no moment is known; `isAhead` for what has not happened yet. */
 export type TimelineStep = TimelineWhat & { at: Date | null; isAhead: boolean }
@@ -64,12 +65,12 @@ function ending(order: OrderLife): TimelineStep[] {
 }
 
 function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): TimelineStep[] {
-  const places = maxLeads - leadCount
+  const slots = maxLeads - leadCount
   if (status === 'pending_verification') return [ahead({ code: 'to_prove' })]
   if (isOpen(status))
     return [
       ...(status === 'waiting' ? [ahead({ code: 'to_publish' })] : []),
-      ...(places > 0 ? [ahead({ code: 'to_find', places })] : []),
+      ...(slots > 0 ? [ahead({ code: 'to_find', slots })] : []),
       // While a person holds it, nobody knows yet how long it will be searched for.
       ...(isHeld ? [] : [ahead({ code: 'to_end' }, expiresAt)]),
       ahead({ code: 'to_choose' }),
@@ -89,7 +90,7 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
       .toSorted((a, b) => a.place - b.place)
       .flatMap(({ place, name, createdAt }) => [
         past(createdAt, { code: 'found', name, place }),
-        ...(place === maxLeads ? [past(createdAt, { code: 'last_place' })] : []),
+        ...(place === maxLeads ? [past(createdAt, { code: 'last_slot' })] : []),
       ]),
     ...(descriptionEditedAt ? [past(descriptionEditedAt, { code: 'edited' })] : []),
     ...(extendedAt ? [past(extendedAt, { code: 'extended' })] : []),

@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canBecome, displayStatus, expiryOf, isListed, orderStatuses, remainingHours } from './order.ts'
+import {
+  canBecome,
+  displayStatus,
+  expiryOf,
+  firstStatus,
+  hasFreeSlot,
+  isListed,
+  mayExtend,
+  type OrderEvent,
+  orderStatuses,
+  remainingHours,
+  statusAfter,
+  statusesFor,
+} from './order.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -40,4 +53,39 @@ test('orders without a proved phone and duplicates are never listed', () => {
     orderStatuses.filter((status) => !isListed(status)),
     ['pending_verification', 'duplicated'],
   )
+})
+
+test('what happens to an order happens where the table has it, and each event has somewhere to happen', () => {
+  const from = Object.fromEntries(
+    (Object.keys(statusAfter) as OrderEvent[]).map((event) => [event, statusesFor(event).join(' ')]),
+  )
+  assert.deepEqual(from, {
+    prove: 'pending_verification',
+    find_copy: 'pending_verification',
+    publish: 'waiting blocked',
+    fill: 'searching',
+    expire: 'searching',
+    expire_unfound: 'searching',
+    block: 'waiting searching finalized',
+    close: 'waiting searching',
+  })
+  const reached = new Set<string>([firstStatus, ...Object.values(statusAfter)])
+  assert.deepEqual(
+    orderStatuses.filter((status) => !reached.has(status)),
+    [],
+  )
+})
+
+test('a search is extended once, while it runs, and not where it is wanted on a day', () => {
+  const search = { status: 'searching', expiresAt: inHours(1), extendedAt: null, isExpress: false } as const
+  assert.ok(mayExtend(search, now))
+  for (const change of [{ status: 'waiting' }, { expiresAt: now }, { extendedAt: now }, { isExpress: true }] as const)
+    assert.ok(!mayExtend({ ...search, ...change }, now), JSON.stringify(change))
+})
+
+test('a place is free while the search runs and not all are taken', () => {
+  const order = { status: 'searching', expiresAt: inHours(1), leadCount: 3, maxLeads: 4 } as const
+  assert.ok(hasFreeSlot(order, now))
+  for (const change of [{ leadCount: 4 }, { expiresAt: inHours(-1) }, { status: 'finalized' }] as const)
+    assert.ok(!hasFreeSlot({ ...order, ...change }, now), JSON.stringify(change))
 })

@@ -31,14 +31,66 @@ const next = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus) => (next[from] as readonly OrderStatus[]).includes(to)
 
-/** Still looking for professionals, or about to. */
-export const isOpen = (status: OrderStatus) => status === 'waiting' || status === 'searching'
+/** As every order begins. */
+export const firstStatus = 'pending_verification' satisfies OrderStatus
 
-/** Ended without anybody at work: the client may ask for the same again. */
-export const canRepeat = (status: OrderStatus) => status === 'finalized_zero_lead' || status === 'canceled'
+/** What happens to orders, and what each makes of them. From which statuses it may, the table above says alone. */
+export const statusAfter = {
+  prove: 'waiting',
+  find_copy: 'duplicated',
+  publish: 'searching',
+  fill: 'finalized',
+  expire: 'finalized',
+  expire_unfound: 'finalized_zero_lead',
+  block: 'blocked',
+  close: 'canceled',
+} as const satisfies Record<string, OrderStatus>
+export type OrderEvent = keyof typeof statusAfter
+
+/** The statuses in which something may happen to an order: for SQL that writes, and SQL that looks. */
+export const statusesFor = (event: OrderEvent) =>
+  orderStatuses.filter((status) => canBecome(status, statusAfter[event]))
+
+/** Whether this may happen to an order now. */
+export const canHappen = (event: OrderEvent, { status }: { status: OrderStatus }) =>
+  canBecome(status, statusAfter[event])
+
+const isOf =
+  (statuses: readonly OrderStatus[]) =>
+  (status: OrderStatus): boolean =>
+    statuses.includes(status)
+
+/** Still looking for professionals, or about to: the client may change the words, and end the search. */
+export const openStatuses = ['waiting', 'searching'] as const satisfies readonly OrderStatus[]
+export const isOpen = isOf(openStatuses)
 
 /** Orders that their client never sees in a list: not yet proved, or the copy of another (domain invariant 15). */
-export const isListed = (status: OrderStatus) => status !== 'pending_verification' && status !== 'duplicated'
+export const unlistedStatuses = ['pending_verification', 'duplicated'] as const satisfies readonly OrderStatus[]
+export const isListed = (status: OrderStatus) => !isOf(unlistedStatuses)(status)
+
+/** Listed, and looking for nobody any more. */
+export const isEnded = (status: OrderStatus) => isListed(status) && !isOpen(status)
+
+/** Ended without anybody at work: the client may ask for the same again. */
+export const repeatableStatuses = ['finalized_zero_lead', 'canceled'] as const satisfies readonly OrderStatus[]
+export const canRepeat = isOf(repeatableStatuses)
+
+/** Without anybody yet, and not given up: the client may wish to hear of the first who comes. */
+export const watchableStatuses = ['searching', 'finalized_zero_lead'] as const satisfies readonly OrderStatus[]
+
+/** Went out to professionals, and nobody took it off the air. */
+export const wentOutStatuses = [
+  'searching',
+  'finalized',
+  'finalized_zero_lead',
+] as const satisfies readonly OrderStatus[]
+
+/** Whose client still deals with the professionals who were found. */
+export const dealingStatuses = ['searching', 'finalized'] as const satisfies readonly OrderStatus[]
+export const isDealing = isOf(dealingStatuses)
+
+/** Orders that no figure counts: not yet proved, against the rules, or the copy of another. */
+export const uncountedStatuses = [...unlistedStatuses, 'blocked'] as const satisfies readonly OrderStatus[]
 
 export const urgencies = ['today', 'month', 'quarter', 'undecided'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -61,12 +113,22 @@ export function expiryOf(urgency: Urgency, verifiedAt: Date, beginsAt: Date | nu
 /** The one extension that a client may give a search (product: Order life). */
 export const extensionHours = 48
 
+type Search = { status: OrderStatus; expiresAt: Date | null }
+
+/** Searching, and its time is not over. */
+export const isRunning = ({ status, expiresAt }: Search, now: Date) =>
+  status === 'searching' && expiresAt !== null && expiresAt > now
+
+/** Whether the client may give the search more hours: once, while it runs, and not where it is wanted on a day. */
+export const mayExtend = (order: Search & { extendedAt: Date | null; isExpress: boolean }, now: Date) =>
+  isRunning(order, now) && order.extendedAt === null && !order.isExpress
+
+/** Whether another professional can get the contact. */
+export const hasFreeSlot = (order: Search & { leadCount: number; maxLeads: number }, now: Date) =>
+  isRunning(order, now) && order.leadCount < order.maxLeads
+
 /** No order searches longer than this: an express one until its window begins, at most a fortnight away (./express.ts). */
 export const longestSearchHours = 15 * 24
-
-/** Why a client ended an order: the need is gone, was given up, or somebody was hired. */
-export const closeReasons = ['solved', 'gave_up', 'hired'] as const
-export type CloseReason = (typeof closeReasons)[number]
 
 /** "Ainda precisa?" was asked and not answered since, while professionals are still looked for (product: Order life). */
 export const isStillNeededAsked = (order: {
@@ -78,10 +140,8 @@ export const isStillNeededAsked = (order: {
   order.stillNeededAskedAt !== null &&
   (order.stillNeededAnsweredAt === null || order.stillNeededAnsweredAt < order.stillNeededAskedAt)
 
-type Running = { status: OrderStatus; expiresAt: Date | null }
-
 /** Whole hours until the search ends, begun ones included; 0 for an order that no longer runs (AMB-04). */
-export function remainingHours({ status, expiresAt }: Running, now: Date) {
+export function remainingHours({ status, expiresAt }: Search, now: Date) {
   if (!isOpen(status) || !expiresAt) return 0
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 3_600_000))
 }

@@ -3,7 +3,7 @@ import type { Urgency } from './order.ts'
 
 export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgency; publishedAt: Date }
 
-/** Searching orders with places left that were not offered to everybody yet, the oldest first, from after one of them on. */
+/** Searching orders with free slots that were not offered to everybody yet, the oldest first, from after one of them on. */
 export async function unfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
   const rows = await db
     .selectFrom('orders')

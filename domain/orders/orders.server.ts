@@ -1,7 +1,8 @@
 /** The front door of orders: what other rooms may call. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ContactMode, OrderStatus, Urgency } from './order.ts'
+import { changeStatus } from './change-status.server.ts'
+import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from './order.ts'
 
 export { closeSearch } from './life/close-search.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
@@ -10,33 +11,31 @@ export { eraseOrdersOf } from './erase-orders.server.ts'
 export { markWatchTold, waitingWatches } from './life/watch-service.server.ts'
 export { unfinishedOffers } from './orders-to-offer.server.ts'
 
-export type TakenPlace = { orderId: number; clientId: number; place: number; isLast: boolean }
+export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }
 
 /**
- * Takes one of the places of an order. One conditional update: many at once never take the same place, and never a
- * fifth (house: four places, many runners). The last place ends the search. Null when the order is not searching or full.
+ * Takes one of the slots of an order. One conditional update: many at once never take the same slot, and never a
+ * fifth (house: four places, many runners). The last slot ends the search. Null when the order is not searching or full.
  */
-export async function takeLeadPlace(tx: Db, orderUuid: string, now: Date): Promise<TakenPlace | null> {
-  const taken = await tx
-    .updateTable('orders')
+export async function takeSlot(tx: Db, orderUuid: string, now: Date): Promise<TakenSlot | null> {
+  const isLast = sql<boolean>`lead_count + 1 = max_leads`
+  const taken = await changeStatus(tx, 'fill', { when: isLast })
     .set((eb) => ({
       lead_count: eb('lead_count', '+', 1),
-      status: sql<'searching' | 'finalized'>`case when lead_count + 1 = max_leads then 'finalized' else status end`,
-      closed_at: sql<Date | null>`case when lead_count + 1 = max_leads then ${now}::timestamptz else closed_at end`,
+      closed_at: sql<Date | null>`case when ${isLast} then ${now}::timestamptz else closed_at end`,
     }))
     .where('uuid', '=', orderUuid)
-    .where('status', '=', 'searching')
     .where('expires_at', '>', now)
     .whereRef('lead_count', '<', 'max_leads')
     .returning(['id', 'client_id', 'lead_count', 'status'])
     .executeTakeFirst()
-  return taken
-    ? { orderId: taken.id, clientId: taken.client_id!, place: taken.lead_count, isLast: taken.status === 'finalized' }
-    : null
+  if (!taken) return null
+  const { id: orderId, client_id, lead_count: slotNumber, status } = taken
+  return { orderId, clientId: client_id!, slotNumber, isLast: status === statusAfter.fill }
 }
 
-/** Why a place could not be taken: all given away, or the search is over for another reason. */
-export async function whyNoPlace(tx: Db, orderUuid: string): Promise<'places_taken' | 'order_closed'> {
+/** Why a slot could not be taken: all given away, or the search is over for another reason. */
+export async function whyNoSlot(tx: Db, orderUuid: string): Promise<'places_taken' | 'order_closed'> {
   const order = await tx
     .selectFrom('orders')
     .select(['lead_count', 'max_leads'])

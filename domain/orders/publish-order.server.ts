@@ -1,7 +1,9 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
+import { changeStatus } from './change-status.server.ts'
 
 type Held = { id: number; uuid: string; clientId: number }
 
@@ -10,10 +12,8 @@ type Held = { id: number; uuid: string; clientId: number }
  * pages are told. One that was published before keeps that moment. Whether its client has hired before is part of the price. The only way into `searching` (domain 2.1).
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
-  await tx
-    .updateTable('orders')
+  await changeStatus(tx, 'publish')
     .set((eb) => ({
-      status: 'searching',
       published_at: eb.fn.coalesce('published_at', eb.val(now)),
       client_has_hired: sql<boolean>`exists (
         select from leads join orders as earlier on earlier.id = leads.order_id
@@ -26,7 +26,9 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
       blocked_reason: null,
     }))
     .where('id', '=', id)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await enqueue(tx, 'offer-order', { orderId: id, wave: 1 }, { key: `offer-order:${id}:1` })
+  await notify(tx, { userId: clientId, kind: 'order_published', reference: `order:${id}`, facts: { uuid } }, now)
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed', payload: { uuid } })
 }

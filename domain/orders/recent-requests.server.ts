@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { Db } from '#platform/db.ts'
-import type { Urgency } from './order.ts'
+import { type Urgency, wentOutStatuses } from './order.ts'
 
 /** A request as everybody may see it: what was chosen and where, never who, nor anything that was typed. */
 export type RecentRequest = {
@@ -39,7 +39,7 @@ export async function recentRequests(db: Db, { service, uf, cityId }: Wanted, li
     ])
     .where('o.category_id', '=', service.id)
     .where('o.published_at', 'is not', null)
-    .where('o.status', 'in', ['searching', 'finalized', 'finalized_zero_lead'])
+    .where('o.status', 'in', wentOutStatuses)
   if (cityId !== undefined) query = query.where('o.city_id', '=', cityId)
   else if (uf !== undefined) query = query.where('o.uf', '=', uf)
   const rows = await query.orderBy('o.published_at', 'desc').limit(limit).execute()

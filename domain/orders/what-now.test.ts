@@ -22,12 +22,12 @@ test('every status has a sentence of its own', () => {
   assert.equal(new Set(codes).size, orderStatuses.length)
 })
 
-test('a search counts its hours, and its places once somebody came', () => {
+test('a search counts its hours, and its slots once somebody came', () => {
   assert.deepEqual(of(), { code: 'searching', hours: 5 })
   assert.deepEqual(of({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
     code: 'wait_for_message',
     hours: 5,
-    places: 3,
+    slots: 3,
   })
 })
 

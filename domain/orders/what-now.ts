@@ -1,5 +1,6 @@
 /** The one sentence "E agora?" of an order, in a code (product: Order life). Words stand in texts/order-life.ts. */
-import { type CloseReason, type OrderStatus, remainingHours } from './order.ts'
+import { type CloseReason } from '#domain/shared/close-reason.ts'
+import { type OrderStatus, remainingHours } from './order.ts'
 
 type Contact = { state: string; name: string }
 export type Standing = {
@@ -15,7 +16,7 @@ export type Standing = {
 export type WhatNow =
   | { code: 'prove_phone' | 'in_review' | 'held' | 'choose' | 'all_over' | 'nobody_found' | 'blocked' | 'repeated' }
   | { code: 'searching'; hours: number }
-  | { code: 'wait_for_message'; hours: number; places: number }
+  | { code: 'wait_for_message'; hours: number; slots: number }
   | { code: 'read_message'; names: string[] }
   | { code: 'talking'; names: string[] }
   | { code: 'solved' | 'gave_up' | 'hired' | 'canceled'; talking: string[] }
@@ -43,5 +44,5 @@ export function whatNow(order: Standing, now: Date): WhatNow {
   const hours = remainingHours(order, now)
   return order.leadCount === 0
     ? { code: 'searching', hours }
-    : { code: 'wait_for_message', hours, places: order.maxLeads - order.leadCount }
+    : { code: 'wait_for_message', hours, slots: order.maxLeads - order.leadCount }
 }

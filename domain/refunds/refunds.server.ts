@@ -1,5 +1,5 @@
 /** The front door of refunds: coins of a contact go back to the one who paid (product: Refunds; domain invariants 4, 5). */
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
@@ -50,12 +50,11 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
       userId: lead.professionalUserId,
       kind: 'coins_returned',
       leadId: lead.leadId,
-      payload: { leadId: lead.leadId, coins, reason },
+      reference: `lead:${lead.leadId}`,
+      facts: { leadId: lead.leadId, coins, reason },
     },
     now,
   )
-  const { leadId, professionalUserId: userId } = lead
-  await askNotice(tx, { userId, kind: 'coins_returned', reference: `lead:${leadId}`, facts: { coins, reason } }, now)
   return coins
 }
 

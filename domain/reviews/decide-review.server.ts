@@ -1,4 +1,4 @@
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { uncountRating } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
@@ -22,8 +22,7 @@ const held = (tx: Db) =>
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('categories as k', 'k.id', 'r.category_id')
-    .select(['o.uuid', 'k.name as service'])
+    .select('o.uuid')
     .select(['r.id', 'r.lead_id', 'r.professional_id', 'r.category_id', 'r.rating', 'r.signals', 'r.published_at'])
     .select(['r.decision', 'p.user_id as professionalUserId', 'o.client_id as clientId', 'o.id as orderId'])
     .forNoKeyUpdate('r')
@@ -58,11 +57,9 @@ async function keep(tx: Db, review: Held, now: Date) {
 
 async function withdraw(tx: Db, review: Held, reason: WithdrawalReason, now: Date) {
   await takeAway(tx, review, reason, now)
-  const { clientId: userId, orderId, uuid, service } = review
+  const { clientId: userId, orderId, uuid } = review
   if (userId === null) return
-  await notify(tx, { userId, kind: 'review_withdrawn', orderId, payload: { uuid, reason } }, now)
-  const reference = `review:${review.id}:${now.getTime()}`
-  await askNotice(tx, { userId, kind: 'review_withdrawn', reference, facts: { uuid, service, reason } }, now)
+  await notify(tx, { userId, kind: 'review_withdrawn', orderId, facts: { uuid, reason } }, now)
 }
 
 async function takeAway(tx: Db, review: Held, reason: string, now: Date) {

@@ -1,4 +1,4 @@
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { countRating } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
@@ -43,22 +43,12 @@ export async function publishReview(
   if (!waits) await tellAll(tx, review, professional.userId, now)
   // The one thing that the professional can set right alone.
   else if (signals.length === 1 && signals[0] === 'one_sided')
-    await askForWord(tx, { leadId, userId: professional.userId, categoryId }, now)
+    await askForWord(tx, { leadId, userId: professional.userId }, now)
   return !waits
 }
 
-async function askForWord(
-  tx: Db,
-  { leadId, userId, categoryId }: { leadId: number; userId: number; categoryId: number },
-  now: Date,
-) {
-  const { service } = await tx
-    .selectFrom('categories')
-    .select('name as service')
-    .where('id', '=', categoryId)
-    .executeTakeFirstOrThrow()
-  await notify(tx, { userId, kind: 'review_waits', leadId, payload: { leadId } }, now)
-  await askNotice(tx, { userId, kind: 'review_waits', reference: `lead:${leadId}`, facts: { leadId, service } }, now)
+async function askForWord(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
+  await notify(tx, { userId, kind: 'review_waits', leadId, reference: `lead:${leadId}`, facts: { leadId } }, now)
 }
 
 type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }
@@ -72,5 +62,5 @@ export async function tellAll(
 ) {
   await countRating(tx, professionalId, rating, now)
   await purgePages(tx, now, [`service:${category_id}`])
-  await notify(tx, { userId: professionalUserId, kind: 'review_published', leadId, payload: { leadId, rating } }, now)
+  await notify(tx, { userId: professionalUserId, kind: 'review_published', leadId, facts: { leadId, rating } }, now)
 }

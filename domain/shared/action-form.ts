@@ -11,10 +11,10 @@ export type ActionForm<Takes extends z.ZodObject = z.ZodObject, Code extends str
   isOnce?: true
 }
 
-/** Who asks, and the key by which a repeated question is the same one. */
-export type Asker = { userId: number; idempotencyKey?: string }
+/** Who does it, and the key by which a repeated deed is the same one. */
+export type Doer = { userId: number; idempotencyKey?: string }
 
 /** What an action is asked with, whichever door it comes through. */
-export type Asked<Form extends ActionForm> = z.output<Form['takes']> & Asker
+export type Asked<Form extends ActionForm> = z.output<Form['takes']> & Doer
 
 export const actionForm = <Takes extends z.ZodObject, const Code extends string>(form: ActionForm<Takes, Code>) => form

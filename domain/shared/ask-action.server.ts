@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { now } from '#platform/clock.ts'
 import { type Db, db, retrying } from '#platform/db.ts'
-import type { ActionForm, Asker } from './action-form.ts'
+import type { ActionForm, Doer } from './action-form.ts'
 import type { Result } from './result.ts'
 
 /** A business action as every door asks for it. */
 export type Perform<Takes extends z.ZodObject, Code, Value> = (
   db: Db,
-  input: z.output<Takes> & Asker,
+  input: z.output<Takes> & Doer,
   now: Date,
 ) => Promise<Result<Value, Code & string>>
 
@@ -15,7 +15,7 @@ export type Perform<Takes extends z.ZodObject, Code, Value> = (
 export function askAction<Takes extends z.ZodObject, Code extends string, Value>(
   { isOnce }: ActionForm<Takes, Code>,
   perform: Perform<Takes, Code | 'key_reused', Value>,
-  input: z.output<Takes> & Asker,
+  input: z.output<Takes> & Doer,
 ): Promise<Result<Value, Code | 'key_reused'>> {
   const attempt = () => perform(db(), input, now())
   return isOnce || input.idempotencyKey ? retrying(attempt) : attempt()

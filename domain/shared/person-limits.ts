@@ -20,11 +20,12 @@ export const personLimits = {
     { name: 'messages-in-day', points: 2_000, durationSeconds: day },
   ],
   /** A professional's first messages, with or without a price. */
-  quote: [
-    { name: 'quotes-in-hour', points: 60, durationSeconds: hour },
-    { name: 'quotes-in-day', points: 200, durationSeconds: day },
+  firstMessage: [
+    { name: 'first-messages-in-hour', points: 60, durationSeconds: hour },
+    { name: 'first-messages-in-day', points: 200, durationSeconds: day },
   ],
   contactMark: [{ name: 'contact-marks-in-hour', points: 200, durationSeconds: hour }],
+  pushDevice: [{ name: 'push-devices-in-hour', points: 60, durationSeconds: hour }],
   review: [
     { name: 'reviews-in-hour', points: 12, durationSeconds: hour },
     { name: 'reviews-in-day', points: 30, durationSeconds: day },

@@ -32,8 +32,8 @@ const news = (orderId: number) =>
     .execute()
 const letters = (userId: number) =>
   db
-    .selectFrom('notices')
-    .select('facts')
+    .selectFrom('notifications')
+    .select('payload')
     .where('user_id', '=', userId)
     .where('kind', '=', 'survey_available')
     .execute()
@@ -46,7 +46,7 @@ test('a client is asked once the survey is open, by news and an e-mail with a li
   assert.equal(await ask(delay), 0)
   assert.deepEqual(await news(order.id), [{ user_id: order.clientId }])
   const [letter] = await letters(order.clientId)
-  const { link } = letter!.facts as { link: string }
+  const { link } = letter!.payload as { link: string }
   assert.ok(link.startsWith(`/pesquisa/${order.uuid}?token=`))
   const token = new URL(link, 'https://x.example').searchParams.get('token')
   assert.equal(orderOfLink(token, inHours(delay)), order.uuid)

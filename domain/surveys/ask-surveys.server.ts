@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { dealingSince } from '#domain/orders/orders.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -97,17 +97,16 @@ async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHou
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
-      .innerJoin('categories as k', 'k.id', 'o.category_id')
-      .select(['o.uuid', 'u.id as userId', 'k.name as service', dealingSince.as('dealingSince')])
+      .select(['o.uuid', 'u.id as userId', dealingSince.as('dealingSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
       .executeTakeFirst()
     const window = order && surveyWindow(order.dealingSince, delayHours)
     if (!order || !window || window.closesAt <= now) continue // blocked or left since
-    const { uuid, userId, service } = order
-    await notify(tx, { userId, kind: 'survey_available', orderId, payload: { uuid } }, now)
-    const facts = { uuid, service, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
-    await askNotice(tx, { userId, kind: 'survey_available', reference: `order:${orderId}:${asked}`, facts }, now)
+    const { uuid, userId } = order
+    const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
+    const reference = `order:${orderId}:${asked}`
+    await notify(tx, { userId, kind: 'survey_available', orderId, reference, facts }, now)
   }
   return taken.length
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dealingSince } from '#domain/orders/orders.server.ts'
 import { isOrderNumber, isRequestId } from '#domain/orders/request/request-id.ts'
 import type { Db } from '#platform/db.ts'
+import { firstStatus } from '#domain/orders/order.ts'
 
 /** Who asks: a client with a session, or whoever holds the signed link of one order (AMB-42). */
 export type SurveyAsker = { clientUserId: number } | { linkedOrder: string }
@@ -24,7 +25,7 @@ export async function surveyOrder(db: Db, requestId: string, asker: SurveyAsker)
     .where((eb) =>
       'linkedOrder' in asker ? eb('o.uuid', '=', asker.linkedOrder) : eb('u.id', '=', asker.clientUserId),
     )
-    .where('o.status', '<>', 'pending_verification')
+    .where('o.status', '<>', firstStatus)
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { GatewayError, guarded } from '../gateway.ts'
+import { ownHeaders, signedHeaders } from './headers.ts'
 import type { EmailMessage, EmailSender } from './sender.ts'
 
-type SmtpOptions = { url: string; from: string; timeoutMs?: number }
+/** With what each e-mail is signed: `privateKey` is RSA in PEM, its public half stands in the DNS at `selector._domainkey.domain`. */
+export type Dkim = { domain: string; selector: string; privateKey: string }
+
+type SmtpOptions = { url: string; from: string; dkim?: Dkim | undefined; timeoutMs?: number }
 
 const timeoutMsByDefault = 5_000
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
@@ -20,7 +24,7 @@ function problemOf(error: unknown): GatewayError {
 }
 
 /** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
-export function smtpEmail({ url, from, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
+export function smtpEmail({ url, from, dkim, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -29,24 +33,36 @@ export function smtpEmail({ url, from, timeoutMs = timeoutMsByDefault }: SmtpOpt
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim ? { dkim: signing(dkim) } : {}),
   })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
-  const send = guarded('email', async ({ to, subject, body, html, now, once }: EmailMessage) => {
+  const send = guarded('email', async (message: EmailMessage) => {
+    const { to, replyTo, subject, body, html, now, once } = message
     try {
       // An address object: nothing in it can be read as a second recipient.
-      await transport.sendMail({
+      const taken = await transport.sendMail({
         from,
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         text: body,
         html,
         date: now,
+        headers: ownHeaders(message),
         ...(once ? { messageId: messageId(once) } : {}),
       })
+      return { provider: 'smtp', providerId: taken.messageId }
     } catch (error) {
       throw problemOf(error)
     }
   })
   return { send }
 }
+
+const signing = ({ domain, selector, privateKey }: Dkim) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders.join(':'),
+})

@@ -1,9 +1,12 @@
 import type { Db } from '../db.ts'
 import { recordInInbox } from '../inbox.ts'
+import { log } from '../log.ts'
 import type { PushSender } from './sender.ts'
 
-export const inboxPush = (db: () => Db): PushSender => ({
-  async send({ to, template, title, body, url, now }) {
+/** Writes into the local inbox. Browsers that were subscribed get theirs too, where their services can be reached: that one cannot is no failure. */
+export const inboxPush = (db: () => Db, browsers: () => PushSender): PushSender => ({
+  async send(message) {
+    const { to, template, title, body, url, now } = message
     await recordInInbox(db(), now, {
       channel: 'push',
       recipient: to,
@@ -11,6 +14,12 @@ export const inboxPush = (db: () => Db): PushSender => ({
       subject: title,
       body: `${body}\n${url}`,
     })
-    return { gone: [] }
+    if (!message.subscriptions.length) return { gone: [] }
+    try {
+      return await browsers().send(message)
+    } catch (error) {
+      log.warn({ err: error }, 'a message is in the inbox, and reached no browser')
+      return { gone: [] }
+    }
   },
 })

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import { ask, GatewayError, guarded } from '../gateway.ts'
+import { isPushService } from './push-service.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
 
 type WebPushOptions = {
@@ -11,16 +12,6 @@ type WebPushOptions = {
 }
 
 const keepForSeconds = 24 * 3600
-
-/** The push services of the browsers. An endpoint comes from the outside: without this list it could be any host. */
-const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
-const serviceSuffixes = ['.push.apple.com', '.notify.windows.com', '.push.services.mozilla.com']
-
-export function isPushService(endpoint: URL): boolean {
-  const { protocol, hostname, port, username } = endpoint
-  if (protocol !== 'https:' || port || username) return false
-  return services.includes(hostname) || serviceSuffixes.some((suffix) => hostname.endsWith(suffix))
-}
 
 /** Sends Web Push notifications, encrypted for the browser and signed with the VAPID key. */
 export function webPushSender({
@@ -43,7 +34,12 @@ export function webPushSender({
         .map(([name, value]) => [name, String(value)]),
     )
     try {
-      await ask('push', endpoint, { method, headers: own, body: new Uint8Array(body ?? Buffer.alloc(0)) }, timeoutMs)
+      await ask(
+        'push',
+        endpoint,
+        { method, headers: own, body: new Uint8Array(body ?? Buffer.alloc(0)) },
+        { timeoutMs },
+      )
       return 'sent'
     } catch (error) {
       if (error instanceof GatewayError && (error.status === 404 || error.status === 410)) return 'gone'

@@ -18,14 +18,27 @@ export type Wish = {
   cookie?: string
   /** What was said about optional cookies; null: nothing yet, so that the page asks. */
   choice?: 'todos' | 'necessarios' | null
+  /** Whether pages may register the service worker. Elsewhere none does: what a journey looks at comes from the product itself. */
+  worker?: boolean
 }
+
+/** Said in the console of pages that would register one. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 /**
  * A browser of one person: whatever its console, its scripts or its content policy complain of is written down.
  * `cookie` is the header of a session that town.signIn opened.
  */
 export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Visitor> {
-  const { address, viewport = desktop, javaScript = true, dark = false, cookie = '', choice = 'necessarios' } = wish
+  const {
+    address,
+    viewport = desktop,
+    javaScript = true,
+    dark = false,
+    cookie = '',
+    choice = 'necessarios',
+    worker = false,
+  } = wish
   const context = await browser.newContext({
     ...(address ? { baseURL: address } : {}),
     viewport,
@@ -34,6 +47,7 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     timezoneId: 'America/Sao_Paulo',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   if (cookie && address) await context.addCookies(cookiesOf(cookie, address))
   if (choice && address) await context.addCookies(cookiesOf(`ajeita-cookies=${choice}`, address))
@@ -44,6 +58,7 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)
   })
   page.on('console', (message) => {
+    if (message.text() === workerBlocked) return
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${page.url()} says ${message.text()}`)
   })

@@ -14,7 +14,14 @@ type Role = 'user' | 'professional'
 export type Town = Awaited<ReturnType<typeof startTown>>
 
 /** What journeys write and a reset leaves. */
-const besideTheTown = ['analytics_events', 'notices', 'audit_log', 'support_tickets', 'help_feedback', 'signup_intents']
+const besideTheTown = [
+  'analytics_events',
+  'notice_deliveries',
+  'audit_log',
+  'support_tickets',
+  'help_feedback',
+  'signup_intents',
+]
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 

@@ -1,4 +1,5 @@
-import type { CloseReason, OrderStatus } from '#domain/orders/order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import { whatNowText } from '#texts/order-life.ts'
 import { anOrder } from '../support/builders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'

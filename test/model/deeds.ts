@@ -1,6 +1,7 @@
 /** What the people of a run do, in a random order: a step names a deed and picks by number; who is not there does nothing. */
 import fc from 'fast-check'
-import { closeReasons, contactModes, urgencies } from '#domain/orders/order.ts'
+import { closeReasons } from '#domain/shared/close-reason.ts'
+import { contactModes, urgencies } from '#domain/orders/order.ts'
 import type { DeedName, Deeds } from './expected.ts'
 import { badWords, goodWords, isOpenOrder, isRunning, type Job, jobs, type Model, type Order } from './model.ts'
 

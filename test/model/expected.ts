@@ -1,6 +1,7 @@
 /** What each action should answer, and what it should leave behind in the model: 'ok', more words, or the code of the refusal. */
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
-import type { CloseReason, ContactMode, Urgency } from '#domain/orders/order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import type { ContactMode, Urgency } from '#domain/orders/order.ts'
 import {
   badWords,
   endLead,

@@ -26,7 +26,7 @@ const people: Professional[] = [
 
 /** What people made, and after it what it hangs on; what every deployment has stays. Emptied row by row: that is much quicker than truncate. */
 const made = [
-  ...['notices', 'notifications', 'messages', 'conversations', 'refunds', 'leads', 'order_answers', 'orders'],
+  ...['notice_deliveries', 'notifications', 'messages', 'conversations', 'refunds', 'leads', 'order_answers', 'orders'],
   ...['ledger_entries', 'ledger_transactions', 'wallets', 'professional_load', 'load_changes', 'professional_reach'],
   ...[
     'professional_services',

@@ -5,7 +5,8 @@
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
 import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
-import type { CloseReason, ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import type { ContactMode, OrderStatus, Urgency } from '#domain/orders/order.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -119,7 +120,7 @@ export function publish(order: Order, now: number) {
 
 export const expiryAt = (order: Order, now: number) => now + windowHours[order.urgency] * hour
 
-/** The price of the next place, with nobody counted yet who serves the order. */
+/** The price of the next slot, with nobody counted yet who serves the order. */
 export const priceNow = (model: Model, order: Order, taken: number) =>
   leadPrice({
     medianTicketCents: model.medianTicketCents[order.service]!,
@@ -128,7 +129,7 @@ export const priceNow = (model: Model, order: Order, taken: number) =>
     isDetailed: false,
     hasHiredBefore: false,
     eligibleCount: 0,
-    place: taken + 1,
+    slotNumber: taken + 1,
     unsoldHours: (model.now - order.published!) / hour,
   }).coins
 

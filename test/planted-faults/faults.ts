@@ -1,7 +1,10 @@
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
 import { moneyFaults } from './money.ts'
+import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
+import { senderFaults } from './senders.ts'
+import { pushFaults } from './push.ts'
 
 /**
  * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
@@ -11,6 +14,9 @@ export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
   ...moneyFaults,
+  ...senderFaults,
+  ...pushFaults,
+  ...noticeFaults,
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/pins/verify-pin.server.ts',
@@ -276,18 +282,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a refusal that failed is counted',
-    file: 'app/client/rejection/finish-refusal.ts',
+    file: 'app/client/rejection/finish-rejection.ts',
     find: "  if (sent === 'sent')\n",
     replace: '',
-    test: 'app/client/rejection/finish-refusal.test.ts',
+    test: 'app/client/rejection/finish-rejection.test.ts',
     falls: ['a refusal that was failed', 'a refusal that was no-session'],
   },
   {
     name: 'what a client wrote freely is counted with the refusal',
-    file: 'app/client/rejection/finish-refusal.ts',
+    file: 'app/client/rejection/finish-rejection.ts',
     find: 'reason: plainReason(reason)',
     replace: 'reason',
-    test: 'app/client/rejection/finish-refusal.test.ts',
+    test: 'app/client/rejection/finish-rejection.test.ts',
     falls: ['a refusal that was sent'],
   },
   {

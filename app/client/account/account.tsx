@@ -1,6 +1,9 @@
 import type { Route } from './+types/account.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
+import { PushDevices } from '#app/frame/push-devices.tsx'
+import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -8,11 +11,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
+import { noticeTexts } from '#texts/notices.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'account:show' }
@@ -23,16 +28,31 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [contact, sessions] = await Promise.all([contactOfClient(db(), who.userId), sessionList(who)])
-  return { sessions, name: who.name, phone: contact ? formatPhone(contact.phone) : '', email: contact?.email ?? '' }
+  const [contact, sessions, pushDevices] = await Promise.all([
+    contactOfClient(db(), who.userId),
+    sessionList(who),
+    pushDeviceList(who),
+  ])
+  return {
+    sessions,
+    pushDevices,
+    name: who.name,
+    phone: contact ? formatPhone(contact.phone) : '',
+    email: contact?.email ?? '',
+  }
 }
 
-/** Ends sessions of other devices. */
-export const action = ({ context, request }: Route.ActionArgs) => endSessions(context.get(signedIn), request)
+/** Takes a device off the list of those that tell of news, or ends sessions of other devices. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const who = context.get(signedIn)
+  const form = await request.clone().formData()
+  if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
+  return { sessions: await endSessions(who, request) }
+}
 
 /** Who one is here, and the way out. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone, email, sessions } = loaderData
+  const { name, phone, email, sessions, pushDevices } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -49,7 +69,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           </div>
         </Card>
-        <SessionList sessions={sessions} said={actionData?.said} />
+        <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
+          {noticeTexts.settings}
+        </TextLink>
+        <PushDevices devices={pushDevices} said={actionData?.push?.said} />
+        <SessionList sessions={sessions} said={actionData?.sessions?.said} />
         <ExportAndLeave deletion="cliente" />
         <form method="post" action={href('/sair')} className="stack stack-2">
           <Button type="submit" kind="secondary" wide>

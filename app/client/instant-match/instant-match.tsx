@@ -10,7 +10,7 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { instantMatchOf } from '#domain/leads/instant-match/instant-match.server.ts'
-import { maxLeads } from '#domain/orders/order.ts'
+import { isDealing, maxLeads } from '#domain/orders/order.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -33,10 +33,10 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const match = isUuid(uuid) ? await instantMatchOf(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
   if (!match) throw data(null, { status: 404 })
   if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // a person looks at it first
-  const isOpen = match.status === 'searching' || match.status === 'finalized'
-  if (!match.isInstant || match.isOver || !isOpen) throw redirect(href('/meus-pedidos/:uuid', { uuid }))
-  const { round, reached, placesLeft } = match
-  return { round, reached, placesLeft, pros: match.indicated.map(indicatedView) }
+  if (!match.isInstant || match.isOver || !isDealing(match.status))
+    throw redirect(href('/meus-pedidos/:uuid', { uuid }))
+  const { round, reached, slotsLeft } = match
+  return { round, reached, slotsLeft, pros: match.indicated.map(indicatedView) }
 }
 
 export const action = instantAction
@@ -49,24 +49,24 @@ function refusedText({ form, code, text, typed }: RefusedForm) {
 
 /** Who can take the order now: the client picks, and the talk is open (spec 2; N-01 to N-03). */
 export default function InstantMatch({ loaderData, actionData: refused, params }: Route.ComponentProps) {
-  const { round, reached, placesLeft, pros } = loaderData
+  const { round, reached, slotsLeft, pros } = loaderData
   if (!pros.length && !reached.length) return <NobodyFound uuid={params.uuid} />
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
         <div className="stack stack-2">
           <h1>{words.title}</h1>
-          {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(placesLeft)}</p>}
+          {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(slotsLeft)}</p>}
         </div>
         {refused && (
           <Alert tone="danger" role="alert">
             {refusedText(refused)}
           </Alert>
         )}
-        {reached.length > 0 && <ReachedBox reached={reached} placesLeft={placesLeft} mayPick={pros.length > 0} />}
+        {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
         {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
         {/* Who was chosen counts for these six only. */}
-        {pros.length > 0 && <PickForm key={round} pros={pros} places={placesLeft} />}
+        {pros.length > 0 && <PickForm key={round} pros={pros} slots={slotsLeft} />}
         <div className="row">
           {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.form === 'dislike'} />}
           <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>

@@ -11,13 +11,13 @@ import { ratingLabel, reviewsText } from '#texts/client.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
 import type { IndicatedView } from './indicated-view.server.ts'
 
-/** Up to six professionals with a box each, at most as many as there are places; one button talks with all that were chosen. */
-export function PickForm({ pros, places }: { pros: IndicatedView[]; places: number }) {
+/** Up to six professionals with a box each, at most as many as there are slots; one button talks with all that were chosen. */
+export function PickForm({ pros, slots }: { pros: IndicatedView[]; slots: number }) {
   const [ticked, setChosen] = useState<number[]>([])
   const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // who was reached meanwhile has gone from the list
   const isBusy = useNavigation().formData?.get('intent') === 'pick'
   const hasScript = useScript()
-  const isFull = chosen.length >= places
+  const isFull = chosen.length >= slots
   const toggle = (id: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
   return (
@@ -51,7 +51,7 @@ export function PickForm({ pros, places }: { pros: IndicatedView[]; places: numb
           {words.talk(chosen.length)}
         </Button>
         <p className="text-soft" role="status">
-          {hasScript && (chosen.length ? words.chosen(chosen.length, places) : words.chooseFirst)}
+          {hasScript && (chosen.length ? words.chosen(chosen.length, slots) : words.chooseFirst)}
         </p>
       </div>
     </Form>

@@ -8,17 +8,17 @@ import { href } from '#href.ts'
 /** Who was reached, each with the way into the talk. */
 export function ReachedBox({
   reached,
-  placesLeft,
+  slotsLeft,
   mayPick,
 }: {
   reached: Reached[]
-  placesLeft: number
+  slotsLeft: number
   mayPick: boolean
 }) {
   return (
     <Alert tone="success" role="status" title={words.reached(reached.map(({ name }) => name))}>
       <div className="stack stack-4">
-        {(mayPick || placesLeft === 0) && <p>{words.reachedText(placesLeft)}</p>}
+        {(mayPick || slotsLeft === 0) && <p>{words.reachedText(slotsLeft)}</p>}
         <ul className="stack stack-2">
           {reached.map(({ name, chatId }, at) => (
             <li key={at}>

@@ -16,8 +16,8 @@ export const AppCode = ({ code: { size, path } }: { code: QrCode }) => (
         className="flex-none rounded-card"
         shapeRendering="crispEdges"
       >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
+        <rect width={size} height={size} className="fill-(--code-paper)" />
+        <path d={path} className="fill-(--code-ink)" />
       </svg>
       <div className="stack stack-2 min-w-0 flex-1 basis-48">
         <h2 id="aplicativo" className="text-title-3">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-sent.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { PushOffer } from '#app/frame/push-offer.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -95,6 +96,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
             {clientTexts.goToOrder}
           </ButtonLink>
         </div>
+        <PushOffer side="client" />
         <AppCode code={code} />
         <ExpressBlock service={express} />
         {related.length > 0 && <RelatedServices of={category} services={related} />}

@@ -7,15 +7,22 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import type { CloseReason } from '#domain/orders/order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { MayDo } from './order-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
 
-type Props = { uuid: string; description: string; mayDo: MayDo; refused?: RefusedForm | undefined }
+type Props = {
+  uuid: string
+  description: string
+  field: FieldAttributes
+  mayDo: MayDo
+  refused?: RefusedForm | undefined
+}
 
 /** The client's own words, and what may be done with the order: edit, extend once, end it (product: Order life). */
-export function ManageOrder({ uuid, description, mayDo, refused }: Props) {
+export function ManageOrder({ uuid, description, field, mayDo, refused }: Props) {
   const busy = useNavigation().formData?.get('intent')
   const wasRefused = refused?.form === 'edit'
   const draft = useWordsDraft(uuid, description)
@@ -36,6 +43,7 @@ export function ManageOrder({ uuid, description, mayDo, refused }: Props) {
               <DescriptionField
                 key={draft.round}
                 id="descricao-nova"
+                field={field}
                 description={draft.text || description}
                 refused={wasRefused ? refused : undefined}
                 onTextChange={draft.keep}

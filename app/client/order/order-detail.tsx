@@ -5,6 +5,7 @@ import type { Route } from './+types/order-detail.ts'
 import { call } from '#app/browser/call.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { orderLook } from '#app/frame/order-look.ts'
+import { PushOffer } from '#app/frame/push-offer.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,7 +16,9 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
 import { orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { now } from '#platform/clock.ts'
@@ -24,7 +27,7 @@ import { clientTexts } from '#texts/client.ts'
 import { expressTexts } from '#texts/express.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
-import { CompareQuotes } from './compare/compare-quotes.tsx'
+import { CompareEstimates } from './compare/compare-estimates.tsx'
 import type { FoundPro } from './found-professional.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { orderAction } from './order-actions.server.ts'
@@ -53,7 +56,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
-  if (order) return { order: orderView(order, now()), token: tokenFor(who), pageKey: randomUUID() }
+  const field = fieldAttributes(editDescriptionForm.takes, 'description')
+  if (order) return { order: orderView(order, now()), field, token: tokenFor(who), pageKey: randomUUID() }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
   throw data(null, { status: 404 })
@@ -71,7 +75,7 @@ export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />
 }
 
-function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused }: Route.ComponentProps) {
+function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: refused }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')
@@ -118,15 +122,22 @@ function OrderPage({ loaderData: { order, token, pageKey }, actionData: refused 
                   pros={order.pros}
                   onRead={read}
                 />
+                {order.status === 'searching' && <PushOffer side="client" />}
                 {order.reviewUrl && <RatingCard href={order.reviewUrl} />}
-                {comparison && <CompareQuotes {...comparison} />}
+                {comparison && <CompareEstimates {...comparison} />}
               </>
             )}
             {hasRoom && timeline}
             {rescue && <Rescue rescue={rescue} pageKey={pageKey} refused={refused} />}
           </div>
           <div className="stack stack-6">
-            <ManageOrder uuid={order.uuid} description={order.description} mayDo={mayDo} refused={refused} />
+            <ManageOrder
+              uuid={order.uuid}
+              description={order.description}
+              field={field}
+              mayDo={mayDo}
+              refused={refused}
+            />
             {!hasRoom && timeline}
           </div>
         </div>

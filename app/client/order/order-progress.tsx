@@ -1,14 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { isEnded, type OrderStatus } from '#domain/orders/order.ts'
 import { progressSteps } from '#texts/client.ts'
-
-const isEnded: OrderStatus[] = ['finalized', 'finalized_zero_lead', 'blocked', 'canceled']
 
 /** The step an order has come to, from 0. */
 export function stepOf({ status, leadCount }: { status: OrderStatus; leadCount: number }) {
   if (status === 'waiting') return 1
   if (status === 'searching') return leadCount > 0 ? 3 : 2
-  return isEnded.includes(status) ? progressSteps.length - 1 : 0
+  return isEnded(status) ? progressSteps.length - 1 : 0
 }
 
 /** The way of an order as a list; the step one is at is named as such. */

@@ -1,7 +1,15 @@
 import { leadLinks } from '#present/lead-links.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
-import { canRepeat, displayStatus, isOpen, isStillNeededAsked, remainingHours } from '#domain/orders/order.ts'
+import {
+  canRepeat,
+  displayStatus,
+  isOpen,
+  isStillNeededAsked,
+  canHappen,
+  mayExtend,
+  remainingHours,
+} from '#domain/orders/order.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import { reviewUrl } from '#present/survey-page.ts'
@@ -45,11 +53,11 @@ const steps = (order: OrderDetail) =>
 export type ShownStep = ReturnType<typeof steps>[number]
 
 /** What the client may do with the order now; each is a form of the page. */
-const mayDo = (order: OrderDetail) => ({
+const mayDo = (order: OrderDetail, now: Date) => ({
   edit: isOpen(order.status),
-  extend: order.status === 'searching' && order.extendedAt === null && !order.express,
+  extend: mayExtend({ ...order, isExpress: order.express !== null }, now),
   wasExtended: order.status === 'searching' && order.extendedAt !== null,
-  close: isOpen(order.status),
+  close: canHappen('close', order),
   answer: isStillNeededAsked(order),
   repeat: canRepeat(order.status),
 })
@@ -76,7 +84,7 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   meta: orderMeta(order),
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),
-  mayDo: mayDo(order),
+  mayDo: mayDo(order, now),
   comparison: comparison(order),
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   rescue: rescueView(order, now),

@@ -1,3 +1,5 @@
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { repeatOrderForm } from '#domain/orders/life/repeat-order.ts'
 import { canRepeat } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
@@ -20,6 +22,7 @@ export function rescueView(order: OrderDetail, now: Date) {
     category: order.category,
     place: `${order.city}, ${order.uf.toUpperCase()}`,
     description: order.description,
+    field: fieldAttributes(repeatOrderForm.takes, 'description'),
     profiles: href('/orcamento/:service/:second?/:third?/:fourth?', {
       service: slug!,
       second: order.uf,

@@ -13,7 +13,7 @@ type Props = { rescue: RescueView; pageKey: string; refused?: RefusedForm | unde
 
 /** Other ways for a search without anybody: further away, again, other words, profiles, or word when somebody comes. */
 export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) {
-  const { uuid, description, profiles, isWidened, isWatched, canRepeat } = rescue
+  const { uuid, description, field, profiles, isWidened, isWatched, canRepeat } = rescue
   const sent = useNavigation().formData
   const busy = sent?.has('widen') ? 'widen' : sent?.get('intent')
   const action = href('/meus-pedidos/:uuid', { uuid })
@@ -73,6 +73,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
               <input type="hidden" name="idempotencyKey" value={`${pageKey}-edited`} />
               <DescriptionField
                 id="nova-descricao"
+                field={field}
                 description={description}
                 refused={wasRefused ? refused : undefined}
               />

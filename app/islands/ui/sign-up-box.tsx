@@ -12,6 +12,7 @@ import {
   phoneError,
 } from '#domain/professionals/sign-up.ts'
 import { maskPlainPhone } from '#domain/shared/brazilian-phone.ts'
+import { emailLimit } from '#domain/shared/email.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'
 import { applyMask } from '../request-form/phone-mask.ts'
@@ -95,7 +96,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           inputMode="email"
           autoComplete="email"
           placeholder={words.emailPlaceholder}
-          maxLength={254}
+          maxLength={emailLimit}
           defaultValue={fields?.email}
           error={errors.email}
           onBlur={onBlur}

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { PushOffer } from '#app/frame/push-offer.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,6 +13,7 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contact/contacts.server.ts'
@@ -58,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       standing: contactStandingText(row),
       said: contactSaidText(row),
       marks: marksLeft(row),
-      refusal: row.refusal && politeReason(row.refusal),
+      rejection: row.rejection && politeReason(row.rejection),
       reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
       gone: row.noReach === 'left' || row.noReach === 'given_back' ? goneTexts[row.noReach] : null,
       mode: row.contactMode,
@@ -73,6 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
       isOver: leadLinks(row).isRejected,
     },
+    field: fieldAttributes(firstMessageForm.takes, 'text'),
     idempotencyKey: randomUUID(),
   }
 }
@@ -126,7 +129,7 @@ type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>
 type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actionData'] }
 
 /** A client's contact, all answers, and the first message. */
-function Contact({ loaderData: { contact, idempotencyKey }, actionData }: ContactProps) {
+function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   return (
     <Container>
@@ -148,6 +151,7 @@ function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Contac
             {contact.message === null && contact.chat === null && !contact.isOver ? (
               <FirstMessageForm
                 leadId={contact.leadId}
+                field={field}
                 idempotencyKey={idempotencyKey}
                 refused={actionData?.form === 'message' ? actionData : undefined}
               />
@@ -173,7 +177,10 @@ function Contact({ loaderData: { contact, idempotencyKey }, actionData }: Contac
               />
             </Card>
           </div>
-          <WaysToReach contact={contact} />
+          <div className="stack stack-6">
+            <WaysToReach contact={contact} />
+            {!contact.isOver && <PushOffer side="professional" />}
+          </div>
         </div>
       </div>
     </Container>
@@ -257,7 +264,7 @@ function SentMessage({ contact }: { contact: Shown }) {
         )}
         <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
           {contact.isOver
-            ? (contact.refusal ?? errorTexts.lead_over)
+            ? (contact.rejection ?? errorTexts.lead_over)
             : !isOpen
               ? proTexts.sentWaiting
               : contact.message === null

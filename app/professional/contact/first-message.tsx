@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { messageLimit } from '#domain/leads/lead.ts'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
 
-type Props = { leadId: number; idempotencyKey: string; refused?: RefusedForm | undefined }
+type Props = { leadId: number; field: FieldAttributes; idempotencyKey: string; refused?: RefusedForm | undefined }
 
 /** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
-export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
+export function FirstMessageForm({ leadId, field, idempotencyKey, refused }: Props) {
   const draft = useDraft(`first:${leadId}`)
   const price = useDraft(`first-price:${leadId}`)
   const isSending = useNavigation().formMethod === 'POST'
@@ -39,11 +39,9 @@ export function FirstMessageForm({ leadId, idempotencyKey, refused }: Props) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextareaField
           key={`texto-${draft.round}`}
-          name="text"
+          {...field}
           label={proTexts.firstMessageField}
-          required
           rows={5}
-          maxLength={messageLimit}
           defaultValue={draft.text || String(typed?.text ?? '')}
           error={isTextWrong ? errorTexts.invalid_text : undefined}
           onTextChange={draft.keep}

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OpportunityView } from '../opportunity/opportunity-view.server.ts'
-import { Places } from '../opportunity/places.tsx'
+import { Slots } from '../opportunity/slots.tsx'
 import { href } from '#href.ts'
 
 const shownAnswers = 3
@@ -50,7 +50,7 @@ export function OpportunityCard({ order }: { order: OpportunityView }) {
           </ul>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
-          <Places taken={order.taken} places={order.places} />
+          <Slots taken={order.taken} slots={order.slots} />
           <CoinAmount text={order.priceText} />
         </div>
       </div>

@@ -20,7 +20,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   answers: row.answers,
   published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',
   taken: row.leadCount,
-  places: row.maxLeads,
+  slots: row.maxLeads,
   status: row.status,
   leadId: row.leadId,
   coins: row.price.coins,

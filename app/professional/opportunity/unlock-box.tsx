@@ -9,7 +9,7 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { coinsWithValue } from '#texts/format.ts'
 import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
-import { Places } from './places.tsx'
+import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
 
@@ -28,7 +28,7 @@ export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
         <p className="font-title text-title-2 font-bold">
           <CoinAmount text={order.priceText} />
         </p>
-        <Places taken={order.taken} places={order.places} />
+        <Slots taken={order.taken} slots={order.slots} />
         {refused && (
           <Alert tone="danger" role="alert">
             {refused.text}
@@ -80,10 +80,10 @@ function State({ order }: { order: OpportunityView }) {
       </div>
     )
   if (order.status === 'searching') return null
-  const isFull = order.taken >= order.places
+  const isFull = order.taken >= order.slots
   return (
     <div className="stack stack-2">
-      <Alert tone="neutral" title={isFull ? (order.places === 4 ? proTexts.taken : proTexts.full) : proTexts.closed}>
+      <Alert tone="neutral" title={isFull ? (order.slots === 4 ? proTexts.taken : proTexts.full) : proTexts.closed}>
         {proTexts.closedText}
       </Alert>
       <ButtonLink href={href('/profissional')} kind="secondary" wide linkAs={RouteLink}>

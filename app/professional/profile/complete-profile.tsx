@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DocumentField } from '#app/ui/document-field.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { completeProfileForm } from '#domain/professionals/complete-profile.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -24,7 +25,7 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await professionalOfUser(db(), context.get(signedIn).userId)
   if (profile?.state !== 'phone_verified') throw redirect(href('/profissional'))
-  return null
+  return { field: fieldAttributes(completeProfileForm.takes, 'document') }
 }
 
 export const action = pageDoor(completeProfileForm, completeProfile, {
@@ -32,7 +33,7 @@ export const action = pageDoor(completeProfileForm, completeProfile, {
 })
 
 /** The last step of a sign-up (domain 2.9): the CPF makes a profile whole. */
-export default function CompleteProfile({ actionData: refused }: Route.ComponentProps) {
+export default function CompleteProfile({ loaderData: { field }, actionData: refused }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Container width="form">
@@ -44,10 +45,9 @@ export default function CompleteProfile({ actionData: refused }: Route.Component
         <Card>
           <Form method="post" className="stack stack-6" noValidate>
             <DocumentField
-              name="document"
+              {...field}
               label={proTexts.document}
               help={proTexts.documentHelp}
-              required
               defaultValue={String(refused?.typed.document ?? '')}
               error={refused?.text}
             />

@@ -6,10 +6,13 @@ import { Card } from '#app/ui/card.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { mostLimit } from '#domain/professionals/instant-consent.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
 import { consentTexts as words } from '#texts/instant-match.ts'
 import type { ConsentAnswer } from './consent-action.server.ts'
+
+const longestLimit = String(mostLimit).length
 
 type Props = { consent: InstantConsent; answer: ConsentAnswer | undefined }
 
@@ -74,7 +77,7 @@ function Limits({
             name="daily"
             label={words.daily}
             inputMode="numeric"
-            maxLength={5}
+            maxLength={longestLimit}
             defaultValue={shown.daily}
             error={errors.daily}
             required
@@ -83,7 +86,7 @@ function Limits({
             name="monthly"
             label={words.monthly}
             inputMode="numeric"
-            maxLength={5}
+            maxLength={longestLimit}
             defaultValue={shown.monthly}
             error={errors.monthly}
             required

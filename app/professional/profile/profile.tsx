@@ -2,6 +2,9 @@ import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
+import { PushDevices } from '#app/frame/push-devices.tsx'
+import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -10,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { formTexts } from '#doors/form-texts.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
@@ -21,6 +25,7 @@ import { formatList } from '#texts/format.ts'
 import { professionalStateTexts, proTexts, radiusText } from '#texts/professional.ts'
 import { consentAction } from './consent-action.server.ts'
 import { InstantConsentBox } from './consent-box.tsx'
+import { noticeTexts } from '#texts/notices.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'profile:show' }
@@ -31,10 +36,11 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [profile, consent, sessions] = await Promise.all([
+  const [profile, consent, sessions, pushDevices] = await Promise.all([
     ownProfile(db(), who.userId),
     instantConsentOf(db(), who.userId, now()),
     sessionList(who),
+    pushDeviceList(who),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
   const isBase = ({ city, uf }: { city: string | null; uf: string }) => profile.base === `${city}, ${uf.toUpperCase()}`
@@ -44,21 +50,22 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((area) => !isBase(area))
       .map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
   ]
-  return { profile, areas, consent, sessions, isWorking: isWorking(profile) }
+  return { profile, areas, consent, sessions, pushDevices, isWorking: isWorking(profile) }
 }
 
-/** Turns the instant match on and off, or ends sessions of other devices. */
+/** Turns the instant match on and off, takes a device off the list of those that tell of news, or ends sessions of other devices. */
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(signedIn)
   const form = await request.clone().formData()
   if (formTexts(form, ['intent']).intent.startsWith('instant-'))
     return { instant: await consentAction(who.userId, form) }
+  if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
   return { sessions: await endSessions(who, request) }
 }
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, areas, consent, isWorking, sessions } = loaderData
+  const { profile, areas, consent, isWorking, sessions, pushDevices } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -87,6 +94,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
         </Card>
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
+        <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
+          {noticeTexts.settings}
+        </TextLink>
+        <PushDevices devices={pushDevices} said={actionData?.push?.said} />
         <SessionList sessions={sessions} said={actionData?.sessions?.said} />
         <ExportAndLeave deletion="profissional" />
         <form method="post" action={href('/sair')}>

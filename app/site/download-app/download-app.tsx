@@ -1,5 +1,6 @@
+import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,6 +30,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
   const ways = [
     { ...words.android, store: stores.android, action: words.storeAndroid },
     { ...words.ios, store: stores.ios, action: words.storeIos },
+    { ...words.others, store: null, action: '' },
   ]
   return (
     <>
@@ -39,6 +41,20 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
             <div className="stack stack-4 max-w-[44rem]">
               <h1>{words.heading}</h1>
               <p className="text-lead text-soft">{words.lead}</p>
+              {/* Shown by app/islands/install-app.ts where the browser can. */}
+              <div data-install hidden>
+                <div className="stack stack-2 items-start">
+                  <Button size="large" icon="download">
+                    {words.install}
+                  </Button>
+                  <p className="text-small text-soft">{words.installText}</p>
+                </div>
+              </div>
+              <div data-installed hidden>
+                <Alert tone="success" role="status">
+                  {words.installed}
+                </Alert>
+              </div>
             </div>
             <div className="mx-auto hidden desktop:block">
               <Drawing name="nest" width={280} />
@@ -46,7 +62,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
           </div>
         </div>
       </div>
-      <div className="page-width grid gap-6 py-8 desktop:grid-cols-2">
+      <div className="page-width grid gap-6 py-8 desktop:grid-cols-3">
         {ways.map(({ title, steps, store, action }) => (
           <Card key={title} as="section">
             <div className="stack stack-4">

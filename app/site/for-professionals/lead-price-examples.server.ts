@@ -5,7 +5,7 @@ import type { Urgency } from '#domain/orders/order.ts'
 
 export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>
 
-/** The price in coins of an ordinary request: by WhatsApp, the first place, ten professionals around. */
+/** The price in coins of an ordinary request: by WhatsApp, the first slot, ten professionals around. */
 export const ordinaryPrice = ({ medianTicketCents }: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
   leadPrice({
     medianTicketCents,
@@ -14,7 +14,7 @@ export const ordinaryPrice = ({ medianTicketCents }: Pick<Service, 'medianTicket
     isDetailed: false,
     hasHiredBefore: false,
     eligibleCount: 10,
-    place: 1,
+    slotNumber: 1,
     unsoldHours: 0,
   }).coins
 

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { helpCentreTexts as words } from '#texts/help-centre.ts'
 import { href } from '#href.ts'
 
@@ -12,7 +13,7 @@ export const HelpSearch = () => (
         label={words.search}
         icon="search"
         placeholder={words.searchPlaceholder}
-        maxLength={500}
+        maxLength={chatTextLimit}
         enterKeyHint="search"
         autoComplete="off"
       />

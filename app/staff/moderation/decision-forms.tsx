@@ -5,15 +5,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { blockReasons } from '#domain/orders/screening/block-reason.ts'
 import { blockConsequence, blockReasonLabels, moderationTexts as words } from '#texts/moderation.ts'
-import { ReasonFields } from '../reason-fields.tsx'
+import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 import type { StaffOrder } from './staff-order-view.server.ts'
 
 const reasonOptions = blockReasons.map((value) => ({ value, label: blockReasonLabels[value] }))
 
-type Props = { order: StaffOrder; refused: RefusedForm | undefined }
+type Props = { order: StaffOrder; fields: ReasonAttributes; refused: RefusedForm | undefined }
 
 /** What may be decided on an order, each with what follows from it; where nothing may, why. */
-export function DecisionForms({ order: { may, ...order }, refused }: Props) {
+export function DecisionForms({ order: { may, ...order }, fields, refused }: Props) {
   const { state, formData } = useNavigation()
   const busy = state === 'idle' ? null : formData?.get('intent')
   return (
@@ -41,7 +41,7 @@ export function DecisionForms({ order: { may, ...order }, refused }: Props) {
         )}
         {may.block && (
           <Form method="post" noValidate className="stack stack-4">
-            <ReasonFields words={words} options={reasonOptions} rows={3} refused={refused} />
+            <ReasonFields fields={fields} words={words} options={reasonOptions} rows={3} refused={refused} />
             <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
             <Button
               type="submit"

@@ -9,6 +9,8 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { blockOrderForm } from '#domain/moderation/block-order.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -34,13 +36,15 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId: staffUserId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderForStaff(db(), { uuid, staffUserId }, now()) : undefined
   if (!order) throw data(null, { status: 404 })
-  return { order: staffOrderView(order, now()) }
+  const { takes } = blockOrderForm
+  const fields = { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') }
+  return { order: staffOrderView(order, now()), fields }
 }
 
 export const action = decisionOnOrder
 
 /** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
-export default function HeldOrder({ loaderData: { order }, actionData: refused }: Route.ComponentProps) {
+export default function HeldOrder({ loaderData: { order, fields }, actionData: refused }: Route.ComponentProps) {
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -87,7 +91,7 @@ export default function HeldOrder({ loaderData: { order }, actionData: refused }
             )}
           </div>
           <div className="stack stack-4">
-            <DecisionForms order={order} refused={refused} />
+            <DecisionForms order={order} fields={fields} refused={refused} />
             <Card>
               <DetailsList items={order.facts} />
             </Card>

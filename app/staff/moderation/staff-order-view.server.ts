@@ -1,7 +1,7 @@
 import { orderLook } from '#app/frame/order-look.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
-import { canBecome } from '#domain/orders/order.ts'
+import { canHappen } from '#domain/orders/order.ts'
 import { formatDateTime } from '#texts/format.ts'
 import {
   actionTexts,
@@ -54,7 +54,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     coinsToReturn: coinsPaid - coinsReturned,
     may: {
       release: order.isHeld,
-      block: canBecome(status, 'blocked'),
+      block: canHappen('block', order),
       unblock:
         status === 'blocked' &&
         order.phone !== null &&

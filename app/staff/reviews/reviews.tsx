@@ -9,6 +9,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { withdrawReviewForm } from '#domain/moderation/decide-review.ts'
 import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -22,6 +24,7 @@ import {
   reviewSignalTexts,
 } from '#texts/review-decisions.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
+import type { ReasonAttributes } from '../reason-fields.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
 import { decisionOnReview } from './review-decision.server.ts'
 import { ReviewForms } from './review-forms.tsx'
@@ -35,6 +38,7 @@ const isDone = (word: string | null): word is Done => word !== null && Object.ha
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { reviews, total } = await reviewsToLookAt(db())
+  const { takes } = withdrawReviewForm
   const done = new URL(request.url).searchParams.get('feito')
   return {
     reviews: reviews.map((review) => ({
@@ -56,6 +60,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       order: href('/interno/moderacao/:uuid', { uuid: review.orderUuid }),
       profile: href('/profissionais/:slug', { slug: review.professional.slug }),
     })),
+    fields: { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') },
     rest: total - reviews.length,
     done: isDone(done) ? reviewDoneTexts[done] : undefined,
   }
@@ -64,7 +69,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const action = decisionOnReview
 
 /** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0031). */
-export default function Reviews({ loaderData: { reviews, rest, done }, actionData: refused }: Route.ComponentProps) {
+export default function Reviews({
+  loaderData: { reviews, fields, rest, done },
+  actionData: refused,
+}: Route.ComponentProps) {
   return (
     <Container>
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -92,6 +100,7 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
             <li key={review.id}>
               <ReviewCard
                 review={review}
+                fields={fields}
                 refused={refused?.typed.reviewId === String(review.id) ? refused : undefined}
               />
             </li>
@@ -108,7 +117,9 @@ export default function Reviews({ loaderData: { reviews, rest, done }, actionDat
 
 type Shown = Route.ComponentProps['loaderData']['reviews'][number]
 
-const ReviewCard = ({ review, refused }: { review: Shown; refused: RefusedForm | undefined }) => (
+type CardProps = { review: Shown; fields: ReasonAttributes; refused: RefusedForm | undefined }
+
+const ReviewCard = ({ review, fields, refused }: CardProps) => (
   <QueueCard id={`avaliacao-${review.id}`} about={`${review.about} · ${review.written}`} title={review.heading}>
     <div className="row">
       <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
@@ -137,6 +148,6 @@ const ReviewCard = ({ review, refused }: { review: Shown; refused: RefusedForm |
         {words.openProfile}
       </TextLink>
     </div>
-    <ReviewForms reviewId={review.id} heading={review.heading} refused={refused} />
+    <ReviewForms reviewId={review.id} fields={fields} heading={review.heading} refused={refused} />
   </QueueCard>
 )

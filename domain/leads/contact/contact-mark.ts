@@ -1,4 +1,4 @@
-import { leadStates, canBecome, type LeadState } from '../lead.ts'
+import { type LeadState, runningStates, standingStates } from '../lead.ts'
 
 /** What a professional says of a contact: we talked, I gave up, I closed, I did not close (product: Matching). */
 export const contactMarks = ['talked', 'gave_up', 'won', 'lost'] as const
@@ -6,17 +6,13 @@ export type ContactMark = (typeof contactMarks)[number]
 
 export type ContactOutcome = 'won' | 'lost'
 
-/** The states in which somebody can still say something of it. */
-export const runningStates: LeadState[] = leadStates.filter((state) => canBecome(state, 'ended'))
-
 type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
 /** In which states a mark can be said: of whoever was hired, that they had talked is still worth saying. */
-export const statesFor = (mark: ContactMark): LeadState[] =>
-  mark === 'talked' ? [...runningStates, 'hired'] : runningStates
+export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? standingStates : runningStates)
 
 /** The marks that would change anything; a button for each. */
 export const marksLeft = ({ state, talkedAt, outcome }: Marked) =>
   contactMarks.filter(
-    (mark) => statesFor(mark).includes(state) && mark !== outcome && !(mark === 'talked' && talkedAt !== null),
+    (mark) => statesOfMark(mark).includes(state) && mark !== outcome && !(mark === 'talked' && talkedAt !== null),
   )

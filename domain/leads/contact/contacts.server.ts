@@ -26,8 +26,8 @@ export type Contact = Reach & {
   initialMessage: string | null
   chatId: string | null
   createdAt: Date
-  /** The client's reason for a refusal, without what was written freely. */
-  refusal: string | null
+  /** The client's reason for a rejection, without what was written freely. */
+  rejection: string | null
   /** What the professional said of it. */
   talkedAt: Date | null
   outcome: ContactOutcome | null
@@ -88,7 +88,7 @@ const asSeen = ({ orderId: _, rejectReason, endedBy, refundReason, ...row }: Row
   ...row,
   ...reachOf({ ...row, refundReason: refundReason as RefundReason | null }),
   priceBreakdown: row.priceBreakdown as PriceBreakdown,
-  refusal: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
+  rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
   gaveUp: row.state === 'ended' && endedBy === 'professional',
 })
 

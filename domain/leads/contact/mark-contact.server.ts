@@ -7,7 +7,8 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { type ContactMark, type ContactOutcome, statesFor } from './contact-mark.ts'
+import { changeState } from '../change-state.server.ts'
+import { type ContactMark, type ContactOutcome, statesOfMark } from './contact-mark.ts'
 import type { LeadState } from '../lead.ts'
 import type { markContactForm, MarkRefusal } from './mark-contact.ts'
 
@@ -27,12 +28,10 @@ export function markContact(
 ): Promise<Result<MarkedContact, MarkRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<MarkedContact, MarkRefusal>> => {
     const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
-    const marked = await tx
-      .updateTable('leads')
-      .set(changeOf(mark, now))
+    const marked = await marking(tx, mark, now)
       .where('id', '=', leadId)
       .where('professional_id', 'in', own)
-      .where('state', 'in', statesFor(mark))
+      .where('state', 'in', statesOfMark(mark))
       .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
       .$if(mark === 'won' || mark === 'lost', (leads) =>
         leads.where('outcome', 'is distinct from', mark as ContactOutcome),
@@ -53,12 +52,13 @@ export function markContact(
 }
 
 /** Whoever closed has talked; whoever gives up takes back what they had said of the deal. */
-function changeOf(mark: ContactMark, now: Date) {
-  if (mark === 'talked') return { talked_at: now }
+function marking(tx: Db, mark: ContactMark, now: Date) {
   if (mark === 'gave_up')
-    return { state: 'ended' as const, ended_by: 'professional' as const, outcome: null, outcome_at: null }
-  const outcome = { outcome: mark, outcome_at: now }
-  return mark === 'won' ? { ...outcome, talked_at: sql<Date>`coalesce(talked_at, ${now})` } : outcome
+    return changeState(tx, 'end').set({ ended_by: 'professional', outcome: null, outcome_at: null })
+  const leads = tx.updateTable('leads')
+  if (mark === 'talked') return leads.set({ talked_at: now })
+  const said = leads.set({ outcome: mark, outcome_at: now })
+  return mark === 'won' ? said.set({ talked_at: sql<Date>`coalesce(talked_at, ${now})` }) : said
 }
 
 /** Nothing was changed: it was said before, or there is nothing to say any more. */

@@ -1,5 +1,5 @@
 import { openRequest } from '#domain/conversations/conversations.server.ts'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { isCents } from '#domain/shared/money.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -8,7 +8,8 @@ import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { canBecome, isOver, messageLimit } from '../lead.ts'
+import { changeState } from '../change-state.server.ts'
+import { isOver, canHappen, messageLimit } from '../lead.ts'
 import type { FirstMessageRefusal, firstMessageForm } from './send-first-message.ts'
 
 /**
@@ -33,7 +34,6 @@ export function sendFirstMessage(
         .selectFrom('leads')
         .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
         .innerJoin('orders', 'orders.id', 'leads.order_id')
-        .innerJoin('categories', 'categories.id', 'orders.category_id')
         .select([
           'leads.id',
           'leads.state',
@@ -42,7 +42,6 @@ export function sendFirstMessage(
           'orders.id as orderId',
           'orders.uuid as orderUuid',
           'orders.client_id as clientId',
-          'categories.name as service',
         ])
         .where('leads.id', '=', leadId)
         .where('professionals.user_id', '=', userId)
@@ -50,13 +49,11 @@ export function sendFirstMessage(
         .executeTakeFirst()
       if (!lead?.clientId) return refuse('not_found')
       if (isOver(lead.state)) return refuse('lead_over')
-      if (!canBecome(lead.state, 'contacted')) return refuse('already_sent')
-      const may = await takeWithin(tx, personLimits.quote, userId)
+      if (!canHappen('write', lead)) return refuse('already_sent')
+      const may = await takeWithin(tx, personLimits.firstMessage, userId)
       if (!may.ok) return may
-      await tx
-        .updateTable('leads')
+      await changeState(tx, 'write')
         .set({
-          state: 'contacted',
           initial_message: words,
           messaged_at: now,
           price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
@@ -75,12 +72,11 @@ export function sendFirstMessage(
           kind: 'lead_contacted',
           orderId: lead.orderId,
           leadId,
-          payload: { uuid: lead.orderUuid },
+          reference: `lead:${leadId}`,
+          facts: { uuid: lead.orderUuid },
         },
         now,
       )
-      const facts = { uuid: lead.orderUuid, service: lead.service }
-      await askNotice(tx, { userId: lead.clientId, kind: 'lead_contacted', reference: `lead:${leadId}`, facts }, now)
       await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
       return done({ chatId })
     },

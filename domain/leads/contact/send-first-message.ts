@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { messageLimit } from '../lead.ts'
 import { leadId } from '../lead-id.ts'
 
 /** The professional writes first, with a price in centavos if they like. What is too long is refused in words of its own. */
 export const firstMessageForm = actionForm({
-  takes: z.object({ leadId, text: z.string().max(4000), priceCents: z.number().nullish() }),
+  takes: z.object({
+    leadId,
+    text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
+    priceCents: z.number().nullish(),
+  }),
   refusals: ['not_found', 'already_sent', 'lead_over', 'invalid_text', 'invalid_price', 'too_many_requests'],
 })
 export type FirstMessageRefusal = (typeof firstMessageForm.refusals)[number]

@@ -1,8 +1,9 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { bestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
 import { lockOrderForSale, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { standingStates } from '../lead.ts'
 import { instantRounds } from './instant-match.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 
@@ -30,7 +31,7 @@ export type InstantMatch = {
   round: number
   indicated: Indicated[]
   reached: Reached[]
-  placesLeft: number
+  slotsLeft: number
   /** The client did not like anybody who could be indicated. */
   isOver: boolean
 }
@@ -42,18 +43,15 @@ export async function ownInstantOrder(
 ) {
   const locked = await lockOrderForSale(tx, orderUuid)
   const order = locked && (await orderToOffer(tx, locked.id))
-  return order?.clientId === clientUserId && order.status !== 'pending_verification' ? order : undefined
+  return order?.clientId === clientUserId && order.status !== firstStatus ? order : undefined
 }
 
-/** Who may be picked for what the next place costs. The price of an order that no wave has gone out for is counted anew. */
+/** Who may be picked for what the next slot costs. The price of an order that no wave has gone out for is counted anew. */
 export async function findNext(tx: Db, order: OrderToOffer, shown: readonly number[], now: Date) {
   const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order) } : order
   const { coins } = priceOf(counted, Math.min(order.leadCount + 1, order.maxLeads), now)
   return bestForInstantMatch(tx, order, { coins, shown }, now)
 }
-
-const isOpen = (order: OrderToOffer, now: Date) =>
-  order.status === 'searching' && order.expiresAt !== null && order.expiresAt > now && order.leadCount < order.maxLeads
 
 /**
  * What the client of an order is shown: up to six professionals, whom they see again on every look until they dislike them,
@@ -73,7 +71,7 @@ async function look(tx: Db, own: { orderUuid: string; clientUserId: number }, no
   if (!order) return undefined
   const isInstant = order.kind === 'standard' && catalog().serviceById(order.categoryId)?.instantMatch === true
   let round = isInstant ? await latestRound(tx, order.id) : undefined
-  if (!round && isInstant && isOpen(order, now)) {
+  if (!round && isInstant && hasFreeSlot(order, now)) {
     const ids = await findNext(tx, order, [], now)
     if (ids.length) round = await showRound(tx, order.id, 1, ids, now)
   }
@@ -82,9 +80,9 @@ async function look(tx: Db, own: { orderUuid: string; clientUserId: number }, no
     status: order.status,
     isInstant,
     round: round?.round ?? 1,
-    indicated: round && !round.isDisliked && isOpen(order, now) ? await indicatedOf(tx, order.id, round.ids) : [],
+    indicated: round && !round.isDisliked && hasFreeSlot(order, now) ? await indicatedOf(tx, order.id, round.ids) : [],
     reached,
-    placesLeft: order.maxLeads - order.leadCount,
+    slotsLeft: order.maxLeads - order.leadCount,
     isOver: round?.isDisliked ?? false,
   }
 }
@@ -149,6 +147,6 @@ const reachedOf = (tx: Db, orderId: number): Promise<Reached[]> =>
     .leftJoin('conversations as c', (join) => join.onRef('c.lead_id', '=', 'l.id').on('c.client_listed', '=', true))
     .select(['p.name', 'c.chat_id as chatId'])
     .where('l.order_id', '=', orderId)
-    .where('l.state', 'in', ['unlocked', 'contacted', 'accepted', 'hired'])
+    .where('l.state', 'in', standingStates)
     .orderBy('l.id')
     .execute()

@@ -106,7 +106,7 @@ test('a pick takes place and coins, opens the talk and tells the professional; a
   const news = await db.selectFrom('notifications').select('kind').where('user_id', '=', pro.userId).execute()
   assert.deepEqual(news, [{ kind: 'lead_picked' }])
   const match = await look(order)
-  assert.deepEqual([match.reached.length, match.placesLeft, match.status], [1, 3, 'searching'])
+  assert.deepEqual([match.reached.length, match.slotsLeft, match.status], [1, 3, 'searching'])
   await assertInvariants(db)
 })
 
@@ -160,7 +160,7 @@ test('who was not indicated, somebody else’s order, and who has gone meanwhile
   await db.deleteFrom('instant_consents').where('professional_id', '=', pro.professionalId).execute()
   assert.deepEqual(await pick(order, pro.professionalId), { ok: false, code: 'professional_gone' })
   assert.equal(await coinBalance(db, pro.professionalId), 200)
-  assert.equal((await look(order)).placesLeft, 4)
+  assert.equal((await look(order)).slotsLeft, 4)
 })
 
 test('of two picks at the same moment for the last place one is reached', async () => {

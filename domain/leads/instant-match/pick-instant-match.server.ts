@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { openPicked } from '#domain/conversations/conversations.server.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import {
@@ -49,8 +48,8 @@ export function pickProfessional(
         order,
         professional,
         origin: 'instant_match',
-        price: (place) => {
-          const price = priceOf(counted, place, now)
+        price: (slotNumber) => {
+          const price = priceOf(counted, slotNumber, now)
           return professional.isInstitutionalPro ? { ...price, coins: 0 } : price
         },
         mayPay: (coins) => doesAgreeToPay(tx, professionalId, coins, now),
@@ -63,9 +62,7 @@ export function pickProfessional(
     const { leadId, clientId } = sold.value
     const { userId } = professional
     const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId: userId }, now)
-    await notify(tx, { userId, kind: 'lead_picked', leadId, payload: { chatId } }, now)
-    const service = catalog().serviceById(order.categoryId)!.name
-    await askNotice(tx, { userId, kind: 'lead_accepted', reference: `lead:${leadId}`, facts: { chatId, service } }, now)
+    await notify(tx, { userId, kind: 'lead_picked', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
     await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
     return done({ leadId, chatId })
   })

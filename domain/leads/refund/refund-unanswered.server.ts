@@ -4,6 +4,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { leastAttempts, lookedAtDays, unansweredDays } from './refund-rules.ts'
 
@@ -66,7 +67,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .executeTakeFirst()
     if (!silent) return refuse('reacted')
     if (held?.state === 'contacted') {
-      await tx.updateTable('leads').set({ state: 'ended', ended_by: 'system' }).where('id', '=', leadId).execute()
+      await changeState(tx, 'end').set({ ended_by: 'system' }).where('id', '=', leadId).execute()
       await closeConversation(tx, leadId, now)
       await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     }

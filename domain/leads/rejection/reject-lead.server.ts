@@ -4,7 +4,8 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { canBecome } from '../lead.ts'
+import { changeState } from '../change-state.server.ts'
+import { canHappen, stateAfter } from '../lead.ts'
 import type { rejectLeadForm, RejectRefusal } from './reject-lead.ts'
 import { plainReason } from './rejection.ts'
 
@@ -30,17 +31,21 @@ export function rejectLead(
       .forUpdate('leads')
       .executeTakeFirst()
     if (!lead) return refuse('not_found')
-    if (lead.state === 'rejected') return done(null)
-    if (!canBecome(lead.state, 'rejected')) return refuse('lead_over')
-    await tx
-      .updateTable('leads')
-      .set({ state: 'rejected', rejected_at: now, reject_reason: reason, ended_by: 'client' })
+    if (lead.state === stateAfter.reject) return done(null)
+    if (!canHappen('reject', lead)) return refuse('lead_over')
+    await changeState(tx, 'reject')
+      .set({ rejected_at: now, reject_reason: reason, ended_by: 'client' })
       .where('id', '=', leadId)
       .execute()
     await closeConversation(tx, leadId, now)
     await notify(
       tx,
-      { userId: lead.professionalUserId, kind: 'lead_rejected', leadId, payload: { reason: plainReason(reason) } },
+      {
+        userId: lead.professionalUserId,
+        kind: 'lead_rejected',
+        leadId,
+        facts: { leadId, reason: plainReason(reason) },
+      },
       now,
     )
     await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })

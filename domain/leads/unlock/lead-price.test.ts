@@ -10,7 +10,7 @@ const plain: PriceInput = {
   isDetailed: false,
   hasHiredBefore: false,
   eligibleCount: 10,
-  place: 1,
+  slotNumber: 1,
   unsoldHours: 0,
 }
 const coins = (change: Partial<PriceInput>) => leadPrice({ ...plain, ...change }).coins
@@ -19,7 +19,7 @@ test('the prices that were worked out by hand', () => {
   assert.equal(coins({ medianTicketCents: 15_000, urgency: 'today' }), 6)
   assert.equal(coins({ medianTicketCents: 18_000 }), 5)
   assert.deepEqual(
-    [1, 2, 3, 4].map((place) => coins({ medianTicketCents: 127_800, place })),
+    [1, 2, 3, 4].map((slotNumber) => coins({ medianTicketCents: 127_800, slotNumber })),
     [38, 38, 34, 30],
   )
   assert.equal(coins({ medianTicketCents: 127_800, unsoldHours: 24 }), 25)
@@ -33,7 +33,7 @@ test('having hired before counts more than a detailed text, and the two are not 
 })
 
 test('a contact that was unlocked once gets no discount for its age', () => {
-  assert.equal(coins({ medianTicketCents: 127_800, place: 2, unsoldHours: 40 }), 38)
+  assert.equal(coins({ medianTicketCents: 127_800, slotNumber: 2, unsoldHours: 40 }), 38)
 })
 
 test('whatever the order, a price is a whole number from 2 to 60', () => {
@@ -44,7 +44,7 @@ test('whatever the order, a price is a whole number from 2 to 60', () => {
     isDetailed: fc.boolean(),
     hasHiredBefore: fc.boolean(),
     eligibleCount: fc.nat(1000),
-    place: fc.integer({ min: 1, max: 4 }),
+    slotNumber: fc.integer({ min: 1, max: 4 }),
     unsoldHours: fc.nat(100),
   })
   fc.assert(

@@ -23,8 +23,8 @@ export type PriceInput = {
   isDetailed: boolean
   hasHiredBefore: boolean
   eligibleCount: number
-  /** The place that is for sale: 1 to 4. */
-  place: number
+  /** The slot that is for sale: 1 to 4. */
+  slotNumber: number
   /** Hours since publication, counted only while nobody unlocked it. */
   unsoldHours: number
 }
@@ -47,12 +47,20 @@ const divide = (value: number, by: number) => Math.floor((value + by / 2) / by)
 const times = (a: number, b: number) => divide(a * b, one)
 
 const supplyFactor = (eligible: number) => (eligible < 5 ? 8_500 : eligible <= 20 ? 10_000 : 11_000)
-const ageFactor = (place: number, hours: number) =>
-  place > 1 ? one : (unsoldFactors.find(([from]) => hours >= from)?.[1] ?? one)
+const ageFactor = (slotNumber: number, hours: number) =>
+  slotNumber > 1 ? one : (unsoldFactors.find(([from]) => hours >= from)?.[1] ?? one)
 
 export function leadPrice(input: PriceInput): PriceBreakdown {
-  const { medianTicketCents, urgency, contactMode, isDetailed, hasHiredBefore, eligibleCount, place, unsoldHours } =
-    input
+  const {
+    medianTicketCents,
+    urgency,
+    contactMode,
+    isDetailed,
+    hasHiredBefore,
+    eligibleCount,
+    slotNumber,
+    unsoldHours,
+  } = input
   const baseCoins = clamp(divide(medianTicketCents * 3, 100 * 100), 3, 60)
   const factors = {
     urgency: urgencyFactor[urgency],
@@ -65,8 +73,8 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
     4_000,
     13_500,
   )
-  const slot = slotFactor[clamp(place, 1, 4) as 1 | 2 | 3 | 4]
-  const age = ageFactor(place, unsoldHours)
+  const slot = slotFactor[clamp(slotNumber, 1, 4) as 1 | 2 | 3 | 4]
+  const age = ageFactor(slotNumber, unsoldHours)
   const coins = clamp(divide(baseCoins * joined * slot * age, one ** 3), 2, 60)
   return { baseCoins, ...factors, slot, age, coins }
 }

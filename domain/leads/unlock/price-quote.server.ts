@@ -4,8 +4,8 @@ import { seal, unseal } from '#platform/seal.ts'
 import { quoteMinutes } from '../lead.ts'
 import { leadPrice, type PriceBreakdown } from './lead-price.ts'
 
-/** What the next place of an order costs now. */
-export function priceOf(order: OrderForSale, place: number, now: Date): PriceBreakdown {
+/** What the next slot of an order costs now. */
+export function priceOf(order: OrderForSale, slotNumber: number, now: Date): PriceBreakdown {
   const service = catalog().serviceById(order.categoryId)
   if (!service) throw new Error(`Category ${order.categoryId} is not in the catalogue`)
   return leadPrice({
@@ -15,7 +15,7 @@ export function priceOf(order: OrderForSale, place: number, now: Date): PriceBre
     isDetailed: false, // counts a photo with a long text: photos cannot be sent yet
     hasHiredBefore: order.hasHiredBefore,
     eligibleCount: order.eligibleCount,
-    place,
+    slotNumber,
     unsoldHours: order.publishedAt ? (now.getTime() - order.publishedAt.getTime()) / 3_600_000 : 0,
   })
 }

@@ -1,4 +1,4 @@
-import { type OrderForSale, takeLeadPlace, whyNoPlace } from '#domain/orders/orders.server.ts'
+import { type OrderForSale, takeSlot, whyNoSlot } from '#domain/orders/orders.server.ts'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import type { Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -14,8 +14,8 @@ type Sale = {
   order: OrderForSale
   professional: Professional
   origin: LeadOrigin
-  /** What this place costs; null when the price that was shown does not hold any more. */
-  price: (place: number) => PriceBreakdown | null
+  /** What this slot costs; null when the price that was shown does not hold any more. */
+  price: (slotNumber: number) => PriceBreakdown | null
   /** Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
   mayPay?: (coins: number) => Promise<boolean>
 }
@@ -26,7 +26,7 @@ type SaleRefusal = Extract<
 >
 
 /**
- * Gives a professional a place of an order for coins, by whatever way they came together: place, debit, ledger and lead in
+ * Gives a professional a slot of an order for coins, by whatever way they came together: slot, debit, ledger and lead in
  * the caller's transaction (domain invariants 1 to 3). The contact of an express order stands under its fixed price. One
  * that costs nothing has no movement of coins. Refuses as `not_working` when `mayPay`
  * says no.
@@ -36,9 +36,9 @@ export async function sellContact(
   { order, professional, origin, price: priceAt, mayPay }: Sale,
   now: Date,
 ): Promise<Result<Sold, SaleRefusal>> {
-  const taken = await takeLeadPlace(tx, order.uuid, now)
-  if (!taken) return refuse(await whyNoPlace(tx, order.uuid))
-  const price = priceAt(taken.place)
+  const taken = await takeSlot(tx, order.uuid, now)
+  if (!taken) return refuse(await whyNoSlot(tx, order.uuid))
+  const price = priceAt(taken.slotNumber)
   if (!price) return refuse('price_changed')
   const { id: professionalId, userId } = professional
   const reference = `${order.uuid}:${professionalId}`
@@ -56,7 +56,7 @@ export async function sellContact(
     .values({
       order_id: order.id,
       professional_id: professionalId,
-      place: taken.place,
+      place: taken.slotNumber,
       state: isAccepted ? 'accepted' : 'unlocked',
       accepted_at: isAccepted ? now : null,
       origin,
@@ -68,7 +68,7 @@ export async function sellContact(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellOthers(tx, order, taken.place, now)
+  await tellOthers(tx, order, taken.slotNumber, now)
   return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
 }
 
@@ -82,15 +82,15 @@ async function isWithinIdentityLimit(tx: Db, professional: Professional, coins: 
   return coins <= unprovenCoins && Number(count) < unprovenUnlocks
 }
 
-/** Everybody who was offered the order sees the places left change, and at the last one the order go. */
-async function tellOthers(tx: Db, order: OrderForSale, place: number, now: Date) {
+/** Everybody who was offered the order sees the free slots change, and at the last one the order go. */
+async function tellOthers(tx: Db, order: OrderForSale, slotNumber: number, now: Date) {
   const offered = await tx
     .selectFrom('order_offers')
     .innerJoin('professionals', 'professionals.id', 'order_offers.professional_id')
     .select('professionals.user_id')
     .where('order_id', '=', order.id)
     .execute()
-  const payload = { uuid: order.uuid, taken: place, places: order.maxLeads }
+  const payload = { uuid: order.uuid, taken: slotNumber, places: order.maxLeads }
   await emit(
     tx,
     now,

@@ -14,7 +14,7 @@ import type { UnlockRefusal, unlockLeadForm } from './unlock-lead.ts'
 export type Unlocked = { leadId: number; coinsPaid: number }
 
 /**
- * A professional pays coins and receives the client's contact: place, debit, ledger and lead in one transaction, so
+ * A professional pays coins and receives the client's contact: slot, debit, ledger and lead in one transaction, so
  * that there is no lead without payment and no payment without lead (domain 2.2, invariants 1 to 3).
  * Asking again for an order that one has already unlocked gives the same lead and takes nothing. Refuses with a code of
  * `UnlockRefusal`; every refusal leaves places and coins as they were.
@@ -44,14 +44,14 @@ export function unlockLead(
           order,
           professional,
           origin: order.kind === 'express' ? 'express' : 'unlock',
-          price: (place) => heldPrice(priceOf(order, place, now), held, quote),
+          price: (slotNumber) => heldPrice(priceOf(order, slotNumber, now), held, quote),
         },
         now,
       )
       if (!sold.ok) return refuse(sold.code)
       const { leadId, clientId, coinsPaid } = sold.value
-      const payload = { uuid: orderUuid }
-      await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, payload }, now)
+      const facts = { uuid: orderUuid }
+      await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts }, now)
       return done({ leadId, coinsPaid })
     },
     underKey('unlock', asked, orderUuid, now),

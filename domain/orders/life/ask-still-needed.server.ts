@@ -1,5 +1,4 @@
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -56,14 +55,11 @@ async function askSome(tx: Db, now: Date) {
     .updateTable('orders')
     .set({ still_needed_asked_at: now })
     .where('id', 'in', due)
-    .returning(['id', 'uuid', 'client_id', 'category_id'])
+    .returning(['id', 'uuid', 'client_id'])
     .execute()
-  for (const { id, uuid, client_id, category_id } of asked) {
+  for (const { id, uuid, client_id } of asked) {
     const userId = client_id!
-    const service = catalog().serviceById(category_id)?.name ?? ''
-    await notify(tx, { userId, kind: 'still_needed', orderId: id, payload: { uuid } }, now)
-    const reference = `order:${id}:${now.toISOString()}`
-    await askNotice(tx, { userId, kind: 'still_needed', reference, facts: { uuid, service } }, now)
+    await notify(tx, { userId, kind: 'still_needed', orderId: id, facts: { uuid } }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
   }
   return asked.length

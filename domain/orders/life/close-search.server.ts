@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import type { CloseReason } from '../order.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { changeStatus } from '../change-status.server.ts'
+import { statusAfter } from '../order.ts'
 import type { OrderRefusal } from '../order-refusal.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 import { tellOffered } from '../tell-offered.server.ts'
@@ -18,18 +20,16 @@ export async function closeSearch(
   { as, ...own }: OwnOrder & { as: CloseReason },
   now: Date,
 ): Promise<Result<ClosedSearch | null, OrderRefusal>> {
-  const closed = await tx
-    .updateTable('orders')
-    .set({ status: 'canceled', closed_as: as, closed_at: now, review_at: null })
+  const closed = await changeStatus(tx, 'close')
+    .set({ closed_as: as, closed_at: now, review_at: null })
     .where('uuid', '=', own.uuid)
     .where('client_id', '=', own.userId)
-    .where('status', 'in', ['waiting', 'searching'])
     .returning(['id', 'uuid', 'verified_at'])
     .executeTakeFirst()
   if (!closed) {
     const order = await stateOfOwn(tx, own)
     if (!order) return refuse('not_found')
-    return order.status === 'canceled' ? done(null) : refuse('search_over')
+    return order.status === statusAfter.close ? done(null) : refuse('search_over')
   }
   await tellOffered(tx, closed, now)
   await emit(tx, now, {

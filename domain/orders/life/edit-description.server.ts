@@ -8,7 +8,8 @@ import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { descriptionRefusal } from '../request/description.ts'
 import type { EditRefusal, editDescriptionForm } from './edit-description.ts'
-import { expiryOf, type Urgency } from '../order.ts'
+import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
+import { overStates } from '../order-leads.server.ts'
 import { stateOfOwn } from './own-order.server.ts'
 import { tellOffered } from '../tell-offered.server.ts'
 
@@ -33,14 +34,14 @@ export function editDescription(
           .set({ description: words, description_edited_at: now })
           .where('uuid', '=', own.uuid)
           .where('client_id', '=', own.userId)
-          .where('status', 'in', ['waiting', 'searching'])
+          .where('status', 'in', openStatuses)
           .where('description', '<>', words)
           .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
           .executeTakeFirst()
     if (!edited) {
       const order = await stateOfOwn(tx, own) // whose order it is comes before what is wrong with the text
       if (!order) return refuse('not_found')
-      if (order.status !== 'waiting' && order.status !== 'searching') return refuse('search_over')
+      if (!isOpen(order.status)) return refuse('search_over')
       return refusal ? refuse(refusal) : done(null)
     }
     const may = await takeWithin(tx, personLimits.orderChange, own.userId)
@@ -67,9 +68,9 @@ async function tellContacts(tx: Db, order: { id: number; uuid: string }, now: Da
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['l.id', 'p.user_id as userId'])
     .where('l.order_id', '=', order.id)
-    .where('l.state', 'not in', ['rejected', 'ended', 'voided'])
+    .where('l.state', 'not in', overStates)
     .orderBy('l.id')
     .execute()
   for (const { id, userId } of contacts)
-    await notify(tx, { userId, kind: 'order_edited', leadId: id, payload: { leadId: id, uuid: order.uuid } }, now)
+    await notify(tx, { userId, kind: 'order_edited', leadId: id, facts: { leadId: id, uuid: order.uuid } }, now)
 }

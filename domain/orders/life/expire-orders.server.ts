@@ -1,9 +1,10 @@
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
-import { askNotice, notify } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { changeStatus } from '../change-status.server.ts'
+import { firstStatus } from '../order.ts'
 
 const batch = 200
 
@@ -28,16 +29,11 @@ async function expireSome(tx: Db, now: Date) {
     .limit(batch)
     .forUpdate()
     .skipLocked()
-  const ended = await tx
-    .updateTable('orders')
-    .set({
-      status: sql<
-        'finalized' | 'finalized_zero_lead'
-      >`case when lead_count > 0 then 'finalized' else 'finalized_zero_lead' end`,
-      closed_at: now,
-    })
+  const found = { when: sql<boolean>`lead_count > 0`, otherwise: 'expire_unfound' as const }
+  const ended = await changeStatus(tx, 'expire', found)
+    .set({ closed_at: now })
     .where('id', 'in', due)
-    .returning(['id', 'uuid', 'client_id', 'status', 'category_id', 'lead_count'])
+    .returning(['id', 'uuid', 'client_id', 'status', 'lead_count'])
     .execute()
   for (const order of ended) await tellClient(tx, order, now)
   return ended.length
@@ -48,18 +44,14 @@ type Ended = {
   uuid: string
   client_id: number | null
   status: string
-  category_id: number
   lead_count: number
 }
 
-async function tellClient(tx: Db, { id, uuid, client_id, status, category_id, lead_count: found }: Ended, now: Date) {
+async function tellClient(tx: Db, { id, uuid, client_id, status, lead_count: found }: Ended, now: Date) {
   const userId = client_id!
-  const about = { userId, reference: `order:${id}` }
-  const service = catalog().serviceById(category_id)?.name ?? ''
-  const kind = status === 'finalized' ? 'order_finalized' : 'order_finalized_zero_lead'
-  await notify(tx, { userId, kind, orderId: id, payload: { uuid } }, now)
-  if (kind === 'order_finalized') await askNotice(tx, { ...about, kind, facts: { uuid, service, found } }, now)
-  else await askNotice(tx, { ...about, kind, facts: { uuid, service } }, now)
+  const about = { userId, orderId: id, reference: `order:${id}` }
+  if (status === 'finalized') await notify(tx, { ...about, kind: 'order_finalized', facts: { uuid, found } }, now)
+  else await notify(tx, { ...about, kind: 'order_finalized_zero_lead', facts: { uuid } }, now)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'order.status_changed', payload: { uuid } })
 }
 
@@ -68,7 +60,7 @@ export async function purgeUnverifiedOrders(db: Db, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   const gone = await db
     .deleteFrom('orders')
-    .where('status', '=', 'pending_verification')
+    .where('status', '=', firstStatus)
     .where('created_at', '<', dayAgo)
     .returning('uuid')
     .execute()

@@ -67,7 +67,10 @@ test('a new description is kept, and told to who has the contact and nobody twic
   const { description, description_edited_at } = await orderRow(uuid)
   assert.deepEqual([description, description_edited_at], ['Sala e corredor, 40 m².', inHours(1)])
   const { leadId } = unlocked.value
-  assert.deepEqual(await newsOf(pro.userId), [{ kind: 'order_edited', payload: { leadId, uuid } }])
+  assert.deepEqual(await newsOf(pro.userId), [
+    { kind: 'order_available', payload: { uuid } },
+    { kind: 'order_edited', payload: { leadId, uuid } },
+  ])
 })
 
 test('a description that breaks a rule is refused by its name, and the old one stays', async () => {

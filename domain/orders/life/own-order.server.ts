@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import type { OrderStatus } from '../order.ts'
+import { firstStatus, type OrderStatus } from '../order.ts'
 
 /** An order, and the client who says that it is theirs. */
 export type OwnOrder = { uuid: string; userId: number }
@@ -16,5 +16,5 @@ export const stateOfOwn = (
     .select(['status', 'extended_at as extendedAt', 'expires_at as expiresAt', 'widened_at as widenedAt'])
     .where('uuid', '=', uuid)
     .where('client_id', '=', userId)
-    .where('status', '<>', 'pending_verification')
+    .where('status', '<>', firstStatus)
     .executeTakeFirst()

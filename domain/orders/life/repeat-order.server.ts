@@ -8,7 +8,7 @@ import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { contactOfClient } from '../request/client-contact.server.ts'
 import { descriptionRefusal } from '../request/description.ts'
-import { canRepeat, maxLeads } from '../order.ts'
+import { firstStatus, canRepeat, maxLeads } from '../order.ts'
 import type { OwnOrder } from './own-order.server.ts'
 import type { RepeatRefusal, repeatOrderForm } from './repeat-order.ts'
 import { publishOrDuplicate } from '../screening/verified-order.server.ts'
@@ -48,7 +48,7 @@ export async function repeatOrder(
           ...same,
           uuid: randomUUID(),
           client_id: userId,
-          status: 'pending_verification',
+          status: firstStatus,
           phone: contact.phone,
           contact_name: contact.name,
           contact_email: contact.email,
@@ -100,5 +100,5 @@ const ownOrder = (tx: Db, { uuid, userId }: OwnOrder) =>
     ])
     .where('uuid', '=', uuid)
     .where('client_id', '=', userId)
-    .where('status', '<>', 'pending_verification')
+    .where('status', '<>', firstStatus)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { watchableStatuses } from '../order.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 import type { WatchRefusal } from './watch-service.ts'
 
@@ -20,7 +21,7 @@ export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<n
       .select(['id', 'category_id', 'uf', 'city_id'])
       .where('uuid', '=', own.uuid)
       .where('client_id', '=', own.userId)
-      .where('status', 'in', ['searching', 'finalized_zero_lead'])
+      .where('status', 'in', watchableStatuses)
       .where('lead_count', '=', 0)
       .executeTakeFirst()
     if (!order) return refuse((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')

@@ -13,7 +13,7 @@ import {
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
-import type { OrderStatus } from '../order.ts'
+import { firstStatus, type OrderStatus } from '../order.ts'
 import { publishOrDuplicate } from '../screening/verified-order.server.ts'
 
 export type Authenticated = {
@@ -53,7 +53,7 @@ export async function authenticateOrder(
       .where('phone', '=', phone)
       .forUpdate()
       .executeTakeFirst()
-    const isProved = order?.status !== 'pending_verification'
+    const isProved = order?.status !== firstStatus
     if (!order || (isProved && !isRepeated)) return refuse('pin_used')
     const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
     const published = isProved
@@ -105,7 +105,7 @@ const phoneOfUnproved = async (db: Db, orderUuid: string) =>
       .selectFrom('orders')
       .select('phone')
       .where('uuid', '=', orderUuid)
-      .where('status', '=', 'pending_verification')
+      .where('status', '=', firstStatus)
       .executeTakeFirst()
   )?.phone
 

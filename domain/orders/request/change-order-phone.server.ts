@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { isMaker } from './authenticate-order.server.ts'
 import { emptyOrder } from '../erase-orders.server.ts'
+import { firstStatus } from '../order.ts'
 
 export type PhoneChange = {
   orderUuid: string
@@ -38,7 +39,7 @@ export async function changeOrderPhone(
       .updateTable('orders')
       .set({ phone })
       .where('uuid', '=', orderUuid)
-      .where('status', '=', 'pending_verification')
+      .where('status', '=', firstStatus)
       .returning(['id', 'category_id'])
       .executeTakeFirst()
     if (!order) return refuse('pin_used')

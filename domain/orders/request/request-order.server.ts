@@ -12,6 +12,7 @@ import { answerRows } from './order-answers.ts'
 import { publishOrDuplicate } from '../screening/verified-order.server.ts'
 import type { ExpressWish } from '../express.ts'
 import type { CheckedRequest } from './request-form.ts'
+import { firstStatus } from '../order.ts'
 
 export type RequestRefusal = 'unknown_place' | PinSendRefusal | PinLimitRefusal
 /** Who asks, for the limits of PINs, when it is a visitor. */
@@ -65,7 +66,7 @@ export async function requestOrder(
           uuid,
           client_id: clientId ?? null,
           category_id: service.id,
-          status: 'pending_verification',
+          status: firstStatus,
           phone: request.phone,
           made_by_hash: hashBrowser(browser),
           contact_name: request.name,

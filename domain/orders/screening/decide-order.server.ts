@@ -3,7 +3,8 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { BlockReason, DecideRefusal } from './block-reason.ts'
 import { startOf } from '../express.ts'
-import { canBecome, expiryOf, type OrderStatus } from '../order.ts'
+import { changeStatus } from '../change-status.server.ts'
+import { expiryOf, canHappen, openStatuses, type OrderStatus, unlistedStatuses } from '../order.ts'
 import { publishOrder } from '../publish-order.server.ts'
 import { tellOffered } from '../tell-offered.server.ts'
 import { lockOpenOrdersOf } from './verified-order.server.ts'
@@ -17,7 +18,7 @@ const locked = (tx: Db, uuid: string) =>
     .select(['id', 'uuid', 'client_id', 'phone', 'category_id', 'city_id', 'status', 'urgency', 'review_at'])
     .select(['expires_at', 'blocked_reason', 'lead_count', 'max_leads', 'express_day', 'express_window'])
     .where('uuid', '=', uuid)
-    .where('status', 'not in', ['pending_verification', 'duplicated'])
+    .where('status', 'not in', unlistedStatuses)
     .forNoKeyUpdate() // not of its key: see lockOrderForSale
     .executeTakeFirst()
 
@@ -56,12 +57,12 @@ export async function markBlocked(
 ): Promise<Result<Decided, DecideRefusal>> {
   const order = await locked(tx, uuid)
   if (!order) return refuse('not_found')
-  if (!canBecome(order.status, 'blocked')) return refuse('already_decided')
-  await tx
-    .updateTable('orders')
-    .set({ status: 'blocked', blocked_reason: reason, blocked_at: now, review_at: null })
+  if (!canHappen('block', order)) return refuse('already_decided')
+  await changeStatus(tx, 'block')
+    .set({ blocked_reason: reason, blocked_at: now, review_at: null })
     .where('id', '=', order.id)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await emit(tx, now, { topic: `user:${order.client_id}`, kind: 'order.status_changed', payload: { uuid } })
   await tellOffered(tx, order, now)
   return done(was(order))
@@ -98,5 +99,5 @@ const hasAnotherOpen = async (tx: Db, { phone, category_id, city_id }: Locked) =
     .where('phone', '=', phone)
     .where('category_id', '=', category_id)
     .where('city_id', '=', city_id)
-    .where('status', 'in', ['waiting', 'searching'])
+    .where('status', 'in', openStatuses)
     .executeTakeFirst()) !== undefined

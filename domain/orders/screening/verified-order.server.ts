@@ -5,7 +5,8 @@ import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { startOf } from '../express.ts'
-import { expiryOf } from '../order.ts'
+import { changeStatus } from '../change-status.server.ts'
+import { expiryOf, openStatuses } from '../order.ts'
 import { reviewOrder } from './review-order.server.ts'
 
 /** One order of a phone opens at a time: the second waits here until the first has ended, and then sees it. */
@@ -37,34 +38,33 @@ export async function publishOrDuplicate(
     .where('id', '<>', orderId)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['waiting', 'searching']),
+        eb('status', 'in', openStatuses),
         eb.and([eb('status', '=', 'finalized'), eb('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))]),
       ]),
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (original) {
-    await tx
-      .updateTable('orders')
-      .set({ status: 'duplicated', client_id: clientId, verified_at: now, duplicate_of_id: original.id })
+    await changeStatus(tx, 'find_copy')
+      .set({ client_id: clientId, verified_at: now, duplicate_of_id: original.id })
       .where('id', '=', orderId)
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return 'duplicated'
   }
   const isInstant = order.kind === 'standard' && catalog().serviceById(order.category_id)?.instantMatch === true
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
-  await tx
-    .updateTable('orders')
+  await changeStatus(tx, 'prove')
     .set({
-      status: 'waiting',
       client_id: clientId,
       verified_at: now,
       review_at: reviewAt,
       expires_at: expiryOf(order.urgency, now, beginsAt),
     })
     .where('id', '=', orderId)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (isInstant && (await reviewOrder(tx, orderId, now))) return 'instant'
   if (!isInstant) await enqueue(tx, 'review-orders', {}, { runAt: reviewAt })
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed' })

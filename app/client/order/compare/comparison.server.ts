@@ -10,10 +10,10 @@ import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import { href } from '#href.ts'
 
-/** From this many quotes on there is something to compare. */
-const leastQuotes = 2
+/** From this many estimates on there is something to compare. */
+const leastEstimates = 2
 
-const quote = (lead: OrderLead) => ({
+const estimate = (lead: OrderLead) => ({
   leadId: lead.leadId,
   name: lead.name,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
@@ -24,16 +24,16 @@ const quote = (lead: OrderLead) => ({
   hasDocuments: lead.documentationApproved,
   answered: lead.messagedAt ? formatSpan(lead.messagedAt.getTime() - lead.createdAt.getTime()) : null,
 })
-export type Quote = ReturnType<typeof quote>
+export type Estimate = ReturnType<typeof estimate>
 
-/** The quotes of an order side by side, in the order of its list, and what the service costs there; null below two (product: Quote). */
+/** The estimates of an order side by side, in the order of its list, and what the service costs there; null below two (product: Quote). */
 export function comparison({ leads, categorySlug, category, uf }: OrderDetail) {
-  const quotes = leads.filter(({ priceCents, state }) => priceCents !== null && !isOver(state)).map(quote)
+  const estimates = leads.filter(({ priceCents, state }) => priceCents !== null && !isOver(state)).map(estimate)
   const service = catalog().serviceByFullSlug(categorySlug)
-  if (quotes.length < leastQuotes) return null
+  if (estimates.length < leastEstimates) return null
   const prices = service && pricesInState(service.prices, uf)
   return {
-    quotes,
+    estimates,
     local: prices
       ? { title: words.localPrices(category, stateByUf(uf)?.name ?? uf, prices.unit), range: priceRangeText(prices) }
       : null,

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { env } from '#platform/env.ts'
+import { aClient, aProfessional, knowCatalog, signedInCookie } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { startTestServer } from '#test/support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } }) // this process makes cookies that the server reads
+
+const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+const endpoint = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
+const person = async () => {
+  const { userId } = await aClient(db)
+  return { userId, cookie: await signedInCookie(db, userId) }
+}
+
+async function ask(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+  const answer = await fetch(address + path, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await answer.text()
+  return { status: answer.status, value: (text ? JSON.parse(text) : null) as { id?: number | null; key?: string } }
+}
+const rows = async (userId: number) =>
+  (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()).length
+
+test('the key is one that browsers take, and stays the same', async () => {
+  const { userId } = await aProfessional(db)
+  const [one, other] = [await person(), { cookie: await signedInCookie(db, userId) }]
+  const answers = await Promise.all([one, other].map(({ cookie }) => ask('GET', '/v1/push/key', { cookie })))
+  assert.equal(answers[0]!.value.key, answers[1]!.value.key)
+  const bytes = Buffer.from(answers[0]!.value.key!, 'base64url')
+  assert.deepEqual([bytes.length, bytes[0]], [65, 4], 'a point of P-256, written out')
+})
+
+test('a device is kept and removed by its person alone', async () => {
+  const [ana, bia] = [await person(), await person()]
+  const kept = await ask('POST', '/v1/push/devices', { cookie: ana.cookie }, { endpoint: endpoint('a'), keys })
+  assert.equal(kept.status, 200)
+  assert.equal((await ask('DELETE', `/v1/push/devices/${kept.value.id}`, { cookie: bia.cookie })).status, 404)
+  assert.equal(await rows(ana.userId), 1)
+  assert.equal((await ask('DELETE', `/v1/push/devices/${kept.value.id}`, { cookie: ana.cookie })).status, 204)
+  assert.equal(await rows(ana.userId), 0)
+})
+
+test('nobody is subscribed from another site, to another host, or with more than the call takes', async () => {
+  const { cookie, userId } = await person()
+  const body = { endpoint: endpoint('b'), keys }
+  assert.equal((await ask('POST', '/v1/push/devices', { cookie, origin: 'https://evil.example' }, body)).status, 403)
+  assert.equal((await ask('DELETE', '/v1/push/devices/1', { cookie, 'sec-fetch-site': 'cross-site' })).status, 403)
+  for (const wrong of [
+    { ...body, endpoint: 'https://evil.example/x' },
+    { ...body, endpoint: 'http://169.254.169.254/latest' },
+    { ...body, userId: 1 },
+    { endpoint: body.endpoint },
+  ])
+    assert.equal((await ask('POST', '/v1/push/devices', { cookie }, wrong)).status, 422, JSON.stringify(wrong))
+  assert.equal((await ask('POST', '/v1/push/devices', {}, body)).status, 401)
+  assert.equal(await rows(userId), 0)
+})
+
+test('a renewal of nothing says so, and signing out forgets the device', async () => {
+  const { cookie, userId } = await person()
+  const body = { endpoint: endpoint('c'), keys }
+  assert.deepEqual((await ask('POST', '/v1/push/devices', { cookie }, { ...body, isRenewal: true })).value, {
+    id: null,
+  })
+  assert.equal((await ask('POST', '/v1/push/devices', { cookie }, body)).status, 200)
+  const again = await ask('POST', '/v1/push/devices', { cookie }, { ...body, isRenewal: true })
+  assert.ok(again.value.id)
+  await fetch(`${address}/sair`, { method: 'POST', redirect: 'manual', headers: { cookie, origin: address } })
+  assert.equal(await rows(userId), 0)
+})

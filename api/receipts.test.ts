@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { statusOf } from '#doors/refusal-status.ts'
+import { metaAccount, twilioAccount } from '#platform/providers-for-tests.ts'
+import type { Receipt } from '#platform/receipt.ts'
+import { twilioSignature } from '#platform/sms/twilio-receipts.ts'
+import { metaSignature } from '#platform/whatsapp/meta-receipts.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { startTestServer } from '#test/support/server.ts'
+import { ApiError, newApi } from './context.ts'
+import { receiptCalls } from './receipts.ts'
+
+const origin = 'https://ajeita.example'
+const secret = 'r'.repeat(40)
+const settings = {
+  ZENVIA_TOKEN: 't',
+  ZENVIA_FROM: 'ajeita-sms',
+  RECEIPTS_SECRET: secret,
+  TWILIO_ACCOUNT: twilioAccount.account,
+  TWILIO_SECRET: twilioAccount.secret,
+  TWILIO_KEY: twilioAccount.key,
+  TWILIO_FROM: twilioAccount.from,
+  META_PHONE_ID: metaAccount.phoneId,
+  META_TOKEN: metaAccount.token,
+  META_APP_SECRET: metaAccount.appSecret,
+  META_VERIFY_TOKEN: metaAccount.verifyToken,
+}
+const { url } = await testDatabase({ after })
+
+const kept: Receipt[] = []
+const left: { phone: string; way: string }[] = []
+/** Everything is known but what is called `unknown`. */
+const calls = newApi()
+calls.route(
+  '/',
+  receiptCalls(
+    {
+      receipt: async (receipt) => {
+        kept.push(receipt)
+        return !receipt.providerId.startsWith('unknown')
+      },
+      leaving: async (leaving) => void left.push(leaving),
+    },
+    settings,
+  ),
+)
+calls.onError((error, c) =>
+  error instanceof ApiError ? c.json({ code: error.refusal.code }, statusOf[error.refusal.code]) : c.json({}, 500),
+)
+
+type Asked = { path: string; body: string; headers: Record<string, string> }
+async function ask({ path, body, headers }: Asked) {
+  kept.length = left.length = 0
+  const answer = await calls.request(`${origin}${path}`, { method: 'POST', body, headers })
+  return { status: answer.status, kept: [...kept], left: [...left], type: answer.headers.get('content-type') }
+}
+
+const zenvia = (body: object, given = secret): Asked => ({
+  path: `/v1/receipts/zenvia/${given}`,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+const zenviaStatus = (messageId: string) => ({
+  type: 'MESSAGE_STATUS',
+  messageId,
+  messageStatus: { code: 'DELIVERED', timestamp: '2026-11-20T12:00:00Z' },
+})
+const sid = `SM${'d4'.repeat(16)}`
+const twilio = (fields: Record<string, string>, token = twilioAccount.secret): Asked => {
+  const form = new URLSearchParams({ MessageSid: sid, AccountSid: twilioAccount.account, ...fields })
+  const path = '/v1/receipts/twilio'
+  return {
+    path,
+    body: form.toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilioSignature(token, origin + path, form),
+    },
+  }
+}
+const metaBody = (value: object) =>
+  JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
+const meta = (value: object, appSecret = metaAccount.appSecret): Asked => {
+  const body = metaBody(value)
+  return {
+    path: '/v1/receipts/meta',
+    body,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': metaSignature(appSecret, body) },
+  }
+}
+const metaStatus = (id: string, status = 'read') => ({ id, status, timestamp: '1', recipient_id: '5511987654321' })
+
+test('each provider’s receipts are kept, once it is known to be the provider', async () => {
+  const ofZenvia = await ask(zenvia(zenviaStatus('z1')))
+  assert.deepEqual(
+    [ofZenvia.status, ofZenvia.kept],
+    [200, [{ provider: 'zenvia', providerId: 'z1', state: 'delivered' }]],
+  )
+  const ofTwilio = await ask(twilio({ MessageStatus: 'undelivered', ErrorCode: '30003' }))
+  assert.deepEqual(ofTwilio.kept, [{ provider: 'twilio', providerId: sid, state: 'failed', problem: '30003' }])
+  assert.deepEqual([ofTwilio.status, ofTwilio.type], [200, 'text/xml'])
+  const ofMeta = await ask(meta({ statuses: [metaStatus('wamid.1'), metaStatus('wamid.2', 'sent')] }))
+  assert.deepEqual(
+    [ofMeta.status, ofMeta.kept.map(({ providerId, state }) => `${providerId} ${state}`)],
+    [200, ['wamid.1 read', 'wamid.2 sent']],
+  )
+})
+
+test('without the provider’s signature, or with that of another, nothing is read', async () => {
+  const unsigned = (asked: Asked) => ({ ...asked, headers: { 'content-type': asked.headers['content-type']! } })
+  const known = [twilio({ MessageStatus: 'delivered' }), meta({ statuses: [metaStatus('wamid.1')] })]
+  for (const forged of [
+    zenvia(zenviaStatus('z1'), 'r'.repeat(39)),
+    zenvia(zenviaStatus('z1'), 'x'),
+    ...known.map(unsigned),
+    twilio({ MessageStatus: 'delivered' }, twilioAccount.key.split(':')[1]),
+    meta({ statuses: [metaStatus('wamid.1')] }, 'another'),
+    ...known.map((asked) => ({
+      ...asked,
+      body: asked.body.replace('delivered', 'read').replace('wamid.1', 'wamid.2'),
+    })),
+  ])
+    assert.deepEqual(await ask(forged), { status: 403, kept: [], left: [], type: 'application/json' }, forged.path)
+})
+
+test('a receipt of a message that nobody knows is refused, and those beside it are kept', async () => {
+  assert.equal((await ask(zenvia(zenviaStatus('unknown-1')))).status, 404)
+  const both = await ask(meta({ statuses: [metaStatus('unknown-1'), metaStatus('wamid.1')] }))
+  assert.deepEqual([both.status, both.kept.length], [404, 2])
+})
+
+test('what is signed and no receipt is refused; what is heard and says nothing is taken', async () => {
+  assert.equal((await ask(zenvia({ type: 'MESSAGE_STATUS' }))).status, 422)
+  assert.equal((await ask(twilio({ MessageSid: 'x' }))).status, 422)
+  assert.deepEqual(
+    [await ask(twilio({ MessageStatus: 'queued' })), await ask(meta({ contacts: [] }))].map(({ status, kept: of }) => [
+      status,
+      of.length,
+    ]),
+    [
+      [200, 0],
+      [200, 0],
+    ],
+  )
+})
+
+test('who answers SAIR by any way leaves by that way', async () => {
+  const from = '5511987654321'
+  const message = { from, to: 'ajeita-sms', direction: 'IN', contents: [{ type: 'text', text: 'sair' }] }
+  for (const [asked, way] of [
+    [zenvia({ type: 'MESSAGE', message }), 'sms'],
+    [twilio({ SmsStatus: 'received', From: `+${from}`, Body: ' SAIR ' }), 'sms'],
+    [meta({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Sair' } }] }), 'whatsapp'],
+  ] as const) {
+    const { status, left: gone } = await ask(asked)
+    assert.deepEqual([status, gone], [200, [{ phone: '11987654321', way }]], asked.path)
+  }
+})
+
+test('the running product: a form is taken here and nowhere else, the bytes are those that were signed, 404 for what nobody knows', async (t) => {
+  const { address } = await startTestServer(t, { url, env: { RUN_JOBS: '0', ...settings, PUBLIC_ORIGIN: origin } })
+  const send = async ({ path, body, headers }: Asked) =>
+    (await fetch(address + path, { method: 'POST', body, headers })).status
+  assert.equal(await send(twilio({ MessageStatus: 'queued' })), 200)
+  assert.equal(await send(twilio({ MessageStatus: 'delivered' })), 404)
+  assert.equal(await send(twilio({ MessageStatus: 'queued' }, 'wrong')), 403)
+  assert.equal(await send({ ...twilio({ MessageStatus: 'queued' }), path: '/v1/receipts/meta' }), 415)
+  // Half a pair of surrogates and NUL, which other calls lose before they are read.
+  const odd = metaBody({ messages: [{ from: '1', text: { body: 'HALF \\u0000' } }] }).replace(
+    'HALF',
+    String.raw`\ud83d`,
+  )
+  const headers = {
+    'content-type': 'application/json',
+    'x-hub-signature-256': metaSignature(metaAccount.appSecret, odd),
+  }
+  assert.equal(await send({ path: '/v1/receipts/meta', body: odd, headers }), 200)
+  const asked = `?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=`
+  const challenge = await fetch(`${address}/v1/receipts/meta${asked}${metaAccount.verifyToken}`)
+  assert.deepEqual([challenge.status, await challenge.text()], [200, '1158201444'])
+  assert.equal((await fetch(`${address}/v1/receipts/meta${asked}wrong`)).status, 403)
+})

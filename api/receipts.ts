@@ -1,0 +1,88 @@
+import { leaveByWord, recordReceipt } from '#domain/notifications/notifications.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { env, type Env } from '#platform/env.ts'
+import { log } from '#platform/log.ts'
+import type { Delivered, Receipt } from '#platform/receipt.ts'
+import { originOf } from '#platform/request-origin.ts'
+import { isSameSecret } from '#platform/same-secret.ts'
+import { isOfTwilio, readTwilio } from '#platform/sms/twilio-receipts.ts'
+import { readZenvia } from '#platform/sms/zenvia-receipts.ts'
+import { isOfMeta, metaChallenge, readMeta } from '#platform/whatsapp/meta-receipts.ts'
+import { parsedOrNull } from '#platform/gateway.ts'
+import { ApiError, newApi } from './context.ts'
+
+const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+
+/** What is done with what was told. */
+type Keep = {
+  /** False for a message that nobody knows. */
+  receipt: (receipt: Receipt) => Promise<boolean>
+  leaving: (leaving: { phone: string; way: 'sms' | 'whatsapp' }) => Promise<void>
+}
+
+/** By what a request is known to be of a provider. */
+type Secrets = Pick<Env, 'RECEIPTS_SECRET' | 'TWILIO_SECRET' | 'META_APP_SECRET' | 'META_VERIFY_TOKEN'>
+
+/**
+ * What providers tell of messages, in the shapes of their own. What does not bear their signature, or comes to a provider
+ * that is not configured, is refused with 403 before it is read.
+ */
+export function receiptCalls(keep: Keep, secrets: Secrets) {
+  const { RECEIPTS_SECRET = '', TWILIO_SECRET, META_APP_SECRET, META_VERIFY_TOKEN = '' } = secrets
+  const receipts = newApi()
+
+  receipts.post('/v1/receipts/zenvia/:secret', async (c) => {
+    if (!isSameSecret(c.req.param('secret'), RECEIPTS_SECRET)) throw new ApiError('not_signed')
+    await hear(keep, 'sms', readZenvia(parsedOrNull(await c.req.text())))
+    return c.body(null, 200) // Zenvia takes 200 alone for a yes
+  })
+
+  receipts.post('/v1/receipts/twilio', async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const { pathname, search } = new URL(c.req.url)
+    const address = originOf(c.req.raw) + pathname + search
+    if (!TWILIO_SECRET || !isOfTwilio(TWILIO_SECRET, address, form, c.req.header('x-twilio-signature')))
+      throw new ApiError('not_signed')
+    await hear(keep, 'sms', readTwilio(form))
+    return c.body(nothingToSay, 200, { 'content-type': 'text/xml' }) // no answer goes to whoever wrote
+  })
+
+  receipts.get('/v1/receipts/meta', (c) => {
+    const challenge = metaChallenge(new URL(c.req.url).searchParams, META_VERIFY_TOKEN)
+    if (challenge === null) throw new ApiError('not_signed')
+    return c.text(challenge)
+  })
+
+  receipts.post('/v1/receipts/meta', async (c) => {
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    if (!META_APP_SECRET || !isOfMeta(META_APP_SECRET, body, c.req.header('x-hub-signature-256')))
+      throw new ApiError('not_signed')
+    await hear(keep, 'whatsapp', readMeta(body))
+    return c.body(null, 200)
+  })
+
+  return receipts
+}
+
+export const receipts = receiptCalls(
+  {
+    receipt: (receipt) => recordReceipt(db(), receipt, now()),
+    leaving: (leaving) => leaveByWord(db(), leaving, now()),
+  },
+  env,
+)
+
+/**
+ * Keeps all that was told. A receipt of a message that nobody knows is refused once the others are kept: it may be early, and
+ * providers come again with what was refused.
+ */
+async function hear(keep: Keep, way: 'sms' | 'whatsapp', delivered: Delivered | null) {
+  if (!delivered) throw new ApiError('invalid')
+  for (const { phone } of delivered.leavings) await keep.leaving({ phone, way })
+  const unknown = []
+  for (const receipt of delivered.receipts) if (!(await keep.receipt(receipt))) unknown.push(receipt)
+  if (!unknown.length) return
+  log.info({ provider: unknown[0]!.provider, unknown: unknown.length }, 'receipts of messages that nobody knows')
+  throw new ApiError('not_found')
+}

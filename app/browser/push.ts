@@ -1,0 +1,76 @@
+/** What signed-in pages do about messages to this browser while the product is closed. Nothing here asks anybody without a click. */
+import { subscribe, tellServer } from './push-subscription.ts'
+import { serviceWorker } from './service-worker.ts'
+import { isWebview } from './webview.ts'
+
+/**
+ * `ask`: may be asked. `granted`: said yes in this browser before. `denied`: the browser keeps a no. `install`: only once it
+ * stands on the home screen (iPhone, iPad). `never`: not in this browser, or inside the app.
+ */
+export type PushAbility = 'ask' | 'granted' | 'denied' | 'install' | 'never'
+
+const isAppleTouch = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+export function pushAbility(): PushAbility {
+  try {
+    if (import.meta.env.DEV || isWebview()) return 'never'
+  } catch {
+    return 'never' // storage is refused
+  }
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)
+    return Notification.permission === 'default' ? 'ask' : Notification.permission
+  return isAppleTouch() && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'never'
+}
+
+export type PushOutcome = 'on' | 'denied' | 'dismissed' | 'failed'
+
+/** After a click: the browser asks its person, then subscribes, then the server keeps it. */
+export async function turnOnPush(): Promise<PushOutcome> {
+  try {
+    const said = await Notification.requestPermission()
+    if (said !== 'granted') return said === 'denied' ? 'denied' : 'dismissed'
+    await serviceWorker()
+    const { pushManager } = await navigator.serviceWorker.ready
+    // One that is there may be to a former key, or somebody else's.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    await tellServer(await subscribe(pushManager))
+    return 'on'
+  } catch {
+    return 'failed'
+  }
+}
+
+const renewedKey = 'push-renewed'
+
+/** Once a tab: what this person asked for in this browser goes on after they signed in again. */
+export async function renewPush() {
+  try {
+    if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey)) return
+    sessionStorage.setItem(renewedKey, 'yes')
+    const registration = await serviceWorker()
+    const subscription = await registration?.pushManager.getSubscription()
+    if (subscription) await tellServer(subscription, { isRenewal: true })
+  } catch {
+    // the next tab tries again
+  }
+}
+
+const laterKey = 'push-later'
+
+/** "Agora não" is kept in this browser: nobody is asked twice by a card. */
+export function isPutOff() {
+  try {
+    return localStorage.getItem(laterKey) !== null
+  } catch {
+    return true
+  }
+}
+export function putOff() {
+  try {
+    localStorage.setItem(laterKey, 'yes')
+  } catch {
+    // not kept: the card is gone from this page all the same
+  }
+}

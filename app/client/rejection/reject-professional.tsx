@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import type { Route } from './+types/reject-professional.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn, tokenFor } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useToasts } from '#app/ui/use-toasts.ts'
+import { formTexts } from '#doors/form-texts.ts'
+import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
+import { composedReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
+import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { rejectLeadForm } from '#domain/leads/rejection/reject-lead.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { isRejectionReason, rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
+import { finishRejection } from './finish-rejection.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'order-pro-form:show' }
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${words.title(loaderData.name)} · ${brand.name}` },
+        { name: 'description', content: words.description },
+      ]
+    : []
+
+async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const who = context.get(signedIn)
+  const leadId = Number(params.leadId)
+  const asked = { orderUuid: params.uuid, leadId, clientUserId: who.userId }
+  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), asked) : undefined
+  if (!lead) throw data(null, { status: 404 })
+  if (lead.isOver) throw redirect(href('/meus-pedidos/:uuid', { uuid: lead.uuid })) // the way back from an order where it was refused
+  return { lead, who }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { lead, who } = await leadOf(args)
+  const { uuid, leadId, profileId, name } = lead
+  const endpoint = `/v1/leads/${leadId}/rejection`
+  return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(who) }
+}
+
+const reject = pageDoor(rejectLeadForm, rejectLead, {
+  from: { leadId: 'leadId' },
+  done: (_value, _input, { uuid }) => redirect(href('/meus-pedidos/:uuid', { uuid: uuid! }), 303),
+})
+
+/** The form of a page whose script has not come: both steps at once. */
+export async function action(args: Route.ActionArgs) {
+  await leadOf(args)
+  const form = await args.request.formData()
+  const sent = formTexts(form, ['reason', 'user_content'])
+  const reason = composedReason(sent.reason, sent.user_content)
+  form.set('reason', isRejectionReason(reason) ? reason : '')
+  return reject(args, form)
+}
+
+/** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
+export default function RejectProfessional({ loaderData, actionData }: Route.ComponentProps) {
+  const { uuid, name, reasons } = loaderData
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const failure = useRef<number>(undefined)
+  const [step, setStep] = useState<0 | 1>(0)
+  const [reason, setReason] = useState('')
+  const [userContent, setUserContent] = useState('')
+  const [isSending, setSending] = useState(false)
+
+  async function finish() {
+    const composed = composedReason(reason, userContent)
+    setSending(true)
+    if (failure.current !== undefined) toasts.dismiss(failure.current)
+    const sent = await finishRejection(loaderData, composed)
+    if (sent === 'sent') return void navigate(href('/meus-pedidos/:uuid', { uuid }))
+    setSending(false)
+    if (sent === 'failed') failure.current = toasts.show('error', words.failed)
+  }
+
+  const isOther = reason === otherReason
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
+          {words.toOrder}
+        </TextLink>
+        <h1 className="text-title-2">{words.title(name)}</h1>
+        <form
+          method="post"
+          data-unasked // without a session nothing happens (E-10)
+          className="stack stack-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isSending && reason) void (step === 0 && isOther ? setStep(1) : finish())
+          }}
+        >
+          {isOther && <p className="text-small text-soft">{words.step(step + 1)}</p>}
+          <div hidden={step === 1} onChange={(event) => setReason((event.target as Element as HTMLInputElement).value)}>
+            <ChoiceGroup
+              type="radio"
+              name="reason"
+              label={words.question}
+              help={words.lead}
+              options={reasons.map(({ reason: value, label }) => ({ value, label }))}
+              error={actionData ? words.failed : undefined}
+              required
+            />
+          </div>
+          <div className={step === 0 ? '[@media(scripting:enabled)]:hidden' : undefined}>
+            <TextareaField
+              name="user_content"
+              label={words.more}
+              maxLength={otherReasonLimit}
+              onTextChange={setUserContent}
+              optional
+            />
+          </div>
+          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+            {step === 1 && (
+              <Button kind="ghost" icon="back" disabled={isSending} onClick={() => setStep(0)}>
+                {words.back}
+              </Button>
+            )}
+            <Button type="submit" size="large" busy={isSending} disabled={!reason}>
+              {step === 0 && isOther ? words.next : words.finish}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Container>
+  )
+}

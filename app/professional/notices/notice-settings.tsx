@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/notice-settings.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { SettingsForm } from '#app/notices/settings-form.tsx'
+import { settingsView } from '#app/notices/settings.server.ts'
+import { setNotices } from '#domain/notifications/set-notices.server.ts'
+import { setNoticesForm } from '#domain/notifications/set-notices.ts'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { noticeTexts } from '#texts/notices.ts'
+
+export const handle = { pageType: 'notices:settings' }
+export const meta = () => [
+  { title: `${noticeTexts.settingsTitle} · ${brand.name}` },
+  { name: 'description', content: noticeTexts.settingsLead },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => settingsView(context.get(signedIn).userId, 'professional')
+
+export const action = pageDoor(setNoticesForm, setNotices, {
+  done: () => redirect(`${href('/profissional/perfil/avisos')}?salvo=1`, 303),
+})
+
+/** The matrix of notices as switches, the night, the letter that tells of everything, and a pause. */
+export default function NoticeSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsForm
+      {...loaderData}
+      refused={actionData}
+      back={{ href: href('/profissional/notificacoes'), label: noticeTexts.title }}
+    />
+  )
+}

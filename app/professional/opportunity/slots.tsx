@@ -1,0 +1,18 @@
+import { slotsText } from '#texts/professional.ts'
+
+/** Four doors, the taken ones closed: how many professionals are in already. */
+export function Slots({ taken, slots }: { taken: number; slots: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="flex gap-1" aria-hidden="true">
+        {Array.from({ length: slots }, (_, slot) => (
+          <i
+            key={slot}
+            className={`h-5 w-4 rounded-t-pill border border-accent ${slot < taken ? 'bg-accent' : 'bg-card'}`}
+          />
+        ))}
+      </span>
+      <span className="text-small text-soft">{slotsText(taken, slots)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+/**
+ * The one service worker, for the whole site (docs/decisions/0035). It keeps what is the same for everybody, files of the
+ * build and the page for no connection, and never a page of a person; and it shows messages that come while the product is
+ * closed. `scripts/build-service-worker.ts` makes it one classic script and fills in the two constants.
+ */
+import { resubscribe } from '#app/browser/push-subscription.ts'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import type { FetchEvent, WorkerScope } from './scope.ts'
+
+declare const buildOfWorker: string
+/** Addresses that the offline page needs. */
+declare const shellOfWorker: string[]
+
+const scope = self as unknown as WorkerScope
+const prefix = 'ajeita-'
+const kept = prefix + buildOfWorker
+const offlinePage = href('/sem-internet')
+
+scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+async function install() {
+  const cache = await caches.open(kept)
+  // Without cookies, and not as the browser kept it: the page of this build, as it is for everybody.
+  await cache.addAll([new Request(offlinePage, { cache: 'reload', credentials: 'omit' }), ...shellOfWorker])
+  await scope.skipWaiting()
+}
+
+async function activate() {
+  const former = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== kept)
+  await Promise.all(former.map((name) => caches.delete(name)))
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOfBuild(event.request))
+  else if (mode === 'navigate') event.respondWith(page(event))
+})
+
+/** A file of the build is named by what is in it: what is kept once is right for ever. */
+async function fileOfBuild(request: Request) {
+  const known = await caches.match(request)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) {
+    const copy = answer.clone()
+    // No room, or no leave to keep anything: the answer is as good without.
+    caches
+      .open(kept)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {})
+  }
+  return answer
+}
+
+/** Pages come from the network, always. The address stays when there is none: the same page is asked for again. */
+async function page(event: FetchEvent) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error()
+  }
+}
+
+type Message = { title?: string; body?: string; url?: string }
+
+scope.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data))))
+
+/** What no one can read is shown as our name alone: a browser takes leave away from whoever is told and shows nothing. */
+function messageOf(data: { json: () => unknown } | null): Message {
+  try {
+    return (data?.json() as Message | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** News of one page stand in one notification, the newest. */
+const show = ({ title, body, url }: Message) =>
+  scope.registration.showNotification(title ?? brand.name, {
+    ...(body ? { body } : {}),
+    ...(url ? { tag: url } : {}),
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    lang: 'pt-BR',
+    data: { url },
+  })
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = (event.notification.data ?? {}) as Message
+  event.waitUntil(open(url))
+})
+
+/** The page that the message is about: where it is open already it comes to the front, else it opens. Only ours. */
+async function open(address = '/') {
+  const target = new URL(address, location.origin)
+  if (target.origin !== location.origin) return
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => new URL(url).pathname === target.pathname)
+  if (there) await there.focus()
+  else await scope.clients.openWindow(target.href)
+}
+
+/** The browser gave its subscription another address: what was this person's goes on there. */
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(resubscribe(scope.registration.pushManager, event.oldSubscription?.endpoint)),
+)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { About, NotificationKind } from './notification.ts'
+
+type Looked = About & { isTrue: boolean }
+
+type Found = {
+  id: number
+  kind: NotificationKind
+  service: string | null
+  city: string | null
+  professional: string | null
+  client: string | null
+  status: string | null
+  has_room: boolean | null
+  lead_state: string | null
+  waits: boolean
+  has_own_lead: boolean
+  is_answered: boolean
+}
+
+const firstName = (name: string) => name.split(' ', 1)[0]!
+
+/**
+ * What the words of notices need to know, as it is now: no notice keeps a name. And whether each is still true: a question
+ * about an order that has ended since, or an order that is full, is not sent in the morning.
+ */
+export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Found>`
+    select n.id, n.kind, k.name as service, c.name as city, o.status, o.lead_count < o.max_leads as has_room,
+           case when p.state <> 'deleted' then p.name end as professional,
+           case when l.id is not null and u.status <> 'deleted' then u.name end as client,
+           l.state as lead_state,
+           exists (select from leads w where w.order_id = o.id and w.state = 'contacted') as waits,
+           exists (select from leads w join professionals q on q.id = w.professional_id
+                    where w.order_id = o.id and q.user_id = n.user_id) as has_own_lead,
+           exists (select from survey_responses s where s.order_id = o.id) as is_answered
+      from notifications n
+      left join conversations t on t.id = n.conversation_id
+      left join leads l on l.id = coalesce(n.lead_id, t.lead_id)
+      left join orders o on o.id = coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid))
+      left join categories k on k.id = o.category_id
+      left join cities c on c.id = o.city_id
+      left join professionals p on p.id = l.professional_id
+      left join users u on u.id = o.client_id
+     where n.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const { service, city, professional, client } = row
+      const about: Looked = {
+        ...(service && { service }),
+        ...(city && { city }),
+        ...(professional && { professional }),
+        ...(client && { client: firstName(client) }),
+        isTrue: isStillTrue(row),
+      }
+      return [row.id, about]
+    }),
+  )
+}
+
+function isStillTrue({ kind, status, has_room, lead_state, waits, has_own_lead, is_answered }: Found) {
+  if (kind === 'still_needed') return status === 'searching'
+  if (kind === 'lead_waits') return waits
+  if (kind === 'lead_contacted') return lead_state === 'contacted'
+  if (kind === 'survey_available') return !is_answered
+  if (kind === 'order_available' || kind === 'order_urgent' || kind === 'order_available_later')
+    return status === 'searching' && has_room === true && !has_own_lead
+  return true
+}

@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { deliverDue, freeClaimed, type Letter } from './deliver.server.ts'
+import { type News, notify, notifyAll } from './notify.server.ts'
+import { leaveByWord, recordReceipt } from './receipts.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+/** A Monday, nine in the morning in São Paulo. */
+const monday = new Date('2026-11-23T12:00:00Z')
+const at = (hours: number) => inHours(hours, monday)
+const tell = (news: News, now = monday) => db.transaction().execute((tx) => notify(tx, news, now))
+
+type Person = Awaited<ReturnType<typeof aClient>>
+/** Somebody whose search has ended: push and a letter, at once. */
+async function anEndedSearch(person?: Person) {
+  const order = await anOrder(db, person ? { client: person } : {})
+  const news = { userId: order.clientId, reference: `order:${order.id}`, facts: { uuid: order.uuid, found: 1 } }
+  return { kind: 'order_finalized', orderId: order.id, ...news } as const
+}
+
+const deliveriesOf = (userId: number) =>
+  db
+    .selectFrom('notice_deliveries')
+    .select(['id', 'way', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
+    .where('user_id', '=', userId)
+    .orderBy('way')
+    .execute()
+const deliveryOf = async (userId: number, way: string) =>
+  (await deliveriesOf(userId)).find((delivery) => delivery.way === way)!
+
+/** Sends all that one person is due, and keeps what was handed over. */
+async function handOver(userId: number, now: Date, send?: (letter: Letter) => Promise<null>) {
+  const handed: Letter[] = []
+  const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
+  await deliverDue(
+    db,
+    { ids: own.map(({ id }) => id) },
+    async (letter) => {
+      handed.push(letter)
+      await send?.(letter)
+      return { provider: 'test', providerId: `${letter.way}-${letter.once}` }
+    },
+    now,
+  )
+  return handed
+}
+const failing =
+  (code: 'refused' | 'failed' | 'timeout', told = {}) =>
+  async () => {
+    throw new GatewayError(code, 'test', undefined, told)
+  }
+const waysOf = (letters: Letter[]) => letters.map(({ way }) => way).sort()
+
+async function aTalk() {
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
+  const lead = await db
+    .insertInto('leads')
+    .values({
+      order_id: order.id,
+      professional_id: pro.professionalId,
+      place: 1,
+      state: 'accepted',
+      origin: 'unlock',
+      coins_paid: 0,
+      price_breakdown: '[]',
+      created_at: monday,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chatId = `talk-${lead.id}`.padEnd(20, 'x')
+  const talk = await db
+    .insertInto('conversations')
+    .values({
+      chat_id: chatId,
+      lead_id: lead.id,
+      client_user_id: order.clientId,
+      professional_user_id: pro.userId,
+      state: 'open',
+      created_at: monday,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const userId = order.clientId
+  return { userId, news: { kind: 'message_received', userId, conversationId: talk.id, facts: { chatId } } as const }
+}
+
+test('what is told goes once by each of its ways, however many jobs look, and however often it is told', async () => {
+  const news = await anEndedSearch()
+  assert.equal(await tell(news), true)
+  assert.equal(await tell(news), false)
+  const all = (await Promise.all([1, 2, 3, 4].map(() => handOver(news.userId, monday)))).flat()
+  assert.deepEqual(waysOf(all), ['email'], 'who has no browser gets no push')
+  const { state, provider_id } = await deliveryOf(news.userId, 'email')
+  assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
+  assert.deepEqual(await handOver(news.userId, at(50)), [])
+})
+
+test('twelve jobs at the same moment share what is due, and hand nothing over twice', async () => {
+  const all = await Promise.all(Array.from({ length: 30 }, () => anEndedSearch()))
+  for (const news of all) await tell(news)
+  const own = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where(
+      'user_id',
+      'in',
+      all.map(({ userId }) => userId),
+    )
+    .execute()
+  const ids = own.map(({ id }) => id)
+  const handed: string[] = []
+  const send = async ({ once }: Letter) => {
+    handed.push(once)
+    return null
+  }
+  await Promise.all(Array.from({ length: 12 }, () => deliverDue(db, { ids }, send, monday)))
+  assert.equal(handed.length, 30)
+  assert.equal(new Set(handed).size, 30)
+})
+
+test('a notice of a fact that is undone is none', async () => {
+  const news = await anEndedSearch()
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, news, monday)
+      throw new Error('undone')
+    })
+    .catch(() => {})
+  assert.deepEqual(await deliveriesOf(news.userId), [])
+})
+
+test('what was begun by a process that died: a letter goes again under its name, of WhatsApp nobody knows', async () => {
+  const letter = await anEndedSearch()
+  const talk = await aTalk()
+  await tell(letter)
+  await tell(talk.news)
+  const soon = at(0.2)
+  const begun: Letter[] = []
+  const dies = (userId: number) => {
+    const dead = handOver(userId, soon, (each) => {
+      begun.push(each)
+      return new Promise(() => {})
+    })
+    return Promise.race([dead, new Promise((go) => setTimeout(go, 300))])
+  }
+  await dies(letter.userId)
+  await dies(talk.userId)
+  assert.deepEqual(waysOf(begun), ['email', 'whatsapp'])
+  assert.equal(await freeClaimed(db, at(0.21)), 0, 'not while it may still go on')
+  assert.equal(await freeClaimed(db, at(0.3)), 2)
+  const again = await handOver(letter.userId, at(0.3))
+  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
+  assert.equal((await deliveryOf(talk.userId, 'whatsapp')).state, 'unknown')
+  assert.deepEqual(await handOver(talk.userId, at(1)), [])
+})
+
+test('attempts come with growing pauses and end; a way that is left alone for a moment counts as none', async () => {
+  const news = await anEndedSearch()
+  await tell(news)
+  const open = Object.assign(new Error('open'), { code: 'breaker_open' })
+  await handOver(news.userId, monday, () => Promise.reject(open))
+  assert.equal((await deliveryOf(news.userId, 'email')).attempts, 0)
+  let now = at(0.1)
+  let tries = 0
+  for (let look = 0; look < 12; look++) {
+    tries += (await handOver(news.userId, now, failing('failed'))).length
+    now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
+  }
+  const { state, problem } = await deliveryOf(news.userId, 'email')
+  assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
+})
+
+test('a message of a conversation waits ten minutes for its reader, is one however much is written, and goes by letter where WhatsApp cannot', async () => {
+  const { userId, news } = await aTalk()
+  for (const minute of [0, 1, 2]) await tell(news, at(minute / 60))
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(count), 1)
+  assert.deepEqual(await handOver(userId, at(9 / 60)), [])
+  assert.deepEqual(waysOf(await handOver(userId, at(11 / 60), failing('refused'))), ['whatsapp'])
+  assert.deepEqual(waysOf(await handOver(userId, at(12 / 60))), ['email'])
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at(1) })
+    .where('user_id', '=', userId)
+    .execute()
+  await tell(news, at(1))
+  assert.deepEqual(waysOf(await handOver(userId, at(1.5))), [], 'a number that refused us is left alone')
+  assert.deepEqual(waysOf(await handOver(userId, at(1.6))), ['email'])
+  await db
+    .updateTable('users')
+    .set({ phone: phone!.replace(/.$/, (last) => `${(Number(last) + 1) % 10}`) })
+    .where('id', '=', userId)
+    .execute()
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at(2) })
+    .where('user_id', '=', userId)
+    .execute()
+  await tell(news, at(2))
+  assert.deepEqual(waysOf(await handOver(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
+})
+
+test('who has read it on the page hears nothing more', async () => {
+  const { userId, news } = await aTalk()
+  await tell(news)
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at(0.05) })
+    .where('user_id', '=', userId)
+    .execute()
+  assert.deepEqual(await handOver(userId, at(0.5)), [])
+  assert.deepEqual(
+    (await deliveriesOf(userId)).map(({ state, problem }) => `${state} ${problem}`),
+    ['dropped no_address', 'dropped seen'],
+  )
+})
+
+test('a WhatsApp message whose outcome nobody knows is not sent again, nor by another way', async () => {
+  const { userId, news } = await aTalk()
+  await tell(news)
+  const silent = failing('timeout', { isUnknownOutcome: true })
+  assert.equal((await handOver(userId, at(0.2), silent)).length, 1)
+  assert.deepEqual(await handOver(userId, at(5)), [])
+  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
+})
+
+test('receipts come in any order, and none takes a message back', async () => {
+  const { userId, news } = await aTalk()
+  await tell(news)
+  const [letter] = await handOver(userId, at(0.2))
+  const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
+  for (const [told, state] of [
+    ['delivered', 'delivered'],
+    ['sent', 'delivered'],
+    ['failed', 'delivered'],
+    ['read', 'read'],
+    ['delivered', 'read'],
+  ] as const) {
+    assert.equal(await recordReceipt(db, { ...receipt, state: told }, at(1)), true)
+    assert.equal((await deliveryOf(userId, 'whatsapp')).state, state, told)
+  }
+  assert.equal(
+    await recordReceipt(db, { provider: 'other', providerId: receipt.providerId, state: 'read' }, at(1)),
+    false,
+  )
+})
+
+test('whoever answers SAIR hears nothing more by that way', async () => {
+  const { userId, news } = await aTalk()
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, monday)
+  await tell(news)
+  assert.deepEqual(await handOver(userId, at(0.2)), [])
+  assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'left')
+  assert.deepEqual(waysOf(await handOver(userId, at(0.3))), ['email'])
+})
+
+test('a person’s own settings count, and their own night', async () => {
+  const news = await anEndedSearch()
+  await db
+    .insertInto('notice_settings')
+    .values({ user_id: news.userId, choices: JSON.stringify({ order_finalized: { email: false } }) })
+    .execute()
+  await tell(news)
+  assert.deepEqual(await handOver(news.userId, monday), [])
+  assert.equal((await deliveryOf(news.userId, 'email')).problem, 'switched_off')
+
+  const acre = await anEndedSearch()
+  await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', acre.orderId).execute()
+  await tell(acre, at(1)) // ten in São Paulo, eight in Rio Branco
+  assert.equal((await handOver(acre.userId, at(1))).length, 1)
+  const early = await anEndedSearch()
+  await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', early.orderId).execute()
+  await tell(early, at(0.5))
+  assert.deepEqual(await handOver(early.userId, at(0.5)), [])
+  assert.deepEqual((await deliveryOf(early.userId, 'email')).due_at, at(1))
+
+  const paused = await anEndedSearch()
+  await db
+    .insertInto('notice_settings')
+    .values({ user_id: paused.userId, paused_until: at(48) })
+    .execute()
+  await tell(paused)
+  assert.deepEqual(await handOver(paused.userId, at(1)), [])
+  assert.equal((await handOver(paused.userId, at(49))).length, 1)
+})
+
+test('a wave of 37 is told in one breath; who has a browser hears at once, and all in one letter at noon', async () => {
+  const order = await anOrder(db)
+  const second = await anOrder(db)
+  const pros = await Promise.all(Array.from({ length: 37 }, () => aProfessional(db)))
+  const [listening] = pros as [(typeof pros)[number], ...typeof pros]
+  const { sessionId } = await openSession(db, { userId: listening.userId, role: 'professional' }, monday)
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: listening.userId,
+      session_id: sessionId,
+      endpoint: `https://fcm.googleapis.com/${listening.userId}`,
+      p256dh: 'p',
+      auth: 'a',
+      created_at: monday,
+    })
+    .execute()
+  for (const { uuid, id } of [order, second]) {
+    const facts = { uuid }
+    const news = pros.map(
+      ({ userId }) => ({ userId, kind: 'order_available', reference: `order:${id}`, facts }) as const,
+    )
+    assert.equal(await db.transaction().execute((tx) => notifyAll(tx, news, monday)), 37)
+  }
+  assert.deepEqual(waysOf(await handOver(listening.userId, monday)), ['push', 'push'])
+  assert.deepEqual(await handOver(pros[1]!.userId, monday), [])
+  const [letter, ...more] = await handOver(listening.userId, at(3))
+  assert.deepEqual([letter?.way, letter?.isDigest, letter?.told.length, more.length], ['email', true, 2, 0])
+  assert.match(JSON.stringify(letter!.told[0]!.about), /"service":"/)
+})
+
+test('an order that is full or over is not offered in a letter hours later', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  await tell({ userId: pro.userId, kind: 'order_available', reference: 'x', facts: { uuid: order.uuid } })
+  await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+  assert.deepEqual(await handOver(pro.userId, at(3)), [])
+  assert.equal((await deliveryOf(pro.userId, 'email')).problem, 'outdated')
+})

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decide, type Delivery, mostADay, nextAttempt } from './delivery.ts'
+import { kindsFor, matrix, rowOf, ways, waysOf } from './matrix.ts'
+import type { NotificationKind } from './notification.ts'
+import { settingsByDefault } from './settings.ts'
+
+const at = (wall: string) => new Date(`${wall}:00-03:00`)
+const day = at('2026-11-20T10:00')
+const kinds = Object.keys(matrix) as NotificationKind[]
+
+const aDelivery = (wish: Partial<Delivery> = {}): Delivery => ({
+  kind: 'order_finalized',
+  way: 'email',
+  createdAt: day,
+  isSeen: false,
+  settings: settingsByDefault,
+  timeZone: 'America/Sao_Paulo',
+  address: 'good',
+  sentToday: 0,
+  ...wish,
+})
+const settings = (wish: Partial<Delivery['settings']>) => ({ ...settingsByDefault, ...wish })
+
+test('each row of the matrix goes when it says so', () => {
+  for (const kind of kinds)
+    for (const way of ways) {
+      const when = rowOf(kind).ways[way]
+      if (!when || rowOf(kind).unlessAsked?.includes(way)) continue
+      const expected = {
+        at_once: { do: 'send' },
+        if_unread: { do: 'wait', until: at('2026-11-20T10:10') },
+        in_digest: { do: 'wait', until: at('2026-11-20T12:00') },
+      }[when]
+      assert.deepEqual(decide(aDelivery({ kind, way }), day), expected, `${kind} ${way}`)
+      const evening = at('2026-11-20T18:00')
+      assert.deepEqual(decide(aDelivery({ kind, way }), evening), { do: 'send' }, `${kind} ${way}, later`)
+    }
+})
+
+test('by night nothing goes but what guards the account', () => {
+  const night = at('2026-11-20T23:00')
+  for (const kind of kinds)
+    for (const way of waysOf(kind)) {
+      const decision = decide(aDelivery({ kind, way, createdAt: night }), night)
+      if (rowOf(kind).guardsAccount) assert.equal(decision.do, 'send', kind)
+      else assert.notEqual(decision.do, 'send', `${kind} ${way}`)
+    }
+  assert.deepEqual(decide(aDelivery({ createdAt: night }), night), { do: 'wait', until: at('2026-11-21T08:00') })
+})
+
+test('what was seen on the page, switched off, or would be too much goes nowhere', () => {
+  const reasons = {
+    seen: { isSeen: true },
+    switched_off: { settings: settings({ choices: { order_finalized: { email: false } } }) },
+    no_address: { address: 'none' },
+    unreachable: { address: 'refused' },
+    left: { address: 'left' },
+    enough_for_today: { sentToday: mostADay.email },
+  } as const
+  for (const [why, wish] of Object.entries(reasons))
+    assert.deepEqual(decide(aDelivery(wish), day), { do: 'drop', why }, why)
+})
+
+test('a person with everything switched off still hears of what guards the account', () => {
+  const off = Object.fromEntries(kinds.map((kind) => [kind, Object.fromEntries(ways.map((way) => [way, false]))]))
+  const quiet = settings({ choices: off, digestHours: [], pausedUntil: at('2027-01-01T00:00') })
+  for (const kind of kinds)
+    for (const way of waysOf(kind))
+      assert.equal(
+        decide(aDelivery({ kind, way, settings: quiet, isSeen: true, sentToday: 999 }), day).do === 'send',
+        rowOf(kind).guardsAccount === true,
+        `${kind} ${way}`,
+      )
+})
+
+test('a way that nobody has unless they ask goes once they have asked', () => {
+  const urgent = { kind: 'order_urgent', way: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
+  assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', why: 'switched_off' })
+  const asked = settings({ choices: { order_urgent: { whatsapp: true } } })
+  assert.deepEqual(decide(aDelivery({ ...urgent, settings: asked }), day), { do: 'send' })
+})
+
+test('whoever pauses gets no calls on the phone, and the letters afterwards', () => {
+  const until = at('2026-12-01T00:00')
+  const paused = settings({ pausedUntil: until })
+  assert.deepEqual(decide(aDelivery({ settings: paused }), day), { do: 'wait', until })
+  assert.deepEqual(decide(aDelivery({ settings: paused, way: 'push' }), day), { do: 'drop', why: 'paused' })
+  assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { do: 'send' })
+})
+
+test('without the letter that tells of everything nothing waits for it', () => {
+  const none = settings({ digestHours: [] })
+  assert.deepEqual(decide(aDelivery({ kind: 'order_available', settings: none }), day), {
+    do: 'drop',
+    why: 'switched_off',
+  })
+})
+
+test('what goes in place of another way waits for nothing more, but the morning', () => {
+  const instead = { kind: 'message_received', way: 'email' } as const
+  assert.deepEqual(decide(aDelivery(instead), day), { do: 'send' })
+})
+
+test('attempts stand further and further apart, and end', () => {
+  const pauses = [1, 2, 3, 4, 5].map((attempt) => nextAttempt(attempt, day)!.getTime() - day.getTime())
+  assert.deepEqual(
+    pauses,
+    pauses.toSorted((a, b) => a - b),
+  )
+  assert.equal(nextAttempt(6, day), null)
+})
+
+test('everybody’s list has what is for them, and no more', () => {
+  assert.ok(kindsFor('client').includes('lead_created') && !kindsFor('client').includes('order_available'))
+  assert.ok(kindsFor('professional').includes('order_available') && !kindsFor('professional').includes('lead_created'))
+  assert.deepEqual(kindsFor('staff'), [])
+})

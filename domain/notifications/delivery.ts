@@ -1,0 +1,70 @@
+import { rowOf, type Way } from './matrix.ts'
+import type { NotificationKind } from './notification.ts'
+import { nextDigest, outOfQuietHours } from './rhythm.ts'
+import { isOn, type NoticeSettings } from './settings.ts'
+
+/** A letter or WhatsApp for what was not seen on the page. */
+export const unreadMs = 600_000
+
+/** So many notices by one way in 24 hours; what comes on top stays on the page. */
+export const mostADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<Way, number>
+
+/** Pauses between attempts; after the last one it is over. */
+const pausesSeconds = [30, 120, 600, 1_800, 7_200] as const
+
+/** When a delivery is tried again after so many attempts; null: no more. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const seconds = pausesSeconds[attempts - 1]
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
+}
+
+export type DropReason =
+  | 'seen'
+  | 'outdated'
+  | 'switched_off'
+  | 'paused'
+  | 'no_address'
+  | 'unreachable'
+  | 'left'
+  | 'enough_for_today'
+
+export type Delivery = {
+  kind: NotificationKind
+  way: Way
+  createdAt: Date
+  isSeen: boolean
+  settings: NoticeSettings
+  timeZone: string
+  /** Of the person, for this way: there is one, there is none, it refused us, or its owner asked us to stop. */
+  address: 'good' | 'none' | 'refused' | 'left'
+  /** Sent by this way to this person in the last 24 hours. */
+  sentToday: number
+}
+
+export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'drop'; why: DropReason }
+
+const drop = (why: DropReason): Decision => ({ do: 'drop', why })
+
+/** The moment of the matrix; null for whoever wants no letter that tells of everything. */
+function dueAt({ kind, way, createdAt, timeZone, settings }: Delivery) {
+  const when = rowOf(kind).ways[way]
+  if (when === 'in_digest') return nextDigest(createdAt, timeZone, settings.digestHours)
+  return when === 'if_unread' ? new Date(createdAt.getTime() + unreadMs) : createdAt
+}
+
+/** What is to be done with a delivery now. Whether it is still true is asked just before it goes. */
+export function decide(delivery: Delivery, now: Date): Decision {
+  const { kind, way, settings, timeZone, address } = delivery
+  if (address === 'none') return drop('no_address')
+  if (address !== 'good') return drop(address === 'left' ? 'left' : 'unreachable')
+  if (rowOf(kind).guardsAccount) return { do: 'send' }
+  if (delivery.isSeen) return drop('seen')
+  if (!isOn(settings, kind, way)) return drop('switched_off')
+  if (delivery.sentToday >= mostADay[way]) return drop('enough_for_today')
+  const { pausedUntil } = settings
+  if (pausedUntil && pausedUntil > now) return way === 'email' ? { do: 'wait', until: pausedUntil } : drop('paused')
+  const due = dueAt(delivery)
+  if (!due) return drop('switched_off')
+  const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
+  return from > now ? { do: 'wait', until: from } : { do: 'send' }
+}

@@ -1,0 +1,69 @@
+import type { Role } from '#domain/identity/user.ts'
+import type { NotificationKind } from './notification.ts'
+
+/** The ways out of the house, in the order in which they stand on pages. The bell has everything. */
+export const ways = ['push', 'whatsapp', 'sms', 'email'] as const
+export type Way = (typeof ways)[number]
+
+/** `if_unread`: ten minutes later, unless it was seen meanwhile. `in_digest`: in the next letter that tells of everything. */
+export type When = 'at_once' | 'if_unread' | 'in_digest'
+
+export type Row = {
+  to: readonly Exclude<Role, 'staff'>[]
+  ways: Partial<Record<Way, When>>
+  /** Ways that nobody has unless they switch them on. */
+  unlessAsked?: readonly Way[]
+  /** What goes instead when a way is switched off, has no address or has failed. */
+  instead?: Partial<Record<Way, Way>>
+  /** Goes out by night, to whoever pauses or has switched everything off. */
+  guardsAccount?: true
+}
+
+const client = ['client'] as const
+const professional = ['professional'] as const
+const both = ['client', 'professional'] as const
+
+const atOnce = { push: 'at_once', email: 'at_once' } as const
+const quietly = { push: 'at_once', email: 'in_digest' } as const
+/** To whoever does not look: first the phone, then WhatsApp, and a letter to whom that does not reach. */
+const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
+
+/** Every event and the ways by which it reaches its person: what people switch on and off, what the jobs send, what our team reads. */
+export const matrix = {
+  order_published: { to: client, ways: { email: 'at_once' } },
+  lead_created: { to: client, ...after, unlessAsked: ['whatsapp'] },
+  lead_contacted: { to: client, ...after },
+  message_received: { to: both, ...after },
+  order_finalized: { to: client, ways: atOnce },
+  order_finalized_zero_lead: { to: client, ways: atOnce },
+  order_blocked: { to: client, ways: atOnce },
+  professional_joined: { to: client, ways: atOnce },
+  still_needed: { to: client, ways: atOnce },
+  lead_waits: { to: client, ways: atOnce },
+  survey_available: { to: client, ways: atOnce },
+  review_withdrawn: { to: client, ways: { email: 'at_once' } },
+
+  order_urgent: { to: professional, ways: { ...quietly, whatsapp: 'if_unread' }, unlessAsked: ['whatsapp'] },
+  order_available: { to: professional, ways: quietly },
+  order_available_later: { to: professional, ways: quietly, unlessAsked: ['push'] },
+  lead_accepted: { to: professional, ...after },
+  lead_picked: { to: professional, ...after },
+  lead_rejected: { to: professional, ways: quietly },
+  order_closed: { to: professional, ways: quietly },
+  order_edited: { to: professional, ways: quietly },
+  coins_returned: { to: professional, ways: atOnce },
+  review_published: { to: professional, ways: quietly },
+  review_waits: { to: professional, ways: atOnce },
+} as const satisfies Record<NotificationKind, Row>
+
+export const rowOf = (kind: NotificationKind): Row => matrix[kind]
+
+/** What somebody of this role may be told, in the order of the matrix. */
+export const kindsFor = (role: Role) =>
+  (Object.keys(matrix) as NotificationKind[]).filter((kind) => (rowOf(kind).to as readonly Role[]).includes(role))
+
+/** The ways that a notice can take at all, also in place of another. */
+export const waysOf = (kind: NotificationKind) => {
+  const { ways: own, instead = {} } = rowOf(kind)
+  return ways.filter((way) => own[way] || Object.values(instead).includes(way))
+}

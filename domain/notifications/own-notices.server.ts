@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { lookAbout } from './about.server.ts'
+import type { About, Told } from './notification.ts'
+
+export const noticesOfAPage = 30
+
+export type OwnNotice = Told & { id: number; about: About; createdAt: Date; isUnread: boolean }
+
+/** What a person was told in the last 90 days, the newest first; `before`: from there on. One more than a page tells that there is more. */
+export async function ownNotices(
+  db: Db,
+  { userId, before }: { userId: number; before?: number },
+): Promise<OwnNotice[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'payload', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(noticesOfAPage + 1)
+    .execute()
+  const abouts = await lookAbout(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, kind, payload, created_at, read_at }) => {
+    const { isTrue: _, ...about } = abouts.get(id)!
+    return { ...({ kind, facts: payload } as Told), id, about, createdAt: created_at, isUnread: read_at === null }
+  })
+}
+
+/** The number beside the bell. */
+export async function unreadNotices(db: Db, userId: number) {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A person has read everything, or up to now one notice of their own. Twice is once; what is another person's stays. */
+export async function readNotices(db: Db, { userId, id }: { userId: number; id?: number }, now: Date) {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .executeTakeFirst()
+    if (numUpdatedRows) await emit(tx, now, { topic: `user:${userId}`, kind: 'notification.cleared' })
+    return { ok: true, value: undefined }
+  })
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { endSessions, openSession } from '#domain/identity/sessions/session.server.ts'
+import { aClient, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { keepPushDeviceForm, mostPushDevices } from './keep-push-device.ts'
+import { keepPushDevice } from './keep-push-device.server.ts'
+import { forgetNotifications } from './notifications.server.ts'
+import {
+  forgetPushDevices,
+  forgetPushDevicesOfOld,
+  forgetSignedOutDevices,
+  notePushSent,
+  ownPushDevices,
+  pushDevicesOf,
+} from './push-devices.server.ts'
+import { removePushDevice } from './remove-push-device.server.ts'
+
+const { db } = await testDatabase({ after })
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
+
+/** Somebody with a session of each of these browsers. */
+async function aPersonWith(...browsers: string[]) {
+  const { userId } = await aClient(db)
+  const sessions = []
+  for (const userAgent of browsers) sessions.push((await openSession(db, { userId, userAgent }, now)).sessionId)
+  return { userId, sessions }
+}
+const keep = (
+  who: { userId: number; sessionId: number },
+  endpoint: string,
+  more: { isRenewal?: boolean; formerEndpoint?: string } = {},
+  at = now,
+) => keepPushDevice(db, { ...who, endpoint: endpointOf(endpoint), keys, ...more }, at)
+const endpointsOf = async (userId: number, at = now) =>
+  (await pushDevicesOf(db, userId, at)).map(({ endpoint }) => endpoint.slice(endpointOf('').length))
+
+test('a browser is kept with its keys, listed by its session, and written to until it is removed', async () => {
+  const { userId, sessions } = await aPersonWith('phone', 'laptop')
+  await keep({ userId, sessionId: sessions[0]! }, 'a1')
+  const laptop = await keep({ userId, sessionId: sessions[1]! }, 'a2', {}, later(1))
+  assert.deepEqual(await pushDevicesOf(db, userId, later(2)), [
+    { endpoint: endpointOf('a1'), keys },
+    { endpoint: endpointOf('a2'), keys },
+  ])
+  await notePushSent(db, [endpointOf('a1')], later(2))
+  assert.deepEqual(
+    (await ownPushDevices(db, userId, later(3))).map(({ sessionId, userAgent, lastSentAt }) => [
+      sessionId,
+      userAgent,
+      lastSentAt,
+    ]),
+    [
+      [sessions[1], 'laptop', null],
+      [sessions[0], 'phone', later(2)],
+    ],
+  )
+  assert.ok(laptop.ok && laptop.value)
+  assert.equal((await removePushDevice(db, { userId, deviceId: laptop.value.id })).ok, true)
+  assert.deepEqual(await endpointsOf(userId, later(3)), ['a1'])
+})
+
+test('nobody removes a browser of somebody else', async () => {
+  const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
+  const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
+  assert.ok(kept.ok && kept.value)
+  assert.deepEqual(await removePushDevice(db, { userId: bia.userId, deviceId: kept.value.id }), {
+    ok: false,
+    code: 'not_found',
+  })
+  assert.deepEqual(await endpointsOf(ana.userId), ['b1'])
+})
+
+test('a session that ends, whichever way, is told nothing more from that moment', async () => {
+  const { userId, sessions } = await aPersonWith('phone', 'laptop')
+  for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${at}`)
+  await endSessions(db, { sessionId: sessions[0]! }, later(1))
+  assert.deepEqual(await endpointsOf(userId, later(1)), ['c1'])
+  assert.equal((await ownPushDevices(db, userId, later(1))).length, 1)
+  await forgetSignedOutDevices(db, userId)
+  const rows = () => db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()
+  assert.deepEqual(await rows(), [{ endpoint: endpointOf('c1') }], 'and forgotten')
+  assert.deepEqual(await endpointsOf(userId, later(60 * 24 * 31)), [], 'a session past its days')
+  await forgetPushDevicesOfOld(db, later(60 * 24 * 100))
+  assert.equal((await rows()).length, 1)
+  await forgetPushDevicesOfOld(db, later(60 * 24 * 121))
+  assert.equal((await rows()).length, 0)
+})
+
+test('an endpoint belongs to whoever subscribed last, and a session has one', async () => {
+  const [ana, bia] = [await aPersonWith('shared'), await aPersonWith('shared')]
+  const [hers, his] = [
+    { userId: ana.userId, sessionId: ana.sessions[0]! },
+    { userId: bia.userId, sessionId: bia.sessions[0]! },
+  ]
+  await keep(hers, 'd1')
+  await keep(his, 'd1', {}, later(1))
+  assert.deepEqual([await endpointsOf(hers.userId), await endpointsOf(his.userId)], [[], ['d1']])
+  await keep(his, 'd2', {}, later(2))
+  assert.deepEqual(await endpointsOf(his.userId), ['d2'])
+})
+
+test('a renewal goes on with what was this person’s, and takes nothing of anybody else', async () => {
+  const [ana, bia] = [await aPersonWith('old', 'new'), await aPersonWith('shared')]
+  await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'e1')
+  const stranger = { userId: bia.userId, sessionId: bia.sessions[0]! }
+  assert.deepEqual(await keep(stranger, 'e1', { isRenewal: true }), { ok: true, value: null })
+  assert.deepEqual(await keep(stranger, 'e9', { isRenewal: true, formerEndpoint: endpointOf('e1') }), {
+    ok: true,
+    value: null,
+  })
+  assert.deepEqual([await endpointsOf(ana.userId), await endpointsOf(bia.userId)], [['e1'], []])
+  const again = { userId: ana.userId, sessionId: ana.sessions[1]! }
+  await endSessions(db, { sessionId: ana.sessions[0]! }, later(1))
+  await keep(again, 'e1', { isRenewal: true }, later(2))
+  assert.deepEqual(await endpointsOf(ana.userId, later(2)), ['e1'], 'signed in again, it goes on')
+  await keep(again, 'e2', { isRenewal: true, formerEndpoint: endpointOf('e1') }, later(3))
+  const [device] = await ownPushDevices(db, ana.userId, later(3))
+  assert.deepEqual(await endpointsOf(ana.userId, later(3)), ['e2'])
+  assert.deepEqual(device!.createdAt, now, 'since when it was asked for')
+})
+
+test('at most ten browsers: the oldest gives way, also when many come at once', async () => {
+  const { userId, sessions } = await aPersonWith(...Array.from({ length: mostPushDevices + 3 }, (_, at) => `b${at}`))
+  const kept = await Promise.all(sessions.map((sessionId, at) => keep({ userId, sessionId }, `f${at}`, {}, later(at))))
+  assert.ok(kept.every(({ ok }) => ok))
+  assert.equal((await endpointsOf(userId)).length, mostPushDevices)
+})
+
+test('an endpoint is one of a push service, or is refused', async () => {
+  const { userId, sessions } = await aPersonWith('phone')
+  const who = { userId, sessionId: sessions[0]! }
+  for (const endpoint of [
+    'https://evil.example/send/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://fcm.googleapis.com.evil.example/x',
+    'http://fcm.googleapis.com/fcm/send/x',
+    'http://localhost:5432/',
+  ])
+    assert.deepEqual(
+      await keepPushDevice(db, { ...who, endpoint, keys }, now),
+      { ok: false, code: 'invalid' },
+      endpoint,
+    )
+  assert.deepEqual(await endpointsOf(userId), [])
+  const { takes } = keepPushDeviceForm
+  const good = { endpoint: endpointOf('g'), keys }
+  assert.equal(takes.safeParse(good).success, true)
+  for (const bad of [
+    { ...good, endpoint: 'fcm' },
+    { ...good, endpoint: endpointOf('x'.repeat(1000)) },
+    { ...good, keys: { ...keys, auth: 'não' } },
+    { ...good, keys: { ...keys, p256dh: 'short' } },
+    { ...good, keys: { ...keys, more: 'x' } },
+  ])
+    assert.equal(takes.safeParse(bad).success, false)
+})
+
+test('only in a living session of one’s own', async () => {
+  const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
+  const refused = { ok: false, code: 'session_required' }
+  assert.deepEqual(await keep({ userId: ana.userId, sessionId: bia.sessions[0]! }, 'h1'), refused)
+  await endSessions(db, { userId: ana.userId }, now)
+  assert.deepEqual(await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'h1'), refused)
+})
+
+test('what a push service calls gone is forgotten, and so is everything of somebody who leaves', async () => {
+  const { userId, sessions } = await aPersonWith('phone', 'laptop', 'tablet')
+  for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${at}`)
+  await forgetPushDevices(db, [])
+  await forgetPushDevices(db, [endpointOf('i1')])
+  assert.deepEqual(await endpointsOf(userId), ['i0', 'i2'])
+  await db.transaction().execute((tx) => forgetNotifications(tx, userId))
+  const rows = await db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute()
+  assert.deepEqual(rows, [])
+})

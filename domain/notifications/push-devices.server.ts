@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { PushSubscription } from '#platform/push/sender.ts'
+
+/** Of sessions that live: whichever way one ends, its browser is told nothing more from that moment. */
+const ofLivingSessions = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .where('p.user_id', '=', userId)
+    .where('s.user_id', '=', userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+
+/** Where a person's browsers take messages, for whoever sends them; those that the sender calls gone are forgotten afterwards. */
+export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<PushSubscription[]> {
+  const rows = await ofLivingSessions(db, userId, now)
+    .select(['p.endpoint', 'p.p256dh', 'p.auth'])
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }))
+}
+
+/** Browsers that are no more, by the endpoints that their push services said are gone. */
+export async function forgetPushDevices(tx: Db, endpoints: readonly string[]) {
+  if (endpoints.length) await tx.deleteFrom('push_subscriptions').where('endpoint', 'in', endpoints).execute()
+}
+
+/** Notes that these browsers were written to. */
+export async function notePushSent(tx: Db, endpoints: readonly string[], now: Date) {
+  if (endpoints.length)
+    await tx.updateTable('push_subscriptions').set({ last_sent_at: now }).where('endpoint', 'in', endpoints).execute()
+}
+
+export type OwnPushDevice = {
+  id: number
+  sessionId: number
+  userAgent: string | null
+  createdAt: Date
+  lastSentAt: Date | null
+}
+
+/** The browsers that tell somebody of news, the newest first. */
+export const ownPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPushDevice[]> =>
+  ofLivingSessions(db, userId, now)
+    .select([
+      'p.id',
+      'p.session_id as sessionId',
+      's.user_agent as userAgent',
+      'p.created_at as createdAt',
+      'p.last_sent_at as lastSentAt',
+    ])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+
+/** Somebody signed out, here or of another device: what was subscribed there is forgotten. */
+export const forgetSignedOutDevices = (db: Db, userId: number) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('session_id', 'in', (eb) =>
+      eb.selectFrom('sessions').select('id').where('user_id', '=', userId).where('revoked_at', 'is not', null),
+    )
+    .execute()
+
+/** Whoever does not sign in for this long after a session is asked anew. */
+const keptDays = 90
+
+/** Forgets the browsers of sessions that ended long ago. */
+export const forgetPushDevicesOfOld = (db: Db, now: Date) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('session_id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where(sql<Date>`least(expires_at, revoked_at)`, '<', new Date(now.getTime() - keptDays * 86_400_000)),
+    )
+    .execute()

@@ -1,0 +1,37 @@
+/** When people are written to: not by night, and of what can wait three times a day (product: Safety and fairness). */
+import { momentIn, wallClockIn } from '#domain/shared/local-time.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Hours at which the letter with everything goes out. */
+export const digestHours = [8, 12, 18] as const
+export type DigestHour = (typeof digestHours)[number]
+
+/** Hours of the wall clock of the person's city; from and to the same: none. */
+export type QuietHours = { from: number; to: number }
+export const quietByDefault: QuietHours = { from: 21, to: 8 }
+
+function wallOf(at: Date, timeZone: string) {
+  const wall = wallClockIn(timeZone, at)
+  const midnight = Math.floor(wall / dayMs) * dayMs
+  return { midnight, hour: (wall - midnight) / hourMs }
+}
+
+/** The moment itself by day; in the quiet hours, their end. */
+export function outOfQuietHours(at: Date, timeZone: string, { from, to } = quietByDefault): Date {
+  const { midnight, hour } = wallOf(at, timeZone)
+  const crossesMidnight = from > to
+  const isQuiet = crossesMidnight ? hour >= from || hour < to : hour >= from && hour < to
+  if (!isQuiet) return at
+  return momentIn(timeZone, midnight + (crossesMidnight && hour >= from ? dayMs : 0) + to * hourMs)
+}
+
+/** The next of the hours at which somebody wants that letter, after or at a moment; null for whoever wants none. */
+export function nextDigest(at: Date, timeZone: string, hours: readonly number[] = digestHours): Date | null {
+  if (!hours.length) return null
+  const { midnight, hour } = wallOf(at, timeZone)
+  const sorted = hours.toSorted((a, b) => a - b)
+  const today = sorted.find((each) => each >= hour)
+  return momentIn(timeZone, midnight + (today === undefined ? dayMs : 0) + (today ?? sorted[0]!) * hourMs)
+}

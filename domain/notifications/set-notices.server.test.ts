@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { readForm } from '#doors/read-form.ts'
+import { aClient, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { markUnreachable } from './addresses.server.ts'
+import { kindsFor, rowOf, ways } from './matrix.ts'
+import { notify } from './notify.server.ts'
+import { ownNotices, readNotices, unreadNotices } from './own-notices.server.ts'
+import { isOn, settingsByDefault } from './settings.ts'
+import { noticeSettings } from './settings.server.ts'
+import { setNotices } from './set-notices.server.ts'
+import { setNoticesForm } from './set-notices.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const now = inHours(0)
+
+const standard = (role: 'client' | 'professional') =>
+  kindsFor(role).flatMap((kind) =>
+    ways.flatMap((way) => (rowOf(kind).ways[way] && isOn(settingsByDefault, kind, way) ? `${kind}:${way}` : [])),
+  )
+const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
+
+test('a form that was not changed keeps nothing but the matrix; what is switched is kept, off and on', async () => {
+  const { userId } = await aProfessional(db)
+  const on = standard('professional')
+  assert.ok((await setNotices(db, { userId, ...asked, on }, now)).ok)
+  assert.deepEqual((await noticeSettings(db, userId)).choices, {})
+  const switched = [
+    ...on.filter((each) => each !== 'lead_accepted:whatsapp'),
+    'order_urgent:whatsapp',
+    'lead_created:email',
+    'x:y',
+  ]
+  assert.ok((await setNotices(db, { userId, ...asked, on: switched, quietFrom: 23, quietTo: 6, digest: [18] }, now)).ok)
+  const kept = await noticeSettings(db, userId)
+  assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
+  assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
+})
+
+test('a pause ends on its day, and a day that is over is none', async () => {
+  const { userId } = await aClient(db)
+  const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await setNotices(db, { userId, ...asked, on: [], pausedUntil: day }, now)
+  assert.equal((await noticeSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
+  await setNotices(db, { userId, ...asked, on: [], pausedUntil: '2020-01-01' }, now)
+  assert.equal((await noticeSettings(db, userId)).pausedUntil, null)
+})
+
+test('whoever saves is tried again where an address had refused us', async () => {
+  const { userId } = await aClient(db)
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  await markUnreachable(db, { way: 'whatsapp', address: phone!, problem: 'left' }, now)
+  await setNotices(db, { userId, ...asked, on: [] }, now)
+  assert.deepEqual(await db.selectFrom('unreachable_addresses').selectAll().execute(), [])
+})
+
+test('hours that are none are refused beside their field', () => {
+  const form = new FormData()
+  for (const [name, value] of [
+    ['quietFrom', '25'],
+    ['quietTo', '8'],
+    ['digest', '9'],
+  ] as const)
+    form.append(name, value)
+  const read = readForm(setNoticesForm.takes, form)
+  assert.ok(!read.ok)
+  assert.deepEqual(Object.keys(read.errors).sort(), ['digest', 'quietFrom'])
+})
+
+test('everybody reads and ends their own notices only, page by page', async () => {
+  const one = await aClient(db)
+  const other = await aClient(db)
+  for (let each = 0; each < 32; each++)
+    await db
+      .transaction()
+      .execute((tx) =>
+        notify(
+          tx,
+          { userId: one.userId, kind: 'still_needed', facts: { uuid: '0a000000-0000-4000-8000-000000000001' } },
+          now,
+        ),
+      )
+  const page = await ownNotices(db, { userId: one.userId })
+  assert.equal(page.length, 31)
+  assert.equal((await ownNotices(db, { userId: one.userId, before: page[29]!.id })).length, 2)
+  assert.deepEqual(await ownNotices(db, { userId: other.userId }), [])
+  await readNotices(db, { userId: other.userId, id: page[0]!.id }, now)
+  await readNotices(db, { userId: other.userId }, now)
+  assert.equal(await unreadNotices(db, one.userId), 32)
+  await readNotices(db, { userId: one.userId, id: page[0]!.id }, now)
+  assert.equal(await unreadNotices(db, one.userId), 31)
+  await readNotices(db, { userId: one.userId }, now)
+  assert.equal(await unreadNotices(db, one.userId), 0)
+})

@@ -1,0 +1,60 @@
+import { momentIn } from '#domain/shared/local-time.ts'
+import { saoPaulo } from '#domain/shared/sao-paulo-time.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { markReachable } from './addresses.server.ts'
+import { kindsFor, rowOf, type Way, ways } from './matrix.ts'
+import type { Choices } from './settings.ts'
+import type { setNoticesForm } from './set-notices.ts'
+
+/**
+ * Keeps how a person wants to be told, for whatever is sent from now on. Only what differs from the matrix is kept; what is
+ * not for them means nothing. Number and mailbox are tried again. Refuses somebody who is neither client nor professional.
+ */
+export async function setNotices(
+  db: Db,
+  { userId, on, quietFrom, quietTo, digest, pausedUntil }: Asked<typeof setNoticesForm>,
+  now: Date,
+): Promise<Result<null, 'not_found'>> {
+  const person = await db
+    .selectFrom('users')
+    .select(['role', 'phone', 'email'])
+    .where('id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!person || person.role === 'staff') return refuse('not_found')
+  const settings = {
+    choices: JSON.stringify(choicesOf(person.role, new Set(on))),
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+    digest_hours: [...new Set(digest)],
+    paused_until: pauseOf(pausedUntil, now),
+  }
+  await db
+    .insertInto('notice_settings')
+    .values({ user_id: userId, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .execute()
+  const { phone, email } = person
+  if (phone) for (const way of ['sms', 'whatsapp'] as const) await markReachable(db, { way, address: phone })
+  if (email) await markReachable(db, { way: 'email', address: email })
+  return done(null)
+}
+
+function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Choices {
+  const choices: Choices = {}
+  for (const kind of kindsFor(role)) {
+    const { ways: own, unlessAsked = [] } = rowOf(kind)
+    const differs = ways.filter((way) => own[way] && on.has(`${kind}:${way}`) === unlessAsked.includes(way))
+    if (differs.length)
+      choices[kind] = Object.fromEntries(differs.map((way): [Way, boolean] => [way, on.has(`${kind}:${way}`)]))
+  }
+  return choices
+}
+
+function pauseOf(day: string | undefined, now: Date) {
+  if (!day) return null
+  const until = momentIn(saoPaulo, Date.parse(`${day}T00:00:00Z`))
+  return until > now ? until : null
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { type DigestHour, digestHours } from './rhythm.ts'
+
+const hour = z.int().min(0).max(23)
+
+/** How somebody wants to be told: everything that is on (`lead_created:email`), the night, the hours of the letter, a pause. */
+export const setNoticesForm = actionForm({
+  takes: z.object({
+    on: z.array(z.string().max(60)).max(200).default([]),
+    quietFrom: hour,
+    quietTo: hour,
+    digest: z
+      .array(z.int())
+      .max(3)
+      .default([])
+      .refine((hours): hours is DigestHour[] =>
+        hours.every((each) => (digestHours as readonly number[]).includes(each)),
+      ),
+    /** A day; the pause ends when it begins. */
+    pausedUntil: z.iso.date().optional(),
+  }),
+  refusals: ['not_found'],
+})

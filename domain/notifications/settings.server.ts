@@ -1,0 +1,26 @@
+import type { Db } from '#platform/db.ts'
+import type { Choices, NoticeSettings } from './settings.ts'
+import { settingsByDefault } from './settings.ts'
+
+type Row = {
+  choices: unknown
+  quiet_from: number
+  quiet_to: number
+  digest_hours: number[]
+  paused_until: Date | null
+}
+
+/** A row of `notice_settings`, or none, as what it means. */
+export const settingsOf = (row: Row | null | undefined): NoticeSettings =>
+  row
+    ? {
+        choices: row.choices as Choices,
+        quiet: { from: row.quiet_from, to: row.quiet_to },
+        digestHours: row.digest_hours,
+        pausedUntil: row.paused_until,
+      }
+    : settingsByDefault
+
+/** How a person wants to be told. */
+export const noticeSettings = async (db: Db, userId: number) =>
+  settingsOf(await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())

@@ -1,0 +1,23 @@
+import { rowOf, type Way } from './matrix.ts'
+import type { NotificationKind } from './notification.ts'
+import { digestHours, quietByDefault, type QuietHours } from './rhythm.ts'
+
+/** What somebody has switched otherwise than the matrix has it. */
+export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>
+
+/** How a person wants to be told. */
+export type NoticeSettings = {
+  choices: Choices
+  quiet: QuietHours
+  /** Hours of the letter that tells of everything; none: no such letter. */
+  digestHours: readonly number[]
+  pausedUntil: Date | null
+}
+
+export const settingsByDefault: NoticeSettings = { choices: {}, quiet: quietByDefault, digestHours, pausedUntil: null }
+
+/** Whether a kind goes by a way to somebody. What guards the account always does. */
+export function isOn({ choices }: Pick<NoticeSettings, 'choices'>, kind: NotificationKind, way: Way) {
+  const { unlessAsked = [], guardsAccount } = rowOf(kind)
+  return guardsAccount || (choices[kind]?.[way] ?? !unlessAsked.includes(way))
+}

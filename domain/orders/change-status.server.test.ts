@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { anOrder, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { changeStatus } from './change-status.server.ts'
+import { type OrderEvent, orderStatuses, type OrderStatus, statusAfter, statusesFor } from './order.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const original = await anOrder(db)
+/** What the database wants of an order in this status. */
+const factsOf = (status: OrderStatus) => ({
+  lead_count: status === 'finalized' ? 1 : 0,
+  blocked_reason: status === 'blocked' ? 'contact_data' : null,
+  duplicate_of_id: status === 'duplicated' ? original.id : null,
+})
+async function orderIn(status: OrderStatus, facts = factsOf(status)) {
+  const { id } = await anOrder(db)
+  await db
+    .updateTable('orders')
+    .set({ status, ...facts })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+test('whatever happens to an order changes it from the statuses of the table, and from no other', async () => {
+  for (const event of Object.keys(statusAfter) as OrderEvent[])
+    for (const status of orderStatuses) {
+      const changed = await changeStatus(db, event)
+        .set(factsOf(statusAfter[event]))
+        .where('id', '=', await orderIn(status))
+        .returning('status')
+        .execute()
+      const expected = statusesFor(event).includes(status) ? [{ status: statusAfter[event] }] : []
+      assert.deepEqual(changed, expected, `${event} of ${status}`)
+    }
+})
+
+test('where it depends, the others become something else, or stay what they are', async () => {
+  const found = await orderIn('searching', { ...factsOf('searching'), lead_count: 1 })
+  const both = [found, await orderIn('searching')]
+  const statuses = async () =>
+    (await db.selectFrom('orders').select('status').where('id', 'in', both).orderBy('id').execute()).map(
+      ({ status }) => status,
+    )
+  const isFound = sql<boolean>`lead_count > 0`
+  await changeStatus(db, 'fill', { when: isFound }).where('id', 'in', both).execute()
+  assert.deepEqual(await statuses(), ['finalized', 'searching'])
+  const more = await orderIn('searching', { ...factsOf('searching'), lead_count: 1 })
+  both.push(more)
+  await changeStatus(db, 'expire', { when: isFound, otherwise: 'expire_unfound' }).where('id', 'in', both).execute()
+  assert.deepEqual(await statuses(), ['finalized', 'finalized_zero_lead', 'finalized'])
+})

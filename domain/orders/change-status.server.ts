@@ -1,0 +1,23 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { type OrderEvent, type OrderStatus, statusAfter, statusesFor } from './order.ts'
+
+type Cases = {
+  /** Only of the orders for which this holds is it true. */
+  when: Expression<SqlBool>
+  /** What happens to the others; without it they stay what they are. */
+  otherwise?: OrderEvent
+}
+
+/**
+ * The only way in which the status of an order is written: what happened says what it becomes, and the table of `./order.ts` which
+ * orders it can happen to. The statement goes on from here, with which orders are meant and what else is set of them.
+ */
+export function changeStatus(tx: Db, event: OrderEvent, { when, otherwise }: Partial<Cases> = {}) {
+  const from = statusesFor(event).filter((status) => !otherwise || statusesFor(otherwise).includes(status))
+  const other = otherwise ? sql.lit(statusAfter[otherwise]) : sql.ref('status')
+  const status = when
+    ? sql<OrderStatus>`case when ${when} then ${sql.lit(statusAfter[event])} else ${other} end`
+    : statusAfter[event]
+  return tx.updateTable('orders').set({ status }).where('status', 'in', from)
+}

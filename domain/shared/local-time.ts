@@ -1,0 +1,33 @@
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The clock on the wall in a time zone. Costly: made when first asked for. */
+function clockOf(timeZone: string) {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What the clock on the wall shows there, as if it were UTC, in milliseconds. Whole seconds. */
+export function wallClockIn(timeZone: string, at: Date) {
+  const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
+}
+
+/** The moment at which the clock on the wall there shows this. Brazil is behind UTC, by whole hours. */
+export const momentIn = (timeZone: string, wall: number) =>
+  new Date(wall + (wall - wallClockIn(timeZone, new Date(wall))))

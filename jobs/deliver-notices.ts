@@ -1,0 +1,59 @@
+import { deliverDue, freeClaimed, type Letter } from '#domain/notifications/deliver.server.ts'
+import { ways } from '#domain/notifications/matrix.ts'
+import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import type { Db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import type { Task } from '#platform/jobs.ts'
+import { senders, type Senders } from '#platform/senders.ts'
+import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
+import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
+
+/** No job holds a place for longer than this: PINs come before everything. */
+const longestMs = 20_000
+
+/** Hands one message to its way, in its words. */
+export const sendLetterBy =
+  ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
+  async ({ way, to, once, isDigest, told }: Letter) => {
+    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const all = told.map((each) => noticeWords(each, to.role))
+    const [first] = all as [(typeof all)[number]]
+    const template = isDigest ? 'digest' : told[0]!.kind
+    const { subject, body } = noticeLetter(all, origin)
+    if (way === 'email') return email.send({ to: to.address, once, template, subject, body, now })
+    const [line = ''] = first.lines
+    if (way === 'push') {
+      const subscriptions = await pushDevicesOf(db, to.userId, now)
+      const message = { template, title: first.title, body: line, url: first.link.path, now }
+      const { gone } = await push.send({ to: to.address, subscriptions, ...message })
+      await forgetPushDevices(db, gone)
+      await notePushSent(
+        db,
+        subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
+        now,
+      )
+      return null
+    }
+    const short = `${first.title}. ${line} ${origin}${first.link.path}`
+    if (way === 'sms') return sms.send({ to: to.address, template, body: short, now })
+    const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
+    return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
+  }
+
+/** What was just written, by all its ways. The rest of it is found by the regular look, as what waits is. */
+export const deliverNoticesTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
+  await deliverDue(db, { ids }, sendLetterBy(senders(), db, now), now)
+}
+
+/** Everything that is due, way by way and side by side: a letter server that is slow keeps no phone waiting. */
+export const deliverDueNoticesTask: Task = async (_, { db, now, log }) => {
+  const freed = await freeClaimed(db, now)
+  if (freed) log.warn({ freed }, 'notices of a process that died go on')
+  const send = sendLetterBy(senders(), db, now)
+  const end = performance.now() + longestMs
+  await Promise.all(
+    ways.map(async (way) => {
+      while (performance.now() < end && (await deliverDue(db, { ways: [way] }, send, now)) > 0);
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import type { EmailMessage } from './sender.ts'
+
+/** What mailboxes know us by in their reports of complaints (Feedback-ID). */
+const senderId = 'ajeita'
+
+/** Nobody answers these by a machine; complaints are counted by template; one click leaves (RFC 2369, RFC 8058). */
+export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'template' | 'unsubscribe'>) {
+  const ways = unsubscribe
+    ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((way) => `<${way}>`)
+    : []
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'Feedback-ID': `${template}:${senderId}`,
+    ...(unsubscribe
+      ? { 'List-Unsubscribe': ways.join(', '), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  }
+}
+
+/** What DKIM signs. Mailboxes believe a one-click address only when both of its headers are signed (RFC 8058, 4). */
+export const signedHeaders = [
+  'from',
+  'to',
+  'reply-to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'feedback-id',
+  'auto-submitted',
+]

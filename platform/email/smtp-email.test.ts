@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
+import { test } from 'node:test'
+import { GatewayError } from '../gateway.ts'
+import { checkDkim, headerOf } from './dkim-for-tests.ts'
+import { smtpEmail } from './smtp-email.ts'
+import { messageOf, startSmtp } from './smtp-for-tests.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const isProblem = (code: string, status?: number) => (error: unknown) =>
+  error instanceof GatewayError && error.code === code && error.status === status
+
+const anEmail = {
+  to: 'ana@exemplo.com.br',
+  template: 'welcome',
+  subject: 'Olá, Ana',
+  body: 'Ação confirmada',
+  now,
+  once: 'welcome:1',
+}
+
+test('e-mail goes out by SMTP', async (t) => {
+  const { url, said } = await startSmtp(t)
+  const { provider, providerId } = await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>' }).send(anEmail)
+  assert.equal(provider, 'smtp')
+  assert.match(providerId!, /^<[0-9a-f]{32}@ajeita\.example>$/)
+  assert.ok(said.includes('MAIL FROM:<oi@ajeita.example>'))
+  assert.ok(said.includes('RCPT TO:<ana@exemplo.com.br>'))
+  assert.ok(said.some((line) => /^Message-ID: <[0-9a-f]{32}@ajeita\.example>$/.test(line)))
+  assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
+})
+
+test('an address holds one recipient, whatever is written in it', async (t) => {
+  const { url, said } = await startSmtp(t)
+  const send = smtpEmail({ url, from: 'oi@ajeita.example' }).send
+  await send({ ...anEmail, to: 'a@exemplo.com, b@exemplo.com' }).catch(() => {})
+  await send({ ...anEmail, to: 'a@exemplo.com\r\nRCPT TO:<b@exemplo.com>' }).catch(() => {})
+  assert.ok(!said.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
+})
+
+test('e-mail: a mailbox that is not, a server that is busy, one that says nothing, one that is away', async (t) => {
+  const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: 300 }).send(anEmail)
+  await assert.rejects(email((await startSmtp(t, '550 no such user')).url), isProblem('refused', 550))
+  await assert.rejects(email((await startSmtp(t, '451 later')).url), isProblem('failed', 451))
+  const mute = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  t.after(() => void mute.close())
+  await new Promise((resolve) => mute.once('listening', resolve))
+  await assert.rejects(email(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`), isProblem('timeout'))
+  await assert.rejects(email('smtp://127.0.0.1:9'), isProblem('unreachable'))
+})
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const dkim = { domain: 'ajeita.example', selector: 's1', privateKey }
+const unsubscribe = { url: `https://ajeita.example/sair?carta=${'x'.repeat(120)}`, mailto: 'sair@ajeita.example' }
+
+/** The e-mail as a mailbox gets it. */
+async function received(t: Parameters<typeof startSmtp>[0], more: object = {}) {
+  const { url, said } = await startSmtp(t)
+  await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', dkim }).send({ ...anEmail, ...more })
+  return messageOf(said)
+}
+
+test('who reads it leaves by one click, and DKIM covers both headers of it (RFC 8058)', async (t) => {
+  const message = await received(t, { unsubscribe, html: '<p>Ação</p>', replyTo: 'ajuda@ajeita.example' })
+  assert.equal(
+    headerOf(message, 'list-unsubscribe')?.replaceAll(/\s/g, ''),
+    `<${unsubscribe.url}>,<mailto:sair@ajeita.example>`,
+  )
+  assert.equal(headerOf(message, 'list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+  assert.equal(headerOf(message, 'reply-to'), 'ajuda@ajeita.example')
+  assert.equal(headerOf(message, 'auto-submitted'), 'auto-generated')
+  assert.equal(headerOf(message, 'feedback-id'), 'welcome:ajeita')
+  const { holds, covers, domain, selector } = checkDkim(message, publicKey)
+  assert.deepEqual([holds, domain, selector], [true, 'ajeita.example', 's1'])
+  for (const name of ['from', 'to', 'subject', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id'])
+    assert.ok(covers.includes(name), name)
+})
+
+test('a signature holds no more when anything that it covers is another', async (t) => {
+  const message = await received(t, { unsubscribe })
+  assert.equal(checkDkim(message, publicKey).holds, true)
+  for (const [was, becomes] of [
+    ['List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks'],
+    ['https://ajeita.example/sair', 'https://evil.example/sair'],
+    ['oi@ajeita.example', 'oi@evil.example'],
+    ['auto-generated', 'no'],
+  ] as const) {
+    assert.ok(message.includes(was), was)
+    assert.equal(checkDkim(message.replace(was, becomes), publicKey).holds, false, was)
+  }
+  assert.equal(checkDkim(`${message}\r\nmore`, publicKey).holds, false)
+})
+
+test('an e-mail that one cannot leave names no way to leave', async (t) => {
+  const message = await received(t)
+  assert.equal(headerOf(message, 'list-unsubscribe'), undefined)
+  assert.equal(headerOf(message, 'list-unsubscribe-post'), undefined)
+  assert.equal(checkDkim(message, publicKey).holds, true)
+})

@@ -1,0 +1,6 @@
+/** Where the providers of messages are. No setting moves them: only tests have others, and say so by code. */
+export const providerOrigins = {
+  zenvia: 'https://api.zenvia.com',
+  twilio: 'https://api.twilio.com',
+  meta: 'https://graph.facebook.com',
+} as const

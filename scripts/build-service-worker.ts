@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Piece = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Piece>
+
+/** Scripts of the offline page: its loader, and what that brings there. */
+const scripts = ['app/islands/loader.ts', 'app/islands/visit.ts', 'app/islands/offline.ts']
+/** What is drawn there: its styles, letters and pictures. */
+const drawn = ['styles/app.css', '/bricolage.woff2', '/figtree.woff2', 'ui/icons.svg', 'ui/logo.svg', 'ui/horizon.svg']
+
+/** The files of a build that the page for no connection needs, each by its address. */
+export function shellOf(manifest: Manifest): string[] {
+  const files = new Set<string>()
+  function take(name: string) {
+    const piece = manifest[name]
+    if (!piece) throw new Error(`The offline page needs ${name}, which is not in the build.`)
+    if (files.has(piece.file)) return
+    files.add(piece.file)
+    piece.imports?.forEach(take)
+  }
+  scripts.forEach(take)
+  const names = Object.keys(manifest)
+  for (const end of drawn) take(names.find((name) => name.endsWith(end)) ?? end)
+  return [...files].map((file) => `/${file}`).toSorted()
+}
+
+/**
+ * Makes `build/client/sw.js` of a finished build: one classic script, which every browser takes. Its build id changes with
+ * anything that a page of this build may ask for, so that a new build brings a new worker, and the former one's files go.
+ */
+export async function buildServiceWorker(project: string) {
+  const folder = join(project, 'build', 'client')
+  const listed = readFileSync(join(folder, '.vite', 'manifest.json'))
+  const shell = shellOf(JSON.parse(listed.toString()) as Manifest)
+  const id = createHash('sha256').update(listed).digest('hex').slice(0, 12)
+  const { build } = await import('vite') // a start that builds nothing does without
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    define: { buildOfWorker: JSON.stringify(id), shellOfWorker: JSON.stringify(shell) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: {
+        entry: join(project, 'app', 'service-worker', 'service-worker.ts'),
+        formats: ['iife'],
+        name: 'ajeita',
+        fileName: () => 'sw.js',
+      },
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { GatewayError } from '#platform/gateway.ts'
+import { maskPhone } from '#platform/log.ts'
+import type { Env } from '#platform/read-env.ts'
+import type { Sent } from '#platform/receipt.ts'
+import { hideSecrets } from '#platform/safe-error.ts'
+import { type Elsewhere, sendersFor, smsProviders } from '#platform/senders.ts'
+import { trialMessage } from '#texts/messages/trial.ts'
+import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
+
+type To = { phone?: string | undefined; email?: string | undefined }
+type Trial = { name: string; to: string; send: () => Promise<Sent> }
+
+/** One message for each provider that is configured, of two of a kind for both; told by provider, id and masked receiver. */
+export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: Elsewhere = {}) {
+  const { subject, body, code } = trialMessage
+  const ways = sendersFor(env, () => never(), elsewhere)
+  const trials: Trial[] = []
+  if (phone) {
+    const to = maskPhone(phone)
+    for (const sms of smsProviders(env, elsewhere))
+      trials.push({ name: 'SMS', to, send: () => sms.send({ to: phone, template: 'trial', body, now }) })
+    const pin = { to: phone, template: whatsappTemplates.pin.name, words: [code], isPin: true, body, now }
+    if (env.META_TOKEN) trials.push({ name: 'WhatsApp', to, send: () => ways.whatsapp.send(pin) })
+  }
+  if (email && env.SMTP_URL) {
+    const letter = { to: email, template: 'trial', subject, body, now }
+    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => ways.email.send(letter) })
+  }
+  return Promise.all(trials.map(tell))
+}
+
+async function tell({ name, to, send }: Trial) {
+  try {
+    const { provider, providerId } = await send()
+    return { name: `${name} to ${to}`, ok: true, said: `${provider} took it as ${providerId}` }
+  } catch (error) {
+    const said = error instanceof GatewayError ? error.message : hideSecrets((error as Error).message)
+    return { name: `${name} to ${to}`, ok: false, said: `it was not sent: ${said}` }
+  }
+}
+
+const maskEmail = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
+
+function never(): never {
+  throw new Error('the inbox is no way to try')
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { notify } from '#domain/notifications/notify.server.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** The bell, its list, and the switches. */
+
+const userOf = (town: Town, person: 'bia' | 'carlos', role: 'client' | 'professional') =>
+  town.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phones[person])
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow()
+
+async function tellCarlos(town: Town, coins: number) {
+  const { id: userId } = await userOf(town, 'carlos', 'professional')
+  const facts = { leadId: 1, coins, reason: 'no_answer' } as const
+  await town.db
+    .transaction()
+    .execute((tx) => notify(tx, { userId, kind: 'coins_returned', reference: `test:${coins}`, facts }, new Date()))
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a professional sees the bell count by itself, reads what happened, and goes to the thing (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    await page.goto('/profissional/carteira')
+    await expect(bell(page)).toBeVisible()
+    const [, before = '0'] = /(\d+)/.exec((await bell(page).getAttribute('aria-label'))!) ?? []
+    const coins = wish.name === 'desktop' ? 11 : 13
+    await tellCarlos(town, coins)
+    await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Avisos: ${Number(before) + 1} avisos? não lidos?$`), {
+      timeout: 15_000,
+    })
+    await bell(page).click()
+    const notice = page.getByRole('listitem').filter({ hasText: `Voltaram ${coins} moedas para sua carteira` })
+    await expect(notice).toContainText('Novo')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `notices-${wish.name}`)
+    await notice.getByRole('link', { name: 'Ver carteira' }).click()
+    await expect(page).toHaveURL(/\/profissional\/carteira$/)
+    await page.goBack()
+    await expect(notice).not.toContainText('Novo')
+    assertNoProblems(visitor)
+  })
+
+test('everything is marked as read at once, and stays so', async ({ town, signedInAs }) => {
+  await tellCarlos(town, 17)
+  const visitor = await signedInAs('carlos')
+  const { page } = visitor
+  await page.goto('/profissional/notificacoes')
+  await page.getByRole('button', { name: 'Marcar tudo como lido' }).click()
+  await expect(page.getByText('Novo', { exact: true })).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Avisos')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Marcar tudo como lido' })).toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+for (const hasScript of [true, false])
+  test(`a client chooses what arrives, by which way and when, ${hasScript ? 'with' : 'without'} script`, async ({
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
+    const { page } = visitor
+    await page.goto('/conta')
+    await page.getByRole('link', { name: 'Escolher como ser avisado' }).click()
+    const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
+    await expect(survey.getByRole('checkbox', { name: 'E-mail' })).toBeChecked({ checked: hasScript })
+    await look(page, 'settings-narrow')
+    if (hasScript) {
+      await assertAccessible(page)
+      await assertFits(page)
+      await survey.getByText('E-mail').click()
+    }
+    const from = hasScript ? '22' : '23'
+    await page.getByLabel('Das').selectOption(from)
+    await page.getByRole('button', { name: 'Salvar avisos' }).click()
+    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+    await page.goto('/conta/avisos')
+    await expect(survey.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
+    await expect(page.getByLabel('Das')).toHaveValue(from)
+    await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
+    assertNoProblems(visitor)
+  })
+
+test('a client who was told nothing reads what this page is for', async ({ signedInAs, town }) => {
+  const { id } = await userOf(town, 'bia', 'client')
+  await town.db.deleteFrom('notifications').where('user_id', '=', id).execute()
+  const visitor = await signedInAs('bia')
+  await visitor.page.goto('/notificacoes')
+  await expect(visitor.page.getByRole('heading', { name: 'Nenhum aviso por enquanto' })).toBeVisible()
+  await assertAccessible(visitor.page)
+  assertNoProblems(visitor)
+})

@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** Messages to a browser: where they are offered, turned on, listed and taken off again. */
+
+type Answer = 'granted' | 'denied' | 'default'
+type Stage = { answer: Answer; prompts: number; permission: Answer }
+
+/**
+ * A browser that can be asked: the one of the tests has no screen, denies everybody, and reaches no push service. Its person
+ * says `answer`; what it subscribes to is an endpoint of a service that is not there. A tab keeps what was said.
+ */
+async function mayBeAsked({ page }: Visitor, answer: Answer, permission: Answer = 'default') {
+  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const name = randomBytes(6).toString('hex')
+  await page.addInitScript(
+    ({ answer, permission, keys, name }) => {
+      const kept = sessionStorage.getItem('stage')
+      const stage: Stage = kept ? (JSON.parse(kept) as Stage) : { answer, permission, prompts: 0 }
+      const keep = () => sessionStorage.setItem('stage', JSON.stringify(stage))
+      Object.defineProperty(Notification, 'permission', { get: () => stage.permission })
+      Notification.requestPermission = async () => {
+        stage.prompts++
+        if (stage.answer !== 'default') stage.permission = stage.answer
+        keep()
+        return stage.permission
+      }
+      let subscription: object | null = null
+      PushManager.prototype.getSubscription = async () => subscription as never
+      PushManager.prototype.subscribe = async (options) => {
+        if (String(options!.applicationServerKey).length !== 87) throw new Error('not a key')
+        const json = { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys }
+        subscription = { ...json, toJSON: () => json, unsubscribe: async () => true }
+        return subscription as never
+      }
+      Object.assign(window, { stage })
+    },
+    { answer, permission, keys, name },
+  )
+}
+const prompts = (page: Page) => page.evaluate(() => (window as unknown as { stage: Stage }).stage.prompts)
+
+const card = (page: Page) => page.getByRole('region', { name: /Quer saber na hora/ })
+const press = (page: Page) => page.getByRole('button', { name: 'Avisar neste aparelho' })
+const devices = (page: Page) => page.getByRole('region', { name: 'Avisos neste e em outros aparelhos' })
+
+const sent = `/pedido-enviado/${anaOrders.SEARCH0}`
+const idOf = async ({ db }: Town, person: 'ana' | 'davi') =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phones[person])
+      .where('role', '=', person === 'ana' ? 'client' : 'professional')
+      .executeTakeFirstOrThrow()
+  ).id
+const subscribed = async (town: Town, person: 'ana' | 'davi') =>
+  (await pushDevicesOf(town.db, await idOf(town, person), new Date())).length
+
+const phone: Wish = { viewport: narrow, worker: true }
+
+test.afterEach(({ town }) => town.reset())
+
+test('nobody is asked on arrival: not by a public page, not by the first signed-in one', async ({ signedInAs }) => {
+  const visitor = await signedInAs('ana', phone)
+  const { page } = visitor
+  await mayBeAsked(visitor, 'granted')
+  for (const address of ['/', '/entrar', '/meus-pedidos', '/mensagens', `/meus-pedidos/${anaOrders.FIN}`]) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await expect(card(page), address).toHaveCount(0)
+    expect(await prompts(page), address).toBe(0)
+  }
+  assertNoProblems(visitor)
+})
+
+test('after an order the card asks, a click turns it on, and the account lists this device', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', phone)
+  const { page } = visitor
+  await mayBeAsked(visitor, 'granted')
+  await page.goto(sent)
+  await expect(card(page)).toBeVisible()
+  expect(await prompts(page), 'not without a click').toBe(0)
+  await assertFits(page)
+  await assertAccessible(page)
+  await press(page).click()
+  await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+  expect(await prompts(page)).toBe(1)
+  expect(await subscribed(town, 'ana')).toBe(1)
+  await page.getByRole('link', { name: 'Ver os meus aparelhos' }).click()
+  await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+  await expect(press(page), 'it is on here').toHaveCount(0)
+  await assertFits(page)
+  await assertAccessible(page)
+  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card(page), 'asked once').toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+test('"Agora não" is kept: no card on the next order either', async ({ signedInAs }) => {
+  const visitor = await signedInAs('ana', { worker: true })
+  const { page } = visitor
+  await mayBeAsked(visitor, 'granted')
+  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+  await card(page).getByRole('button', { name: 'Agora não' }).click()
+  await expect(card(page)).toHaveCount(0)
+  await page.goto(sent)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  expect(await prompts(page)).toBe(0)
+  assertNoProblems(visitor)
+})
+
+test('a no of the browser says how it is undone; a server that does not answer can be asked again', async ({
+  town,
+  signedInAs,
+}) => {
+  const refused = await signedInAs('ana', phone)
+  await mayBeAsked(refused, 'denied')
+  await refused.page.goto(sent)
+  await press(refused.page).click()
+  await expect(card(refused.page).getByRole('alert')).toContainText('O navegador está bloqueando os avisos')
+  await expect(press(refused.page)).toHaveCount(0)
+  await assertAccessible(refused.page)
+  await refused.page.goto('/conta')
+  await expect(devices(refused.page).getByRole('alert')).toContainText('mude Notificações para “Permitir”')
+
+  const visitor = await signedInAs('ana', { worker: true })
+  const { page } = visitor
+  await mayBeAsked(visitor, 'granted')
+  await page.goto(sent)
+  await page.route('**/v1/push/devices', (route) => route.fulfill({ status: 503, json: { message: 'X' } }))
+  await press(page).click()
+  await expect(card(page).getByRole('alert')).toContainText('Não conseguimos ligar os avisos')
+  await page.unroute('**/v1/push/devices')
+  await card(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+  expect(await subscribed(town, 'ana')).toBe(1)
+  assertNoProblems(visitor, 1)
+})
+
+test('a professional is offered it with the contact, not before', async ({ town, signedInAs }) => {
+  const visitor = await signedInAs('davi', phone)
+  const { page } = visitor
+  await mayBeAsked(visitor, 'granted')
+  for (const address of ['/profissional', '/profissional/contatos']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+  }
+  await page.goto(`/profissional/contatos/${(await leadOfDavi(town.db)).id}`)
+  await expect(card(page)).toBeVisible()
+  await press(page).click()
+  await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+  expect(await subscribed(town, 'davi')).toBe(1)
+  await assertFits(page)
+  assertNoProblems(visitor)
+})
+
+test('in the account it is turned on and off, on a phone and a desktop, light and dark', async ({
+  town,
+  signedInAs,
+}) => {
+  for (const [person, address, wish] of [
+    ['ana', '/conta', { viewport: narrow }],
+    ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
+  ] as const) {
+    const visitor = await signedInAs(person, { ...wish, worker: true })
+    const { page } = visitor
+    await mayBeAsked(visitor, 'granted')
+    await page.goto(address)
+    await expect(devices(page)).toContainText('Nenhum aparelho avisa você ainda.')
+    await press(page).click()
+    await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+    await assertFits(page)
+    await assertAccessible(page)
+    await devices(page)
+      .getByRole('button', { name: /^Não avisar mais em/ })
+      .click()
+    await expect(devices(page).getByRole('status')).toHaveText('Pronto: este aparelho não mostra mais avisos.')
+    await expect(devices(page).getByRole('listitem')).toHaveCount(0)
+    expect(await subscribed(town, person)).toBe(0)
+    await expect(press(page)).toBeVisible()
+    assertNoProblems(visitor)
+  }
+})
+
+test('without script a device is taken off the list too, and signing out takes this one', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { worker: true })
+  await mayBeAsked(visitor, 'granted')
+  await visitor.page.goto('/conta')
+  await press(visitor.page).click()
+  await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
+  const plain = await signedInAs('ana', { javaScript: false })
+  await plain.page.goto('/conta')
+  await expect(devices(plain.page).getByRole('listitem')).not.toContainText('Este aparelho')
+  await expect(press(plain.page)).toHaveCount(0)
+  await devices(plain.page)
+    .getByRole('button', { name: /^Não avisar mais em/ })
+    .click()
+  await expect(devices(plain.page).getByRole('listitem')).toHaveCount(0)
+  expect(await subscribed(town, 'ana')).toBe(0)
+  await visitor.page.goto('/conta')
+  await press(visitor.page).click()
+  await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
+  await visitor.page.getByRole('button', { name: 'Sair' }).click()
+  await visitor.page.waitForURL(`${town.address}/`)
+  const rows = await town.db.selectFrom('push_subscriptions').select('id').execute()
+  expect(rows, 'forgotten').toEqual([])
+})
+
+test('on an iPhone the card says that the home screen comes first', async ({ signedInAs }) => {
+  const visitor = await signedInAs('ana', phone)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    })
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await page.goto(sent)
+  await expect(card(page)).toContainText('Adicionar à Tela de Início')
+  await expect(press(page)).toHaveCount(0)
+  await expect(card(page).getByRole('link', { name: 'Ver o passo a passo' })).toHaveAttribute('href', '/baixar-app')
+  await assertFits(page)
+  await assertAccessible(page)
+  assertNoProblems(visitor)
+})
+
+test('/baixar-app installs by a click where the browser can, and says how elsewhere', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.goto('/baixar-app')
+  const install = page.getByRole('button', { name: 'Instalar a Ajeita' })
+  await expect(install).toBeHidden()
+  for (const name of ['No Android, pelo Chrome', 'No iPhone, pelo Safari', 'No computador e em outros navegadores'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const wasHeld = await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const seen = { prompted: 0 }
+    Object.assign(window, { seen })
+    dispatchEvent(Object.assign(event, { prompt: async () => seen.prompted++ }))
+    return event.defaultPrevented
+  })
+  expect(wasHeld, 'the browser shows nothing by itself').toBe(true)
+  await expect(install).toBeVisible()
+  const prompted = () => page.evaluate(() => (window as unknown as { seen: { prompted: number } }).seen.prompted)
+  expect(await prompted()).toBe(0)
+  await assertAccessible(page)
+  await install.click()
+  expect(await prompted()).toBe(1)
+  await expect(install).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(page.getByText('Pronto! A Ajeita está junto')).toBeVisible()
+  assertNoProblems(visitor)
+})
+
+test('the site is installable: its manifest names an address, a way to show it and icons that are there', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await page.request.get(address!)).json()) as {
+    id: string
+    name: string
+    start_url: string
+    display: string
+    icons: { src: string; sizes: string; purpose?: string; type: string }[]
+  }
+  expect([manifest.id, manifest.name, manifest.start_url, manifest.display]).toEqual(['/', 'Ajeita', '/', 'standalone'])
+  for (const wanted of ['192x192', '512x512', '512x512 maskable'])
+    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose].filter(Boolean).join(' '))).toContain(wanted)
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (from) => {
+      const picture = new Image()
+      picture.src = from
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(size, src).toBe(sizes)
+  }
+})

@@ -1,0 +1,296 @@
+import { randomBytes } from 'node:crypto'
+import type { CDPSession, Page } from '@playwright/test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { startWire } from '../support/wire.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
+import { expect, type Journey, test as base } from './journey.ts'
+
+/** What the service worker keeps and shows (docs/decisions/0035). Everywhere else journeys do without it. */
+
+type Wire = Awaited<ReturnType<typeof startWire>>
+const test = base.extend<{ wire: Wire }>({
+  wire: async ({ town }, use) => {
+    const wire = await startWire(town.address)
+    await use(wire)
+    await wire.end()
+  },
+})
+
+/** From here on the worker has this page and every page to come. */
+async function untilControlled(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
+const onTheWire = (wire: Wire, wish: Wish = {}): Wish => ({ ...wish, address: wire.address, worker: true })
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const ofAna = `/meus-pedidos/${anaOrders.LEADS}`
+const offlineTitle = 'Você está sem internet'
+const isOffline = (page: Page) => expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toBeVisible()
+
+test('without a network a page says so at its own address, and comes back when there is one', async ({
+  visit,
+  wire,
+}) => {
+  const visitor = await visit(onTheWire(wire, { viewport: narrow }))
+  const { page } = visitor
+  await page.goto('/')
+  await untilControlled(page)
+  wire.cut()
+  await page.goto('/reformas-e-reparos/pintor?x=1')
+  await isOffline(page)
+  expect(new URL(page.url()).pathname, 'the address stays').toBe('/reformas-e-reparos/pintor')
+  await assertFits(page)
+  await assertAccessible(page)
+  const drawn = await page.evaluate(async () => {
+    await document.fonts.ready
+    const title = getComputedStyle(document.querySelector('h1')!)
+    return {
+      letters: document.fonts.check(`${title.fontWeight} ${title.fontSize} ${title.fontFamily.split(',')[0]}`),
+      styles: [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0),
+    }
+  })
+  expect(drawn, 'its styles and letters were kept').toEqual({ letters: true, styles: true })
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await isOffline(page)
+  wire.mend()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Pintor/ })).toBeVisible()
+  expect(new URL(page.url()).search, 'and what stood in it').toBe('?x=1')
+})
+
+test('a page comes back by itself once the product answers again', async ({ visit, wire }) => {
+  const { page } = await visit(onTheWire(wire))
+  await page.goto('/')
+  await untilControlled(page)
+  wire.cut()
+  await page.goto('/seguranca')
+  await isOffline(page)
+  wire.mend()
+  await expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toHaveCount(0, { timeout: 15_000 })
+  expect(new URL(page.url()).pathname).toBe('/seguranca')
+})
+
+test('the page for no connection is whole in light and dark, on a phone and a desktop', async ({ visit }) => {
+  for (const wish of [{ viewport: narrow }, { viewport: desktop, dark: true }]) {
+    const visitor = await visit(wish)
+    const { page } = visitor
+    await page.goto('/sem-internet')
+    await isOffline(page)
+    await page.waitForLoadState('networkidle')
+    await assertFits(page)
+    await assertAccessible(page)
+    assertNoProblems(visitor)
+  }
+})
+
+test('no page and no answer about a person is ever kept, signed in, signed out or offline', async ({
+  signedInAs,
+  wire,
+}) => {
+  const visitor = await signedInAs('ana', onTheWire(wire))
+  const { page } = visitor
+  await page.goto('/conta')
+  await untilControlled(page)
+  for (const address of [
+    '/conta',
+    '/meus-pedidos',
+    `/meus-pedidos/${anaOrders.LEADS}`,
+    '/mensagens',
+    '/',
+    '/busca?texto=pintor',
+  ]) {
+    await page.goto(address)
+    await page.waitForLoadState('load')
+  }
+  await page.evaluate(() => Promise.all(['/api/me', '/api/orders', '/api/me/export'].map((path) => fetch(path))))
+  wire.cut()
+  await page.goto('/conta')
+  await isOffline(page)
+  expect(await page.content(), 'nothing of hers').not.toContain('Ana')
+  wire.mend()
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/sem-internet')
+  expect(kept.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
+  const whole = await page.evaluate(async () => (await (await caches.match('/sem-internet'))!.text()).includes('Ana'))
+  expect(whole, 'the kept page is nobody’s').toBe(false)
+})
+
+test('files of the build come from the browser at the second visit', async ({ visit, wire }) => {
+  const visitor = await visit(onTheWire(wire))
+  const { page } = visitor
+  await page.goto('/')
+  await untilControlled(page)
+  await page.goto('/seguranca')
+  await page.waitForLoadState('networkidle') // what it asks the server for is answered before the wire is cut
+  assertNoProblems(visitor)
+  const styles = await page.locator('link[rel=stylesheet]').getAttribute('href')
+  wire.cut()
+  expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
+})
+
+test('inside the mobile app there is no worker', async ({ signedInAs }) => {
+  const { page } = await signedInAs('ana', { worker: true })
+  await page.goto('/mensagens?webview=true')
+  await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+/** A push as if a service had brought it. */
+async function deliver({ page, context }: Visitor, message: unknown) {
+  const tools: CDPSession = await context.newCDPSession(page)
+  const found = new Promise<string>((resolve) =>
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await found
+  const data = typeof message === 'string' ? message : JSON.stringify(message)
+  await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data })
+}
+
+/** As much of a notification as the worker gives. */
+type Note = { title: string; body?: string; tag?: string; lang?: string; data: { url?: string } }
+type Screen = { notes: Note[]; asked: string[] }
+
+/**
+ * A screen for the worker: the browser of the tests has none, and grants nobody leave to show anything. What the worker would
+ * show stands in a list, by its tag as in a browser, and where it would lead is written down.
+ */
+async function giveScreen({ context }: Visitor) {
+  const worker = context.serviceWorkers()[0]!
+  await worker.evaluate(() => {
+    const scope = self as unknown as Screen & {
+      registration: { showNotification: (title: string, options: Omit<Note, 'title'>) => Promise<void> }
+      clients: { openWindow: (url: string) => Promise<null> }
+      WindowClient: { prototype: { focus: () => Promise<unknown> } }
+    }
+    Object.assign(scope, { notes: [], asked: [] })
+    scope.registration.showNotification = async (title, options) => {
+      const others = scope.notes.filter(({ tag }) => tag === undefined || tag !== options.tag)
+      scope.notes = [...others, { title, ...options }]
+    }
+    scope.clients.openWindow = async (url) => {
+      scope.asked.push(`open ${url}`)
+      return null
+    }
+    scope.WindowClient.prototype.focus = async function (this: { url: string }) {
+      scope.asked.push(`focus ${new URL(this.url).pathname}`)
+      return this
+    }
+  })
+  return {
+    notes: () => worker.evaluate(() => (self as unknown as Screen).notes),
+    asked: () => worker.evaluate(() => (self as unknown as Screen).asked),
+    /** Presses the notification of a page. */
+    press: (url: string) =>
+      worker.evaluate((address) => {
+        const screen = self as unknown as Screen
+        const note = screen.notes.find(({ data }) => data.url === address)!
+        const close = () => (screen.notes = screen.notes.filter((one) => one !== note))
+        const pressed = { notification: { ...note, close }, waitUntil: () => {} }
+        self.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
+      }, url),
+  }
+}
+
+async function aToldBrowser(signedInAs: Journey['signedInAs'], address: string) {
+  const visitor = await signedInAs('ana', { worker: true })
+  await visitor.page.goto(address)
+  await untilControlled(visitor.page)
+  return { visitor, ...(await giveScreen(visitor)) }
+}
+
+test('a message shows a notification with its page, and news of the same page stand in one', async ({ signedInAs }) => {
+  const { visitor, notes } = await aToldBrowser(signedInAs, '/conta')
+  await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
+  await expect.poll(notes).toEqual([
+    {
+      title: 'Davi respondeu',
+      body: 'Veja o orçamento',
+      tag: ofAna,
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+      lang: 'pt-BR',
+      data: { url: ofAna },
+    },
+  ])
+  await deliver(visitor, { title: 'Eva respondeu', body: 'São dois', url: ofAna })
+  await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu'])
+  await deliver(visitor, 'what nobody can read')
+  await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu', 'Ajeita'])
+  for (const picture of ['/icon-192.png', '/badge-96.png'])
+    expect((await visitor.context.request.get(picture)).status(), picture).toBe(200)
+})
+
+test('a notification brings its page to the front where it is open', async ({ signedInAs }) => {
+  const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, ofAna)
+  await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
+  await expect.poll(async () => (await notes()).length).toBe(1)
+  await press(ofAna)
+  await expect.poll(asked).toEqual([`focus ${ofAna}`])
+  expect(await notes(), 'and is gone').toEqual([])
+})
+
+test('it opens its page where it is not, and never one of another site', async ({ signedInAs, town }) => {
+  const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
+  await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
+  await deliver(visitor, { title: 'De fora', url: 'https://evil.example/' })
+  await expect.poll(async () => (await notes()).length).toBe(2)
+  await press('https://evil.example/')
+  await press(ofAna)
+  await expect.poll(asked).toEqual([`open ${town.address}${ofAna}`])
+})
+
+test('a subscription that the browser changes goes on for the person who asked, and only then', async ({
+  signedInAs,
+  town,
+}) => {
+  const { visitor } = await aToldBrowser(signedInAs, '/conta')
+  const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
+  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const change = (from: string, to: string) =>
+    visitor.context.serviceWorkers()[0]!.evaluate(
+      async ({ from, to, keys }) => {
+        PushManager.prototype.getSubscription = async () => null
+        PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: to, keys }) }) as never
+        let work: Promise<unknown> | undefined
+        const waitUntil = (until: Promise<unknown>) => void (work = until)
+        const changed = { oldSubscription: { endpoint: from }, waitUntil }
+        self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), changed))
+        await work
+      },
+      { from, to, keys },
+    )
+  const endpoints = async () =>
+    (await town.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+  await change('https://fcm.googleapis.com/fcm/send/nobody', before!)
+  expect(await endpoints(), 'nobody asked for it').toEqual([])
+  const said = await visitor.page.evaluate(
+    async (body) =>
+      (
+        await fetch('/v1/push/devices', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    { endpoint: before, keys },
+  )
+  expect(said).toBe(200)
+  await change(before!, after!)
+  expect(await endpoints()).toEqual([after])
+})

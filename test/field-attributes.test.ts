@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
+import { sendMessageForm } from '#domain/conversations/send-message.ts'
+import { blockOrderForm } from '#domain/moderation/block-order.ts'
+import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
+import { startTown } from './e2e/demo-town.ts'
+import { leadOfDavi } from './support/lead-of-davi.ts'
+
+const town = await startTown({ after })
+await town.reset()
+
+/** What a page says of the field of this name. */
+async function fieldOf(page: string, cookie: string, name: string): Promise<FieldAttributes> {
+  const html = await (await fetch(town.address + page, { headers: { cookie } })).text()
+  const [tag] = new RegExp(`<(?:input|textarea|select)\\b[^>]*\\bname="${name}"[^>]*>`).exec(html) ?? []
+  assert.ok(tag, `${page} has a field ${name}`)
+  const numbers = (['minLength', 'maxLength', 'min', 'max'] as const).flatMap((attribute) => {
+    const value = new RegExp(`\\b${attribute}="(\\d+)"`, 'i').exec(tag)?.[1]
+    return value === undefined ? [] : [[attribute, Number(value)]]
+  })
+  return { name, ...(/\brequired\b/.test(tag) ? { required: true } : {}), ...Object.fromEntries(numbers) }
+}
+
+test('fields of pages bear what the schema of their action says', async () => {
+  const ana = await town.signIn('11912345678')
+  const davi = await town.signIn('11933330002', 'professional')
+  const team = await town.signInStaff()
+  const { chatId } = await leadOfDavi(town.db)
+  const held = `/interno/moderacao/${anaOrders.LEADS}`
+  for (const [page, cookie, { takes }, name] of [
+    [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescriptionForm, 'description'],
+    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm, 'text'],
+    [held, team, blockOrderForm, 'reason'],
+    [held, team, blockOrderForm, 'note'],
+  ] as const) {
+    const said = fieldAttributes(takes, name as never)
+    assert.deepEqual(await fieldOf(page, cookie, name), said)
+    assert.ok(Object.keys(said).length > 1, `${name} says something`)
+  }
+})
+
+test('zod weighs on no browser: only the chunk of the long texts has it, which is public and never loaded', () => {
+  const scripts = globSync('build/client/assets/*.js')
+  assert.ok(scripts.length > 100, `only ${scripts.length} scripts were seen`)
+  const heavy = scripts.filter((file) => /ZodObject|draft-2020-12/.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(
+    heavy.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, '')),
+    ['text-blocks'],
+  )
+})

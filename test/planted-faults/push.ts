@@ -1,0 +1,48 @@
+import type { Fault } from './fault.ts'
+
+/** What the service worker keeps, and whose browsers are told (docs/decisions/0035). */
+export const pushFaults: Fault[] = [
+  {
+    name: 'the service worker keeps the page of a person',
+    file: 'app/service-worker/service-worker.ts',
+    find: '    return (await event.preloadResponse) ?? (await fetch(event.request))\n',
+    replace: `    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    await (await caches.open(kept)).put(event.request, answer.clone())
+    return answer\n`,
+    test: 'test/service-worker.test.ts',
+    rebuilt: true,
+    falls: ['it never keeps a page, data of one, or an answer to a call'],
+  },
+  {
+    name: 'the browser of somebody else can be taken off their list',
+    file: 'domain/notifications/remove-push-device.server.ts',
+    find: `      .where('user_id', '=', userId)\n`,
+    replace: `      .where('user_id', '>', userId - userId)\n`,
+    test: 'domain/notifications/push-devices.server.test.ts',
+    falls: ['nobody removes a browser of somebody else'],
+  },
+  {
+    name: 'messages may be sent to any host',
+    file: 'domain/notifications/keep-push-device.server.ts',
+    find: `    if (!mayPushTo(new URL(endpoint))) return refuse('invalid')\n`,
+    replace: '',
+    test: 'domain/notifications/push-devices.server.test.ts',
+    falls: ['an endpoint is one of a push service, or is refused'],
+  },
+  {
+    name: 'a browser is told on after its session has ended',
+    file: 'domain/notifications/push-devices.server.ts',
+    find: `    .where('s.revoked_at', 'is', null)\n    .where('s.expires_at', '>', now)\n`,
+    replace: `    .where('s.created_at', '<=', now)\n`,
+    test: 'domain/notifications/push-devices.server.test.ts',
+    falls: ['a session that ends, whichever way'],
+  },
+  {
+    name: 'on a shared browser a renewal takes what somebody else asked for',
+    file: 'domain/notifications/keep-push-device.server.ts',
+    find: '    if (isRenewal && !before.length) return done(null)\n',
+    replace: '',
+    test: 'domain/notifications/push-devices.server.test.ts',
+    falls: ['a renewal goes on with what was this person’s'],
+  },
+]

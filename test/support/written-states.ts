@@ -1,0 +1,109 @@
+import { parseSync, Visitor } from 'vite'
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+/** `begins`: the name of the value with which rows begin. `goesOn`: the function that writes the column, and whose statement goes on. */
+export type Subject = { table: string; column: string; begins?: string; goesOn: string }
+
+/** Where a source writes `column` of `table`, and what of its writing cannot be read. */
+export type Written = { line: number; what: string }
+
+const inner = (node: Node | undefined): Node | undefined =>
+  node && /^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type)
+    ? inner(node.expression as Node)
+    : node
+
+/**
+ * Each place of a source at which a column of a table is written: by `set` or `values` in a chain that began with the table, or in a
+ * text of SQL. Objects are read through what they are spread from; one that cannot be read is said as such. The column written as the
+ * name `begins` in an insert is a beginning, and no change.
+ */
+export function writtenIn(file: string, source: string, { table, column, begins, goesOn }: Subject): Written[] {
+  const seen: Written[] = []
+  const consts = new Map<string, Node>()
+  const { program, errors } = parseSync(file, source)
+  if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
+  const add = ({ start }: Node, what: string) => seen.push({ line: source.slice(0, start).split('\n').length, what })
+
+  /** The first call of a chain, and whether its table is meant. */
+  const beginning = (node: Node): { isMeant: boolean; isInsert: boolean } => {
+    const held = node.type === 'Identifier' ? consts.get(String(node.name)) : undefined
+    if (held) return beginning(held)
+    if (node.type !== 'CallExpression') return { isMeant: false, isInsert: false }
+    const callee = node.callee as Node
+    if (callee.type === 'Identifier') return { isMeant: callee.name === goesOn, isInsert: false }
+    if (callee.type !== 'MemberExpression') return { isMeant: false, isInsert: false }
+    const name = String((callee.property as Node).name)
+    const [first] = node.arguments as Node[]
+    if (/^(updateTable|insertInto|mergeInto|replaceInto)$/.test(name))
+      return { isMeant: new RegExp(`^${table}\\b`).test(String(first?.value)), isInsert: name === 'insertInto' }
+    return beginning(callee.object as Node)
+  }
+
+  const isColumn = ({ key }: Node) => ((key as Node)?.name ?? (key as Node)?.value) === column
+  const isBeginning = (property: Node) =>
+    property.type !== 'SpreadElement' &&
+    begins !== undefined &&
+    isColumn(property) &&
+    (property.value as Node).name === begins
+
+  function read(given: Node | undefined, isInsert: boolean) {
+    const node = inner(given)
+    if (!node) return
+    if (node.type === 'ObjectExpression') {
+      const properties = node.properties as Node[]
+      const begun = properties.findLastIndex((property) => isInsert && isBeginning(property))
+      // What stands before the beginning is written over by it.
+      for (const property of properties.slice(begun + 1)) {
+        if (property.type === 'SpreadElement') read(property.argument as Node, isInsert)
+        else if (property.computed) add(property, `${table}: a name that is made`)
+        else if (isColumn(property)) add(property, `${table}.${column}`)
+      }
+    } else if (node.type === 'ConditionalExpression') {
+      read(node.consequent as Node, isInsert)
+      read(node.alternate as Node, isInsert)
+    } else if (node.type === 'LogicalExpression') read(node.right as Node, isInsert)
+    else if (node.type === 'ArrayExpression') for (const one of node.elements as Node[]) read(one, isInsert)
+    else if (node.type === 'ArrowFunctionExpression' && (node.body as Node).type !== 'BlockStatement')
+      read(node.body as Node, isInsert)
+    else if (node.type === 'Identifier' && consts.get(String(node.name))?.type === 'ObjectExpression')
+      read(consts.get(String(node.name)), isInsert)
+    else if (node.type === 'Literal') {
+      if (node.value === column) add(node, `${table}.${column}`)
+    } else add(node, `${table}: what cannot be read`)
+  }
+
+  const sqlText = new RegExp(
+    `\\b(update\\s+(only\\s+)?${table}\\b[^]*\\bset\\b[^]*\\b${column}\\s*=|insert\\s+into\\s+${table}\\b|merge\\s+into\\s+${table}\\b)`,
+    'i',
+  )
+  const readText = (text: string, node: Node) => {
+    if (sqlText.test(text)) add(node, `${table}.${column}`)
+  }
+
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      const value = inner(init as unknown as Node)
+      if (id.type === 'Identifier' && value && /^(Object|Call)Expression$/.test(value.type)) consts.set(id.name, value)
+    },
+  }).visit(program)
+  new Visitor({
+    CallExpression(call) {
+      const node = call as unknown as Node
+      const callee = node.callee as Node
+      if (callee.type !== 'MemberExpression') return
+      const name = String((callee.property as Node).name)
+      if (!/^(set|values|doUpdateSet)$/.test(name)) return
+      const { isMeant, isInsert } = beginning(callee.object as Node)
+      const [first] = node.arguments as Node[]
+      if (isMeant) read(first, isInsert && name === 'values')
+    },
+    TemplateLiteral(template) {
+      readText(template.quasis.map(({ value }) => value.raw).join(' ? '), template as unknown as Node)
+    },
+    Literal(literal) {
+      if (typeof literal.value === 'string') readText(literal.value, literal as unknown as Node)
+    },
+  }).visit(program)
+  return seen
+}

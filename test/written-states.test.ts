@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { type Subject, writtenIn } from './support/written-states.ts'
+
+const order = { table: 'orders', column: 'status', begins: 'firstStatus', goesOn: 'changeStatus' } satisfies Subject
+const lead = { table: 'leads', column: 'state', goesOn: 'changeState' } satisfies Subject
+
+const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
+const writersOf = (what: Subject) =>
+  sources.flatMap((file) =>
+    writtenIn(file, readFileSync(file, 'utf8'), what).map((written) => `${file}: ${written.what}`),
+  )
+
+test('a planted write of a status is seen, however it is written', () => {
+  const planted = `
+    const change = { review_at: null, status: 'blocked' } as const
+    const harmless = { review_at: null }
+    await tx.updateTable('orders').set({ status: 'searching' }).execute()
+    await tx.updateTable('orders as o').where('id', '=', 1).set((eb) => ({ lead_count: eb('lead_count', '+', 1), 'status': x })).execute()
+    await tx.updateTable('orders').set({ ...change }).execute()
+    await tx.updateTable('orders').set({ ...harmless, ...(isNew ? { status: 'waiting' } : {}) }).execute()
+    await tx.updateTable('orders').set('status', 'canceled').execute()
+    await tx.updateTable('orders').set(changeOf(order)).execute()
+    await tx.insertInto('orders').values({ ...harmless, status: 'waiting' }).execute()
+    await tx.insertInto('orders').values({ ...row, status: firstStatus }).execute()
+    await sql\`update orders set closed_at = \${now}, status = 'finalized' where id = 1\`.execute(tx)
+    await tx.insertInto('orders').values(row).onConflict((on) => on.column('id').doUpdateSet({ status: 'waiting' })).execute()
+    await tx.updateTable('orders').set(harmless).where('status', '=', 'waiting').execute()
+    await tx.updateTable('users').set({ status: 'deleted' }).execute()
+    await changeStatus(tx, 'close').set({ status: 'blocked' }).execute()
+    const orders = tx.updateTable('orders')
+    await orders.where('id', '=', 1).set({ status: 'blocked' }).execute()
+    const read = sql\`select status from orders where status = 'waiting'\``
+  const lines = writtenIn('planted.ts', planted, order).map(({ line }) => line)
+  assert.deepEqual(
+    lines.toSorted((a, b) => a - b),
+    [2, 4, 5, 7, 8, 9, 10, 12, 13, 16, 18],
+  )
+})
+
+test('the status of an order is written by one function, from the table of transitions; every order begins alike', () => {
+  assert.deepEqual(writersOf(order), ['domain/orders/change-status.server.ts: orders.status'])
+})
+
+test('the state of a contact is written by one function, and begins where it is sold', () => {
+  assert.deepEqual(writersOf(lead).toSorted(), [
+    'domain/leads/change-state.server.ts: leads.state',
+    'domain/leads/unlock/sell-contact.server.ts: leads.state',
+  ])
+})

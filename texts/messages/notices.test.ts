@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kindsFor } from '#domain/notifications/matrix.ts'
+import type { About, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import { noticeLetter, noticeWords } from './notices.ts'
+
+const uuid = '0a000000-0000-4000-8000-000000000001'
+/** What every kind finds among it. */
+const facts = {
+  uuid,
+  link: '/pesquisa/x',
+  chatId: 'c'.repeat(16),
+  leadId: 7,
+  coins: 1,
+  reason: 'no_answer',
+  rating: 5,
+  found: 2,
+  as: 'hired',
+}
+const reasons: Partial<Record<NotificationKind, object>> = { review_withdrawn: { reason: 'arranged' } }
+const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
+  noticeWords({ kind, facts: { ...facts, ...reasons[kind] }, about } as unknown as Told & { about: About }, role)
+
+test('the question about a service names it with its article', () => {
+  const asked = (service: string) => say('survey_available', { service }).title
+  assert.equal(asked('Montador de móveis'), 'Você contratou um montador de móveis?')
+  assert.equal(asked('Diarista'), 'Você contratou uma diarista?')
+  assert.equal(asked('Conserto de fogão'), 'Você contratou conserto de fogão?')
+  assert.equal(say('still_needed', { service: 'Aulas de física' }).title, 'Ainda precisa de aulas de física?')
+})
+
+test('who wrote is named, while they have not left', () => {
+  const [named] = say('lead_contacted', { service: 'Pintor', professional: 'Carlos Dias' }).lines
+  assert.equal(named, 'Carlos Dias respondeu ao seu pedido de pintor.')
+  assert.equal(
+    say('lead_contacted', { service: 'Pintor' }).lines[0],
+    'Um profissional respondeu ao seu pedido de pintor.',
+  )
+})
+
+test('every kind has whole words and leads to a page, whatever is known and to whom it is said', () => {
+  for (const role of ['client', 'professional'] as const)
+    for (const kind of kindsFor(role))
+      for (const about of [{}, { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Bia' }]) {
+        const { title, lines, link } = say(kind, about, role)
+        assert.ok(lines.length > 0 && link.text.length > 0, kind)
+        assert.doesNotMatch([title, ...lines].join(' '), /undefined|null|\s\s|\s\./, kind)
+        assert.match(link.path, /^\/[^/]/, kind)
+        assert.ok(title.length <= 90, `${kind}: ${title}`)
+        if (role === 'professional') assert.match(link.path, /^\/profissional\//, kind)
+      }
+})
+
+test('a letter leads to its page; one that tells of everything says how much, and leads to each', () => {
+  const one = noticeLetter([say('lead_contacted')], 'https://ajeita.example')
+  assert.equal(one.subject, 'Você recebeu uma mensagem!')
+  assert.match(one.body, /Ler mensagem: https:\/\/ajeita\.example\/meus-pedidos\/0a000000-/)
+  const three = [
+    say('order_available', { service: 'Pintor', city: 'Recife' }),
+    say('order_closed'),
+    say('coins_returned'),
+  ]
+  const all = noticeLetter(three, 'https://ajeita.example')
+  assert.equal(all.subject, '3 novidades na Ajeita: Pedido novo: Pintor em Recife')
+  for (const { title, link } of three) assert.ok(all.body.includes(title) && all.body.includes(link.path), title)
+})

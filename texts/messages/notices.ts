@@ -1,0 +1,200 @@
+import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+import { href } from '#href.ts'
+import { aService } from '../a-service.ts'
+import { brand } from '../brand.ts'
+import { count } from '../format.ts'
+import { coinsReturnedText } from '../refunds.ts'
+import { politeReason } from '../rejection.ts'
+import { withdrawalReasonTexts } from '../review-decisions.ts'
+
+/** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
+export type NoticeWords = { title: string; lines: string[]; link: { text: string; path: string } }
+
+const order = (text: string, uuid: string) => ({ text, path: href('/meus-pedidos/:uuid', { uuid }) })
+const contact = (text: string, leadId: number) => ({
+  text,
+  path: href('/profissional/contatos/:leadId', { leadId: String(leadId) }),
+})
+const offered = (uuid: string) => ({ text: 'Ver pedido', path: href('/profissional/oportunidades/:uuid', { uuid }) })
+const ofService = ({ service }: About) => (service ? ` de ${inSentence(service)}` : '')
+const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
+const pro = ({ professional }: About) => professional ?? 'Um profissional'
+const theClient = ({ client }: About) => client ?? 'O cliente'
+const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}`
+
+const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
+
+const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About) => NoticeWords } = {
+  order_published: ({ uuid }, about) => ({
+    title: 'Seu pedido chegou aos profissionais',
+    lines: [
+      `Até 4 profissionais podem responder ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
+      'Pedir é grátis, e você paga o serviço direto a quem contratar, só depois de combinado.',
+    ],
+    link: order('Acompanhar pedido', uuid),
+  }),
+  lead_created: ({ uuid }, about) => ({
+    title: `${pro(about)} encontrou seu pedido`,
+    lines: [`${pro(about)} tem o seu contato e vai escrever sobre o seu pedido${ofService(about)}.`],
+    link: order('Ver quem é', uuid),
+  }),
+  lead_contacted: ({ uuid }, about) => ({
+    title: 'Você recebeu uma mensagem!',
+    lines: [
+      `${pro(about)} respondeu ao seu pedido${ofService(about)}.`,
+      'Leia a mensagem e decida se quer conversar. Nada é cobrado de você.',
+    ],
+    link: order('Ler mensagem', uuid),
+  }),
+  message_received: ({ chatId }, about) => ({
+    title: 'Você recebeu uma mensagem',
+    lines: [`Há mensagem nova na conversa do pedido${ofService(about)}.`],
+    link: { text: 'Abrir conversa', path: href('/mensagens/:chatId', { chatId }) },
+  }),
+  order_finalized: ({ uuid, found }, about) => ({
+    title: `A busca do seu pedido terminou: ${count(found, 'profissional encontrado', 'profissionais encontrados')}`,
+    lines: [
+      `A busca do seu pedido${ofService(about)} terminou com ${count(found, 'profissional', 'profissionais')}.`,
+      'Compare as mensagens e os preços e escolha com calma. Nunca pague antes do serviço para "reservar horário".',
+    ],
+    link: order('Ver profissionais', uuid),
+  }),
+  order_finalized_zero_lead: ({ uuid }, about) => ({
+    title: 'Nenhum profissional encontrado desta vez',
+    lines: [
+      `O prazo do seu pedido${ofService(about)} terminou e ninguém pôde atender.`,
+      'Você pode pedir de novo com outro prazo ou mais detalhes. Continua grátis.',
+    ],
+    link: order('Ver o que fazer', uuid),
+  }),
+  order_blocked: ({ uuid }, about) => ({
+    title: 'Seu pedido foi bloqueado',
+    lines: [
+      `Seu pedido${ofService(about)} não segue nossas regras.`,
+      'Na página do pedido você lê o motivo e o que fazer agora.',
+    ],
+    link: order('Ver o motivo', uuid),
+  }),
+  professional_joined: ({ uuid }, about) => ({
+    title: 'Um profissional novo pode atender você',
+    lines: [`Alguém que atende na sua região entrou depois do seu pedido${ofService(about)}. Peça de novo: é grátis.`],
+    link: order('Pedir de novo', uuid),
+  }),
+  still_needed: ({ uuid }, about) => ({
+    title: about.service ? `Ainda precisa de ${aService(about.service)}?` : 'Ainda precisa do serviço?',
+    lines: [
+      `Seu pedido${ofService(about)} continua aberto.`,
+      'Diga se a busca segue, se quer mais prazo, se já contratou ou se não precisa mais.',
+    ],
+    link: order('Responder', uuid),
+  }),
+  lead_waits: ({ uuid }, about) => ({
+    title: 'Há mensagem esperando sua resposta',
+    lines: [
+      `Seu pedido${ofService(about)} tem mensagem de profissional sem resposta.`,
+      'Aceite para conversar ou recuse: assim ninguém fica esperando.',
+    ],
+    link: order('Ler mensagens', uuid),
+  }),
+  survey_available: ({ link }, about) => ({
+    title: about.service ? `Você contratou ${aService(about.service)}?` : 'Você contratou alguém?',
+    lines: [
+      `Conte como foi o seu pedido${ofService(about)}. Leva um minuto.`,
+      'Sua avaliação ajuda outros clientes a escolher, e quem trabalha bem a ser encontrado.',
+    ],
+    link: { text: 'Responder', path: link },
+  }),
+  review_withdrawn: ({ uuid, reason }, about) => ({
+    title: 'Sua avaliação foi retirada',
+    lines: [
+      `Nosso time retirou a avaliação do seu pedido${ofService(about)}. Motivo: ${inSentence(withdrawalReasonTexts[reason])}.`,
+      'Se você não concorda, escreva em Pedir ajuda com o que aconteceu.',
+    ],
+    link: order('Ver pedido', uuid),
+  }),
+
+  order_urgent: ({ uuid }, about) => ({
+    title: `Urgente: ${newOrder(about)}`,
+    lines: ['O cliente precisa para hoje ou para os próximos dias. Até 4 profissionais podem responder.'],
+    link: offered(uuid),
+  }),
+  order_available: ({ uuid }, about) => ({
+    title: `Pedido novo: ${newOrder(about)}`,
+    lines: ['O pedido combina com seus serviços e sua região. Até 4 profissionais podem responder.'],
+    link: offered(uuid),
+  }),
+  order_available_later: ({ uuid }, about) => ({
+    title: `Pedido na sua região: ${newOrder(about)}`,
+    lines: ['O pedido ainda tem lugar para quem responder.'],
+    link: offered(uuid),
+  }),
+  lead_accepted: ({ chatId }, about) => ({
+    title: 'Um cliente quer conversar com você',
+    lines: [
+      `${theClient(about)} abriu a conversa do pedido${ofService(about)} com você.`,
+      'Responda logo: quem responde na primeira hora fecha mais serviços.',
+    ],
+    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
+  }),
+  lead_picked: ({ chatId }, about) => ({
+    title: 'Um cliente escolheu você',
+    lines: [
+      `${theClient(about)} escolheu você para o pedido${ofService(about)}, e a conversa já está aberta.`,
+      'Responda logo: quem responde na primeira hora fecha mais serviços.',
+    ],
+    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
+  }),
+  lead_rejected: ({ leadId, reason }, about) => ({
+    title: `O contato${ofService(about)} terminou`,
+    lines: [politeReason(reason)],
+    link: contact('Ver contato', leadId),
+  }),
+  order_closed: ({ leadId, as }, about) => ({
+    title: `O pedido${ofService(about)} foi encerrado`,
+    lines: [`${theClient(about)} encerrou o pedido: ${closedAs[as]}.`],
+    link: contact('Ver contato', leadId),
+  }),
+  order_edited: ({ leadId }, about) => ({
+    title: `O pedido${ofService(about)} mudou`,
+    lines: [`${theClient(about)} mudou a descrição do pedido. Leia antes de combinar.`],
+    link: contact('Ler o pedido', leadId),
+  }),
+  coins_returned: ({ coins, reason }) => ({
+    title: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${count(coins, 'moeda', 'moedas')} para sua carteira`,
+    lines: [coinsReturnedText(coins, reason)],
+    link: { text: 'Ver carteira', path: href('/profissional/carteira') },
+  }),
+  review_published: ({ leadId, rating }, about) => ({
+    title: `Você recebeu uma avaliação: ${count(rating, 'estrela', 'estrelas')}`,
+    lines: [`${theClient(about)} avaliou o serviço${ofService(about)}. Ela já aparece na sua página.`],
+    link: contact('Ver contato', leadId),
+  }),
+  review_waits: ({ leadId }, about) => ({
+    title: 'Um cliente avaliou você',
+    lines: [
+      `O cliente de um pedido${ofService(about)} contou que contratou você.`,
+      'Como vocês não conversaram por aqui, a avaliação espera. Se vocês se falaram, toque em “Já falei com o cliente” na página do contato.',
+    ],
+    link: contact('Abrir contato', leadId),
+  }),
+}
+
+/** What is said of one thing, to a client or a professional: on the bell's page, on a phone, in a letter. */
+export function noticeWords(
+  { kind, facts, about }: Told & { about: About },
+  role: 'client' | 'professional',
+): NoticeWords {
+  const said = (words[kind] as (facts: unknown, about: About) => NoticeWords)(facts, about)
+  if (kind !== 'message_received' || role === 'client') return said
+  return { ...said, link: { ...said.link, path: href('/profissional/mensagens/:chatId', { chatId: facts.chatId }) } }
+}
+
+/** A letter in plain text: of one thing, or of everything since the last one. `origin` stands before its addresses. */
+export function noticeLetter(all: readonly NoticeWords[], origin: string) {
+  const [first] = all as [NoticeWords, ...NoticeWords[]]
+  const bodyOf = ({ lines, link }: NoticeWords) => [...lines, `${link.text}: ${origin}${link.path}`]
+  if (all.length === 1) return { subject: first.title, body: [...bodyOf(first), brand.name].join('\n\n') }
+  const subject = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}: ${first.title}`
+  return { subject, body: [...all.flatMap((each) => [each.title, ...bodyOf(each)]), brand.name].join('\n\n') }
+}

@@ -1,0 +1,70 @@
+import type { Way } from '#domain/notifications/matrix.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { count } from './format.ts'
+
+/** What people are told of, as they switch it on and off. */
+export const kindTexts = {
+  order_published: 'Meu pedido chegou aos profissionais',
+  lead_created: 'Um profissional encontrou meu pedido',
+  lead_contacted: 'Um profissional escreveu pela primeira vez',
+  message_received: 'Mensagem nova em uma conversa',
+  order_finalized: 'A busca do meu pedido terminou',
+  order_finalized_zero_lead: 'Ninguém pôde atender meu pedido',
+  order_blocked: 'Meu pedido foi bloqueado',
+  professional_joined: 'Alguém novo pode atender meu pedido',
+  still_needed: 'Pergunta: ainda precisa do serviço?',
+  lead_waits: 'Há mensagem esperando minha resposta',
+  survey_available: 'Pesquisa depois do serviço',
+  review_withdrawn: 'Minha avaliação foi retirada',
+  order_urgent: 'Pedido urgente na minha área',
+  order_available: 'Pedido novo que combina comigo',
+  order_available_later: 'Outros pedidos na minha área',
+  lead_accepted: 'Um cliente abriu a conversa',
+  lead_picked: 'Um cliente me escolheu',
+  lead_rejected: 'Um contato terminou',
+  order_closed: 'Um cliente encerrou o pedido',
+  order_edited: 'Um cliente mudou o pedido',
+  coins_returned: 'Moedas voltaram para a carteira',
+  review_published: 'Recebi uma avaliação',
+  review_waits: 'Uma avaliação espera minha palavra',
+} as const satisfies Record<NotificationKind, string>
+
+export const wayTexts = {
+  push: 'Neste e em outros aparelhos',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
+} as const satisfies Record<Way, string>
+
+export const noticeTexts = {
+  title: 'Avisos',
+  lead: 'Tudo o que aconteceu nos últimos 90 dias.',
+  unread: (unread: number) => count(unread, 'aviso não lido', 'avisos não lidos'),
+  isNew: 'Novo',
+  readAll: 'Marcar tudo como lido',
+  older: 'Ver mais antigos',
+  newest: 'Voltar aos mais novos',
+  none: 'Nenhum aviso por enquanto',
+  noneText: 'Quando algo acontecer com seus pedidos e conversas, você vê aqui.',
+  settings: 'Escolher como ser avisado',
+  settingsTitle: 'Como você quer ser avisado',
+  settingsLead:
+    'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso chegam sempre.',
+  what: 'O que e por onde',
+  ifUnread: 'se eu não ler em 10 minutos',
+  inDigest: 'no resumo',
+  quiet: 'Horário de silêncio',
+  quietText:
+    'Nesse horário, pelo relógio da sua cidade, nada toca. Para não ter silêncio, escolha a mesma hora nos dois.',
+  from: 'Das',
+  to: 'Até as',
+  hour: (hour: number) => `${hour}h`,
+  digest: 'Resumo por e-mail',
+  digestText: 'O que não tem pressa chega junto, nestas horas. Sem nenhuma marcada, não enviamos resumo.',
+  digestAt: (hour: number) => `Às ${hour}h`,
+  pause: 'Férias',
+  pauseText: 'Até este dia nada toca. Os e-mails esperam e chegam depois.',
+  pauseLabel: 'Voltar a avisar em (opcional)',
+  save: 'Salvar avisos',
+  saved: 'Pronto: seus avisos foram salvos.',
+} as const
