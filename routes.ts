@@ -93,6 +93,7 @@ export const pages = {
   '/central-de-ajuda/exclusao-de-conta/profissional': alone('identity/delete-professional.tsx', {
     who: ['professional'],
   }),
+  '/avisos/sair/:token': alone('notices/unsubscribe.tsx'),
   '/pesquisa/:uuid': alone('client/survey/survey.tsx', { who: { clientOrLink: 'survey' } }),
 
   '/pedido-enviado/:uuid': client('order-sent/order-sent.tsx'),

@@ -63,6 +63,7 @@ export const calls = {
   'POST /api/me/deletion/:uuid/resend': members,
   'POST /api/orders/:uuid/notifications/read': client,
   'POST /v1/notices/:id/read': members,
+  'POST /v1/notices/unsubscribe/:token': 'everyone',
   'POST /api/orders/:uuid/instant-match': client,
   'POST /api/orders/:uuid/instant-match/dislike': client,
   'POST /api/requests': 'everyone',
@@ -92,7 +93,10 @@ export const calls = {
 } as const satisfies Record<string, Rule>
 
 /** Calls that come as a form, because another program says so; all others are JSON, which no form of another site can send. */
-const formCalls: ReadonlySet<string> = new Set(['POST /v1/receipts/twilio'] satisfies (keyof typeof calls)[])
+const formCalls: ReadonlySet<string> = new Set([
+  'POST /v1/receipts/twilio',
+  'POST /v1/notices/unsubscribe/:token',
+] satisfies (keyof typeof calls)[])
 
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readNotices } from '#domain/notifications/own-notices.server.ts'
+import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { newApi, signedInOf, whoAsks } from './context.ts'
+import { ApiError, newApi, signedInOf, whoAsks } from './context.ts'
 import { presentUser, userRecord } from '#present/user.ts'
 import { answers, refusals } from './schemas.ts'
 
@@ -36,10 +37,16 @@ me.openapi(
     summary: 'Um aviso foi lido',
     description: 'Um aviso de outra pessoa não muda.',
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
-    responses: { 204: { description: 'Lido' }, 401: refusals[401] },
+    responses: { 204: { description: 'Lido' }, 401: refusals[401], 403: refusals[403] },
   }),
   async (c) => {
     await readNotices(db(), { userId: signedInOf(c).userId, id: c.req.valid('param').id }, now())
     return c.body(null, 204)
   },
 )
+
+/** What mailboxes press for their people (RFC 8058): no cookie, no origin, a form of one field that says nothing new. */
+me.post('/v1/notices/unsubscribe/:token', async (c) => {
+  if (!(await unsubscribe(db(), c.req.param('token')))) throw new ApiError('not_found')
+  return c.body(null, 200)
+})

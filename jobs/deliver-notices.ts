@@ -1,10 +1,12 @@
 import { deliverDue, freeClaimed, type Letter } from '#domain/notifications/deliver.server.ts'
 import { ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
+import { href } from '#href.ts'
 import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
@@ -18,9 +20,13 @@ export const sendLetterBy =
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     const all = told.map((each) => noticeWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
-    const template = isDigest ? 'digest' : told[0]!.kind
-    const { subject, body } = noticeLetter(all, origin)
-    if (way === 'email') return email.send({ to: to.address, once, template, subject, body, now })
+    const template = isDigest ? ('digest' as const) : told[0]!.kind
+    if (way === 'email') {
+      const token = unsubscribeToken(to.userId, template)
+      const letter = noticeLetter(all, origin, href('/avisos/sair/:token', { token }))
+      const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${token}` }
+      return email.send({ to: to.address, once, template, ...letter, unsubscribe, now })
+    }
     const [line = ''] = first.lines
     if (way === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)

@@ -183,6 +183,7 @@ const lines: Line[] = [
     route: 'PAGE /chat/list/:profileId/conversations/:chatId',
     at: `/chat/list/${institutional.id}/conversations/${institutional.chatId}`,
   },
+  { route: 'PAGE /avisos/sair/:token', at: '/avisos/sair/guessed', answers: 404 },
   { route: 'PAGE /conta' },
   { route: 'PAGE /conta/avisos' },
   { route: 'PAGE /notificacoes' },
@@ -279,6 +280,7 @@ const lines: Line[] = [
     answers: 404,
   },
   { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${nobody}/resend`, answers: 404 },
+  { route: 'POST /v1/notices/unsubscribe/:token', at: '/v1/notices/unsubscribe/guessed', answers: 404 },
   { route: 'POST /v1/notices/:id/read', at: '/v1/notices/1/read', answers: 204 },
   {
     route: 'POST /api/orders/:uuid/notifications/read',

@@ -64,7 +64,7 @@ async function lettersTo(userId: number, now: Date) {
   const letters: { to: string; subject: string; body: string }[] = []
   const send = async ({ told, to }: Letter) => {
     const words = told.map((each) => noticeWords(each, to.role))
-    letters.push({ to: to.address, ...noticeLetter(words, 'https://ajeita.example') })
+    letters.push({ to: to.address, ...noticeLetter(words, 'https://ajeita.example', '/x') })
     return null
   }
   for (const { id } of await noticesOf(userId)) await deliverDue(db, { ids: [id] }, send, now)

@@ -36,6 +36,10 @@ export const wayTexts = {
   email: 'E-mail',
 } as const satisfies Record<Way, string>
 
+/** What letters tell of, as it stands in a sentence. */
+export const topicText = (topic: NotificationKind | 'digest') =>
+  topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`
+
 export const noticeTexts = {
   title: 'Avisos',
   lead: 'Tudo o que aconteceu nos últimos 90 dias.',
@@ -65,6 +69,14 @@ export const noticeTexts = {
   pause: 'Férias',
   pauseText: 'Até este dia nada toca. Os e-mails esperam e chegam depois.',
   pauseLabel: 'Voltar a avisar em (opcional)',
+  stopTitle: 'Parar de receber por e-mail?',
+  stopText: (topic: string) => `Não enviaremos mais por e-mail ${topic}. O que é importante continua no site.`,
+  stop: 'Parar de receber',
+  stopped: 'Pronto: você não recebe mais esse e-mail',
+  stoppedText: (topic: string) =>
+    `Não enviamos mais por e-mail ${topic}. Você pode mudar isso na sua conta, em Avisos.`,
+  stopLink: 'Não quer mais este e-mail?',
+  home: 'Ir para o início',
   save: 'Salvar avisos',
   saved: 'Pronto: seus avisos foram salvos.',
 } as const

@@ -10,6 +10,7 @@ import { ownNotices, readNotices, unreadNotices } from './own-notices.server.ts'
 import { isOn, settingsByDefault } from './settings.ts'
 import { noticeSettings } from './settings.server.ts'
 import { setNotices } from './set-notices.server.ts'
+import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 import { setNoticesForm } from './set-notices.ts'
 
 const { db } = await testDatabase({ after })
@@ -93,4 +94,31 @@ test('everybody reads and ends their own notices only, page by page', async () =
   assert.equal(await unreadNotices(db, one.userId), 31)
   await readNotices(db, { userId: one.userId }, now)
   assert.equal(await unreadNotices(db, one.userId), 0)
+})
+
+test('a letter’s own link stops letters of its kind and nothing else, twice as once; altered it stops nothing', async () => {
+  const { userId } = await aClient(db)
+  const token = unsubscribeToken(userId, 'order_finalized')
+  for (const wrong of [
+    '',
+    'x',
+    `${token}x`,
+    token.slice(0, -1),
+    token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  ])
+    assert.equal(await unsubscribe(db, wrong), false, wrong)
+  assert.deepEqual(await noticeSettings(db, userId), settingsByDefault)
+  for (let times = 0; times < 2; times++) assert.equal(await unsubscribe(db, token), true)
+  assert.deepEqual((await noticeSettings(db, userId)).choices, { order_finalized: { email: false } })
+  assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'still_needed')), true)
+  assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'digest')), true)
+  const { choices, digestHours, quiet } = await noticeSettings(db, userId)
+  assert.deepEqual(choices, { order_finalized: { email: false }, still_needed: { email: false } })
+  assert.deepEqual([digestHours, quiet], [[], { from: 21, to: 8 }])
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', phone: null, email: null, deleted_at: now })
+    .where('id', '=', userId)
+    .execute()
+  assert.equal(await unsubscribe(db, token), false)
 })

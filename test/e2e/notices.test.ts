@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
@@ -106,4 +108,37 @@ test('a client who was told nothing reads what this page is for', async ({ signe
   await expect(visitor.page.getByRole('heading', { name: 'Nenhum aviso por enquanto' })).toBeVisible()
   await assertAccessible(visitor.page)
   assertNoProblems(visitor)
+})
+
+test('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async ({
+  town,
+  visit,
+}) => {
+  const { id: userId } = await userOf(town, 'bia', 'client')
+  const isOff = async (kind: 'still_needed' | 'lead_waits') =>
+    (await noticeSettings(town.db, userId)).choices[kind]?.email === false
+  const visitor = await visit({ viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/avisos/sair/${unsubscribeToken(userId, 'still_needed')}`)
+  await expect(page.getByText('“Pergunta: ainda precisa do serviço?”')).toBeVisible()
+  expect(await isOff('still_needed')).toBe(false)
+  await assertAccessible(page)
+  await assertFits(page)
+  await page.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(page.getByRole('heading', { name: 'Pronto: você não recebe mais esse e-mail' })).toBeVisible()
+  expect(await isOff('still_needed')).toBe(true)
+  await look(page, 'unsubscribe')
+  assertNoProblems(visitor)
+
+  const press = (token: string) =>
+    fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  const token = unsubscribeToken(userId, 'lead_waits')
+  expect((await press(`${token}x`)).status).toBe(404)
+  expect(await isOff('lead_waits')).toBe(false)
+  for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
+  expect(await isOff('lead_waits')).toBe(true)
 })

@@ -52,15 +52,16 @@ test('every kind has whole words and leads to a page, whatever is known and to w
 })
 
 test('a letter leads to its page; one that tells of everything says how much, and leads to each', () => {
-  const one = noticeLetter([say('lead_contacted')], 'https://ajeita.example')
+  const one = noticeLetter([say('lead_contacted')], 'https://ajeita.example', '/avisos/sair/x')
   assert.equal(one.subject, 'Você recebeu uma mensagem!')
   assert.match(one.body, /Ler mensagem: https:\/\/ajeita\.example\/meus-pedidos\/0a000000-/)
+  assert.match(one.body, /Não quer mais este e-mail\? https:\/\/ajeita\.example\/avisos\/sair\/x$/)
   const three = [
     say('order_available', { service: 'Pintor', city: 'Recife' }),
     say('order_closed'),
     say('coins_returned'),
   ]
-  const all = noticeLetter(three, 'https://ajeita.example')
+  const all = noticeLetter(three, 'https://ajeita.example', '/avisos/sair/x')
   assert.equal(all.subject, '3 novidades na Ajeita: Pedido novo: Pintor em Recife')
   for (const { title, link } of three) assert.ok(all.body.includes(title) && all.body.includes(link.path), title)
 })

@@ -5,6 +5,7 @@ import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
+import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
 
@@ -190,11 +191,15 @@ export function noticeWords(
   return { ...said, link: { ...said.link, path: href('/profissional/mensagens/:chatId', { chatId: facts.chatId }) } }
 }
 
-/** A letter in plain text: of one thing, or of everything since the last one. `origin` stands before its addresses. */
-export function noticeLetter(all: readonly NoticeWords[], origin: string) {
+/**
+ * A letter in plain text: of one thing, or of everything since the last one. `origin` stands before its addresses; `stop` is
+ * the address of the page where whoever reads it stops such letters.
+ */
+export function noticeLetter(all: readonly NoticeWords[], origin: string, stop: string) {
   const [first] = all as [NoticeWords, ...NoticeWords[]]
   const bodyOf = ({ lines, link }: NoticeWords) => [...lines, `${link.text}: ${origin}${link.path}`]
-  if (all.length === 1) return { subject: first.title, body: [...bodyOf(first), brand.name].join('\n\n') }
+  const foot = [brand.name, `${noticeTexts.stopLink} ${origin}${stop}`]
+  if (all.length === 1) return { subject: first.title, body: [...bodyOf(first), ...foot].join('\n\n') }
   const subject = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}: ${first.title}`
-  return { subject, body: [...all.flatMap((each) => [each.title, ...bodyOf(each)]), brand.name].join('\n\n') }
+  return { subject, body: [...all.flatMap((each) => [each.title, ...bodyOf(each)]), ...foot].join('\n\n') }
 }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { matrix } from './matrix.ts'
+import type { NotificationKind } from './notification.ts'
+
+/** What a letter tells of: one kind of event, or everything that can wait. */
+export type LetterTopic = NotificationKind | 'digest'
+
+const name = 'unsubscribe'
+const isTopic = (text: string): text is LetterTopic => text === 'digest' || Object.hasOwn(matrix, text)
+
+/** What a letter carries, so that whoever reads it may stop such letters without signing in. It opens nothing else, and does not end. */
+export const unsubscribeToken = (userId: number, topic: LetterTopic) => seal(name, `${userId} ${topic}`)
+
+/** Whose letters of what a token stops; null for one that we did not write. */
+export function readUnsubscribeToken(token: string) {
+  const [userId, topic = ''] = unseal(name, token)?.split(' ') ?? []
+  return userId && isTopic(topic) ? { userId: Number(userId), topic } : null
+}
+
+/** Switches letters of a kind off, or the one that tells of everything. Twice is once. False for a token that is none, and for whoever has left. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  const read = readUnsubscribeToken(token)
+  if (!read) return false
+  const { userId, topic } = read
+  const isDigest = topic === 'digest'
+  const choices = isDigest ? {} : { [topic]: { email: false } }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notice_settings')
+    .columns(['user_id', 'choices', 'digest_hours'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          'id',
+          sql`${JSON.stringify(choices)}::jsonb`.as('choices'),
+          sql<number[]>`${isDigest ? '{}' : '{8,12,18}'}::smallint[]`.as('digest_hours'),
+        ])
+        .where('id', '=', userId)
+        .where('status', '<>', 'deleted'),
+    )
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(
+        isDigest
+          ? { digest_hours: [] }
+          : {
+              choices: sql<string>`notice_settings.choices || jsonb_build_object(${topic}::text,
+                coalesce(notice_settings.choices->${topic}::text, '{}') || '{"email": false}')`,
+            },
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
