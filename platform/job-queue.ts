@@ -11,6 +11,8 @@ export type EnqueueOptions = {
   keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe'
   /** Default 25, over about three days. */
   maxAttempts?: number
+  /** Lower comes first; 0 without it. */
+  priority?: number
 }
 
 /** Writes a job in the transaction of the fact that asks for it: both are there or neither. A job may run twice. */
@@ -18,15 +20,14 @@ export async function enqueue(
   tx: Db,
   name: string,
   payload: Record<string, unknown> = {},
-  { runAt, key, keyMode = 'replace', maxAttempts }: EnqueueOptions = {},
+  { runAt, key, keyMode = 'replace', maxAttempts, priority }: EnqueueOptions = {},
 ) {
   // Jobs wait by the clock of the database; the product's clock may have been moved in a demonstration.
   const realRunAt = runAt ? new Date(runAt.getTime() - clockDistanceMs()) : null
   await sql`
     select from graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${realRunAt}::timestamptz,
-      max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text, job_key_mode => ${keyMode})`.execute(
-    tx,
-  )
+      max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text, job_key_mode => ${keyMode},
+      priority => ${priority ?? null}::int)`.execute(tx)
 }
 
 /** Takes a waiting job back. True when there was one that had not begun. */

@@ -37,7 +37,7 @@ export type JobsOptions = {
   tasks: Record<string, Task>
 }
 
-const concurrencyByDefault = 4
+const concurrencyByDefault = 6
 const stopWithinMs = 20_000
 const drainWithinMs = 30_000
 const firstPauseMs = 500

@@ -5,6 +5,9 @@ import { unreadMs } from './delivery.ts'
 import { rowOf, type Way } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
 
+/** PINs are waited for. */
+const afterPins = 10
+
 /** Something to tell a person. `reference`: what it is about; told twice with the same one, it is told once. */
 export type News = {
   [Kind in NotificationKind]: {
@@ -41,7 +44,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date, ...even
   )
   if (deliveries.length) {
     await tx.insertInto('notice_deliveries').values(deliveries).execute()
-    await enqueue(tx, 'deliver-notices', { ids: told.map(({ id }) => id) }, { maxAttempts: 3 })
+    await enqueue(tx, 'deliver-notices', { ids: told.map(({ id }) => id) }, { maxAttempts: 3, priority: afterPins })
   }
   const created = told.map(({ user_id, kind, payload }) => ({
     topic: `user:${user_id}`,

@@ -31,13 +31,14 @@ export async function ownNotices(
   })
 }
 
-/** The number beside the bell. */
+/** The number beside the bell. Messages have their own, which knows what is being read. */
 export async function unreadNotices(db: Db, userId: number) {
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('kind', '<>', 'message_received')
     .executeTakeFirstOrThrow()
   return count
 }

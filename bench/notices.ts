@@ -1,0 +1,106 @@
+/**
+ * What telling people costs. First the transaction that tells a wave of 37 professionals, beside one that only tells their open
+ * pages, as it was before there were notices. Then a PIN that is asked for while 100,000 letters wait and one worker sends
+ * them, until it is handed over. In a throwaway PostgreSQL, by the senders of the local inbox. `node bench/notices.ts [letters]`
+ */
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
+import { notifyAll } from '#domain/notifications/notify.server.ts'
+import { tasks } from '#jobs/tasks.ts'
+import { inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { enqueue, startJobs } from '#platform/jobs.ts'
+import { anOrder, aProfessional, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+
+const letters = Number(process.argv[2] ?? 100_000)
+const waves = 300
+const pins = 100
+const waveSize = 37
+
+const ends: (() => Promise<void>)[] = []
+const { db, pool, url } = await testDatabase({ after: (end: () => Promise<void>) => void ends.unshift(end) })
+process.env.DATABASE_URL = url // where the senders of the inbox write
+await knowCatalog(db)
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
+
+const people = await Promise.all(Array.from({ length: waveSize }, () => aProfessional(db)))
+const { uuid } = await anOrder(db)
+const events = people.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.available', payload: { uuid } }))
+
+async function time(work: (wave: number) => Promise<unknown>) {
+  const times: number[] = []
+  for (let wave = 0; wave < waves; wave++) {
+    const began = performance.now()
+    await work(wave)
+    if (wave >= 50) times.push(performance.now() - began)
+  }
+  return times
+}
+
+const before = await time(() =>
+  inTransaction(db, async (tx) => {
+    await emit(tx, new Date(), ...events)
+    return { ok: true, value: null }
+  }),
+)
+const after = await time((wave) =>
+  inTransaction(db, async (tx) => {
+    const news = people.map(
+      ({ userId }) => ({ userId, kind: 'order_available', reference: `wave:${wave}`, facts: { uuid } }) as const,
+    )
+    await notifyAll(tx, news, new Date(), ...events)
+    return { ok: true, value: null }
+  }),
+)
+console.log(`a wave of ${waveSize}, events alone: p50 ${at(before, 0.5)} ms, p99 ${at(before, 0.99)} ms`)
+console.log(`with notices: p50 ${at(after, 0.5)} ms, p99 ${at(after, 0.99)} ms`)
+
+await sql`truncate notifications, notice_deliveries, graphile_worker._private_jobs`.execute(db)
+const due = new Date(Date.now() - 3_600_000)
+const chunk = 5_000
+for (let first = 1; first <= letters; first += chunk)
+  await sql`
+  with made as (
+    insert into users (uuid, role, name, phone, email, created_at)
+    select gen_random_uuid(), 'client', 'Bia ' || i, '119' || (60000000 + i), 'bia' || i || '@exemplo.com.br', ${due}
+      from generate_series(${first}::int, ${Math.min(letters, first + chunk - 1)}::int) i returning id),
+  told as (
+    insert into notifications (user_id, kind, payload, created_at)
+    select id, 'still_needed', jsonb_build_object('uuid', ${uuid}::text), ${due} from made returning id, user_id)
+  insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+  select id, user_id, 'email', ${due}, ${due} from told`.execute(db)
+await sql`insert into notice_settings (user_id, quiet_from, quiet_to) select id, 0, 0 from users where role = 'client'`.execute(
+  db,
+)
+await sql`analyze`.execute(db)
+
+const worker = await startJobs({ db, pool, url, tasks })
+const began = performance.now()
+await enqueue(db, 'deliver-due-notices')
+await wait(500)
+const handed: number[] = []
+for (let each = 0; each < pins; each++) {
+  const phone = `119${(80_000_000 + each).toString()}`
+  const asked = performance.now()
+  await db.transaction().execute((tx) => sendPin(tx, { purpose: 'login', phone }, new Date()))
+  for (;;) {
+    const sent = await db.selectFrom('outbox_messages').select('id').where('recipient', '=', phone).executeTakeFirst()
+    if (sent) break
+    await wait(2)
+  }
+  handed.push(performance.now() - asked)
+  await wait(50)
+}
+const seconds = (performance.now() - began) / 1000
+const { sent } = await db
+  .selectFrom('notice_deliveries')
+  .select(sql<number>`count(*) filter (where state = 'sent')::int`.as('sent'))
+  .executeTakeFirstOrThrow()
+console.log(`a PIN beside ${letters} letters: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
+console.log(`letters meanwhile: ${(sent / seconds).toFixed(0)} a second`)
+await worker.stop()
+for (const end of ends) await end()
+process.exit()
