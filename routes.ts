@@ -137,6 +137,7 @@ export const pages = {
 
   '/dev/ui': alone('dev/ui.tsx'),
   '/dev/inbox': alone('dev/inbox.tsx'),
+  '/dev/messages': alone('dev/messages.tsx'),
 } satisfies Record<`/${string}`, Page>
 
 export type Path = keyof typeof pages

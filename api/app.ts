@@ -19,6 +19,7 @@ import { consoleCalls } from './console.ts'
 import { contacts } from './contacts.ts'
 import { takesForm } from './call-table.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay, routeOf } from './context.ts'
+import { devLetters } from './dev-letters.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
@@ -102,6 +103,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     pictures,
     sitemaps,
     securityTxt,
+    devLetters,
     ...extra,
   ])
     api.route('/', calls)

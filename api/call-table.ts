@@ -26,6 +26,8 @@ export const calls = {
   'GET /api/survey/experience': 'everyone',
   'GET /api/survey/service': 'everyone',
   'GET /avatars/:file{.+\\.svg}': 'everyone',
+  'GET /dev/inbox/:id/letter': 'everyone',
+  'GET /dev/letters/:kind': 'everyone',
   'GET /docs': 'everyone',
   'GET /healthz': 'everyone',
   'GET /og/:rootSlug/:file{[a-z0-9-]+\\.png}': 'everyone',

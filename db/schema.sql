@@ -745,7 +745,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001
+-- 0001, 0035
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -753,7 +753,8 @@ create table outbox_messages (
   template text not null,
   subject text,
   body text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  html text
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 

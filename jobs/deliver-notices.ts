@@ -7,7 +7,8 @@ import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { href } from '#href.ts'
-import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
+import { writeLetter } from '#present/letter.ts'
+import { noticeLetter, noticeWords, shortNotice } from '#texts/messages/notices.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
 /** No job holds a place for longer than this: PINs come before everything. */
@@ -23,7 +24,8 @@ export const sendLetterBy =
     const template = isDigest ? ('digest' as const) : told[0]!.kind
     if (way === 'email') {
       const token = unsubscribeToken(to.userId, template)
-      const letter = noticeLetter(all, origin, href('/avisos/sair/:token', { token }))
+      const stop = href('/avisos/sair/:token', { token })
+      const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
       const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${token}` }
       return email.send({ to: to.address, once, template, ...letter, unsubscribe, now })
     }
@@ -40,7 +42,7 @@ export const sendLetterBy =
       )
       return null
     }
-    const short = `${first.title}. ${line} ${origin}${first.link.path}`
+    const short = shortNotice(first, origin)
     if (way === 'sms') return sms.send({ to: to.address, template, body: short, now })
     const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })

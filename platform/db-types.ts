@@ -296,6 +296,7 @@ export interface OutboxMessages {
   subject: string | null
   body: string
   created_at: Timestamp
+  html: string | null
 }
 
 export interface PinChallenges {

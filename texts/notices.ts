@@ -1,4 +1,4 @@
-import type { Way } from '#domain/notifications/matrix.ts'
+import type { LetterKind, Way } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { count } from './format.ts'
 
@@ -37,7 +37,7 @@ export const wayTexts = {
 } as const satisfies Record<Way, string>
 
 /** What letters tell of, as it stands in a sentence. */
-export const topicText = (topic: NotificationKind | 'digest') =>
+export const topicText = (topic: LetterKind) =>
   topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`
 
 export const noticeTexts = {
@@ -75,7 +75,8 @@ export const noticeTexts = {
   stopped: 'Pronto: você não recebe mais esse e-mail',
   stoppedText: (topic: string) =>
     `Não enviamos mais por e-mail ${topic}. Você pode mudar isso na sua conta, em Avisos.`,
-  stopLink: 'Não quer mais este e-mail?',
+  stopLink: 'Não quer mais este e-mail? Pare de receber',
+  seeAll: 'Ver todos os avisos',
   home: 'Ir para o início',
   save: 'Salvar avisos',
   saved: 'Pronto: seus avisos foram salvos.',

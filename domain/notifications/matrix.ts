@@ -67,3 +67,7 @@ export const waysOf = (kind: NotificationKind) => {
   const { ways: own, instead = {} } = rowOf(kind)
   return ways.filter((way) => own[way] || Object.values(instead).includes(way))
 }
+
+/** What a letter tells of: one kind of event, or everything that can wait. */
+export type LetterKind = NotificationKind | 'digest'
+export const letterKinds: readonly LetterKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']

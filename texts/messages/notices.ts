@@ -8,6 +8,7 @@ import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
+import type { LetterWords } from './letter.ts'
 
 /** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
 export type NoticeWords = { title: string; lines: string[]; link: { text: string; path: string } }
@@ -191,15 +192,32 @@ export function noticeWords(
   return { ...said, link: { ...said.link, path: href('/profissional/mensagens/:chatId', { chatId: facts.chatId }) } }
 }
 
+/** The same in one line, for a phone without our app. */
+export const shortNotice = ({ title, lines: [line = ''], link }: NoticeWords, origin: string) =>
+  `${/[.!?]$/.test(title) ? title : `${title}.`} ${line} ${origin}${link.path}`
+
 /**
- * A letter in plain text: of one thing, or of everything since the last one. `origin` stands before its addresses; `stop` is
- * the address of the page where whoever reads it stops such letters.
+ * A letter of one thing, or of everything since the last one, in the pieces that its text and its HTML are made of.
+ * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters.
  */
-export function noticeLetter(all: readonly NoticeWords[], origin: string, stop: string) {
+export function noticeLetter(
+  all: readonly NoticeWords[],
+  { origin, stop, role }: { origin: string; stop: string; role: 'client' | 'professional' },
+): LetterWords {
   const [first] = all as [NoticeWords, ...NoticeWords[]]
-  const bodyOf = ({ lines, link }: NoticeWords) => [...lines, `${link.text}: ${origin}${link.path}`]
-  const foot = [brand.name, `${noticeTexts.stopLink} ${origin}${stop}`]
-  if (all.length === 1) return { subject: first.title, body: [...bodyOf(first), ...foot].join('\n\n') }
-  const subject = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}: ${first.title}`
-  return { subject, body: [...all.flatMap((each) => [each.title, ...bodyOf(each)]), ...foot].join('\n\n') }
+  const to = ({ text, path }: NoticeWords['link']) => ({ text, url: origin + path })
+  const foot = [{ text: noticeTexts.stopLink, url: origin + stop }]
+  if (all.length === 1) {
+    const { title, lines, link } = first
+    return { subject: title, preview: lines[0] ?? '', parts: [{ title, lines }], main: to(link), foot }
+  }
+  const inAll = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}`
+  const everything = href(role === 'client' ? '/notificacoes' : '/profissional/notificacoes')
+  return {
+    subject: `${inAll}: ${first.title}`,
+    preview: all.map(({ title }) => title).join(' · '),
+    parts: all.map(({ title, lines, link }) => ({ title, lines, link: to(link) })),
+    main: to({ text: noticeTexts.seeAll, path: everything }),
+    foot,
+  }
 }

@@ -1,0 +1,43 @@
+import { href } from '#href.ts'
+import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
+
+const uuid = '0a000000-0000-4000-8000-000000000001'
+const chatId = 'c0ffee00c0ffee00'
+const leadId = 7
+
+/** Facts of every kind, for whoever looks at its words (`/dev/messages`). */
+const facts: NoticeFacts = {
+  order_published: { uuid },
+  lead_created: { uuid },
+  lead_contacted: { uuid },
+  message_received: { chatId },
+  order_finalized: { uuid, found: 3 },
+  order_finalized_zero_lead: { uuid },
+  order_blocked: { uuid, reason: 'contact_data' },
+  professional_joined: { uuid },
+  still_needed: { uuid },
+  lead_waits: { uuid },
+  survey_available: { uuid, link: href('/meus-pedidos') },
+  review_withdrawn: { uuid, reason: 'arranged' },
+  order_available: { uuid },
+  order_urgent: { uuid },
+  order_available_later: { uuid },
+  lead_picked: { chatId },
+  lead_accepted: { chatId },
+  lead_rejected: { leadId, reason: 'Já contratei outro profissional' },
+  order_closed: { leadId, as: 'hired' },
+  order_edited: { leadId, uuid },
+  coins_returned: { leadId, coins: 12, reason: 'message_not_opened' },
+  review_published: { leadId, rating: 5 },
+  review_waits: { leadId },
+}
+
+export const sampleAbout: About = {
+  service: 'Pintor',
+  city: 'Recife',
+  professional: 'Carlos Dias',
+  client: 'Ana',
+}
+
+export const sampleOf = (kind: NotificationKind) =>
+  ({ kind, facts: facts[kind], about: sampleAbout }) as Told & { about: About }
