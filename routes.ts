@@ -127,6 +127,7 @@ export const pages = {
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
+  '/interno/avisos': staff('notices/sent-notices.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),
   '/chat/list/:profileId': staff('console/profile.tsx', { ...chatReaders, within: '/chat/list' }),
   '/chat/list/:profileId/conversations/:chatId': staff('console/conversation.tsx', {

@@ -65,6 +65,7 @@ export const calls = {
   'POST /api/me/deletion/:uuid/resend': members,
   'POST /api/orders/:uuid/notifications/read': client,
   'POST /v1/notices/:id/read': members,
+  'POST /v1/notices/read': members,
   'POST /v1/notices/unsubscribe/:token': 'everyone',
   'POST /api/orders/:uuid/instant-match': client,
   'POST /api/orders/:uuid/instant-match/dislike': client,

@@ -1,5 +1,5 @@
 import { deliverDue, freeClaimed, type Letter } from '#domain/notifications/deliver.server.ts'
-import { ways } from '#domain/notifications/matrix.ts'
+import { isStoppable, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -23,11 +23,11 @@ export const sendLetterBy =
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind
     if (way === 'email') {
-      const token = unsubscribeToken(to.userId, template)
-      const stop = href('/avisos/sair/:token', { token })
+      const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
+      const stop = token && href('/avisos/sair/:token', { token })
       const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
-      const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${token}` }
-      return email.send({ to: to.address, once, template, ...letter, unsubscribe, now })
+      const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
+      return email.send({ to: to.address, once, template, ...letter, ...leave, now })
     }
     const [line = ''] = first.lines
     if (way === 'push') {

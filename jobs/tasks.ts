@@ -8,12 +8,16 @@ import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
+import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
+import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
+  'tell-new-sign-in': tellNewSignInTask,
+  'say-goodbye': sayGoodbyeTask,
   'deliver-notices': deliverNoticesTask,
   'deliver-due-notices': deliverDueNoticesTask,
   'offer-order': offerOrderTask,

@@ -212,6 +212,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/senha' },
   { route: 'PAGE /interno/pesquisas' },
   { route: 'PAGE /interno/telefones' },
+  { route: 'PAGE /interno/avisos' },
   { route: 'PAGE /interno/avaliacoes' },
   { route: 'PAGE /mapa-do-site' },
   { route: 'PAGE /mensagens' },
@@ -284,6 +285,7 @@ const lines: Line[] = [
   },
   { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${nobody}/resend`, answers: 404 },
   { route: 'POST /v1/notices/unsubscribe/:token', at: '/v1/notices/unsubscribe/guessed', answers: 404 },
+  { route: 'POST /v1/notices/read', body: {}, answers: 422 },
   { route: 'POST /v1/notices/:id/read', at: '/v1/notices/1/read', answers: 204 },
   {
     route: 'POST /api/orders/:uuid/notifications/read',

@@ -4,12 +4,14 @@ import { count } from './format.ts'
 
 /** What people are told of, as they switch it on and off. */
 export const kindTexts = {
+  new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
   order_published: 'Meu pedido chegou aos profissionais',
   lead_created: 'Um profissional encontrou meu pedido',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
   message_received: 'Mensagem nova em uma conversa',
   order_finalized: 'A busca do meu pedido terminou',
   order_finalized_zero_lead: 'Ninguém pôde atender meu pedido',
+  order_held: 'Nosso time vai ler meu pedido antes',
   order_blocked: 'Meu pedido foi bloqueado',
   professional_joined: 'Alguém novo pode atender meu pedido',
   still_needed: 'Pergunta: ainda precisa do serviço?',
@@ -53,7 +55,7 @@ export const noticeTexts = {
   settings: 'Escolher como ser avisado',
   settingsTitle: 'Como você quer ser avisado',
   settingsLead:
-    'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso chegam sempre.',
+    'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso e avisos de segurança chegam sempre.',
   what: 'O que e por onde',
   ifUnread: 'se eu não ler em 10 minutos',
   inDigest: 'no resumo',

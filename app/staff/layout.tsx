@@ -16,6 +16,7 @@ import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
+import { sentNoticesTexts } from '#texts/sent-notices.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
 import { href } from '#href.ts'
@@ -30,6 +31,7 @@ const areas = [
   { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
+  { href: href('/interno/avisos'), label: sentNoticesTexts.link, wants: 'moderate' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }

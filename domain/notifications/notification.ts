@@ -14,6 +14,8 @@ export type NoticeFacts = {
   order_finalized: { uuid: string; found: number }
   order_finalized_zero_lead: { uuid: string }
   order_blocked: { uuid: string; reason: string }
+  /** A person of our team reads it before professionals do. */
+  order_held: { uuid: string }
   professional_joined: { uuid: string }
   still_needed: { uuid: string }
   lead_waits: { uuid: string }
@@ -31,6 +33,8 @@ export type NoticeFacts = {
   order_edited: { leadId: number; uuid: string }
   coins_returned: { leadId: number; coins: number; reason: RefundReason }
   review_published: { leadId: number; rating: number }
+  /** What the new browser says of itself. */
+  new_sign_in: { userAgent: string | null }
   /** A client praised the professional of this contact, who never wrote here. */
   review_waits: { leadId: number }
 }

@@ -7,6 +7,7 @@ import { count } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
+import { deviceText } from '../sessions.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
 import type { LetterWords } from './letter.ts'
 
@@ -27,12 +28,32 @@ const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}
 
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
-const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About) => NoticeWords } = {
+type Reader = 'client' | 'professional'
+const conversation = (chatId: string, role: Reader) =>
+  role === 'client' ? href('/mensagens/:chatId', { chatId }) : href('/profissional/mensagens/:chatId', { chatId })
+
+const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About, role: Reader) => NoticeWords } = {
+  new_sign_in: ({ userAgent }, _, role) => ({
+    title: 'Entraram na sua conta em um aparelho novo',
+    lines: [
+      `Aparelho: ${deviceText(userAgent)}. A entrada foi feita com um código enviado ao seu celular.`,
+      'Se foi você, está tudo certo. Se não foi, desconecte o aparelho e fale com o nosso time.',
+    ],
+    link: { text: 'Ver onde estou conectado', path: href(role === 'client' ? '/conta' : '/profissional/perfil') },
+  }),
   order_published: ({ uuid }, about) => ({
     title: 'Seu pedido chegou aos profissionais',
     lines: [
       `Até 4 profissionais podem responder ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
       'Pedir é grátis, e você paga o serviço direto a quem contratar, só depois de combinado.',
+    ],
+    link: order('Acompanhar pedido', uuid),
+  }),
+  order_held: ({ uuid }, about) => ({
+    title: 'Nosso time vai ler seu pedido antes',
+    lines: [
+      `Uma pessoa confere o seu pedido${ofService(about)} antes de ele chegar aos profissionais.`,
+      'Avisamos assim que ele seguir. Você não precisa fazer nada.',
     ],
     link: order('Acompanhar pedido', uuid),
   }),
@@ -49,10 +70,10 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Ler mensagem', uuid),
   }),
-  message_received: ({ chatId }, about) => ({
+  message_received: ({ chatId }, about, role) => ({
     title: 'Você recebeu uma mensagem',
     lines: [`Há mensagem nova na conversa do pedido${ofService(about)}.`],
-    link: { text: 'Abrir conversa', path: href('/mensagens/:chatId', { chatId }) },
+    link: { text: 'Abrir conversa', path: conversation(chatId, role) },
   }),
   order_finalized: ({ uuid, found }, about) => ({
     title: `A busca do seu pedido terminou: ${count(found, 'profissional encontrado', 'profissionais encontrados')}`,
@@ -137,7 +158,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       `${theClient(about)} abriu a conversa do pedido${ofService(about)} com você.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
-    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
+    link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
   }),
   lead_picked: ({ chatId }, about) => ({
     title: 'Um cliente escolheu você',
@@ -145,7 +166,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       `${theClient(about)} escolheu você para o pedido${ofService(about)}, e a conversa já está aberta.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
-    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
+    link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
   }),
   lead_rejected: ({ leadId, reason }, about) => ({
     title: `O contato${ofService(about)} terminou`,
@@ -183,13 +204,8 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
 }
 
 /** What is said of one thing, to a client or a professional: on the bell's page, on a phone, in a letter. */
-export function noticeWords(
-  { kind, facts, about }: Told & { about: About },
-  role: 'client' | 'professional',
-): NoticeWords {
-  const said = (words[kind] as (facts: unknown, about: About) => NoticeWords)(facts, about)
-  if (kind !== 'message_received' || role === 'client') return said
-  return { ...said, link: { ...said.link, path: href('/profissional/mensagens/:chatId', { chatId: facts.chatId }) } }
+export function noticeWords({ kind, facts, about }: Told & { about: About }, role: Reader): NoticeWords {
+  return (words[kind] as (facts: unknown, about: About, role: Reader) => NoticeWords)(facts, about, role)
 }
 
 /** The same in one line, for a phone without our app. */
@@ -198,15 +214,15 @@ export const shortNotice = ({ title, lines: [line = ''], link }: NoticeWords, or
 
 /**
  * A letter of one thing, or of everything since the last one, in the pieces that its text and its HTML are made of.
- * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters.
+ * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters, where they can be stopped.
  */
 export function noticeLetter(
   all: readonly NoticeWords[],
-  { origin, stop, role }: { origin: string; stop: string; role: 'client' | 'professional' },
+  { origin, stop, role }: { origin: string; stop: string | null; role: Reader },
 ): LetterWords {
   const [first] = all as [NoticeWords, ...NoticeWords[]]
   const to = ({ text, path }: NoticeWords['link']) => ({ text, url: origin + path })
-  const foot = [{ text: noticeTexts.stopLink, url: origin + stop }]
+  const foot = stop === null ? [] : [{ text: noticeTexts.stopLink, url: origin + stop }]
   if (all.length === 1) {
     const { title, lines, link } = first
     return { subject: title, preview: lines[0] ?? '', parts: [{ title, lines }], main: to(link), foot }

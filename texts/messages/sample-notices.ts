@@ -7,7 +7,9 @@ const leadId = 7
 
 /** Facts of every kind, for whoever looks at its words (`/dev/messages`). */
 const facts: NoticeFacts = {
+  new_sign_in: { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },
   order_published: { uuid },
+  order_held: { uuid },
   lead_created: { uuid },
   lead_contacted: { uuid },
   message_received: { chatId },

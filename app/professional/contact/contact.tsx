@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
+import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
@@ -131,6 +132,7 @@ type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actio
 /** A client's contact, all answers, and the first message. */
 function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
+  useSeen({ leadId: contact.leadId })
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">

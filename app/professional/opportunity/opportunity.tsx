@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/opportunity.ts'
+import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -52,6 +53,7 @@ export const action = pageDoor(unlockLeadForm, unlockLead, {
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
+  useSeen({ orderUuid: order.uuid })
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
