@@ -40,7 +40,7 @@ export const crontab = `
 * * * * * refresh-standings
 * * * * * offer-due-waves
 * * * * * expire-orders
-* * * * * deliver-due-notices
+* * * * * deliver-due-notices ?priority=10
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
 3 * * * * refund-leads
@@ -54,4 +54,4 @@ export const crontab = `
 export const regularLooks = crontab
   .trim()
   .split('\n')
-  .map((line) => line.split(' ').at(-1) as keyof typeof tasks)
+  .map((line) => line.split(' ')[5] as keyof typeof tasks)

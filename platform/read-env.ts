@@ -8,6 +8,7 @@ const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1')
+const rate = z.coerce.number().positive().max(10_000).optional()
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -110,6 +111,10 @@ const schema = z.object({
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
     .refine(isRsaKey, 'no private RSA key in PEM')
     .optional(),
+  /** How many notices a second a process hands to each provider, at most; PINs do not wait (platform/pace.ts). */
+  EMAILS_PER_SECOND: rate,
+  WHATSAPPS_PER_SECOND: rate,
+  SMS_PER_SECOND: rate,
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
   /** Where the app is, once a store has it; until then the download links explain how to install the site. */
