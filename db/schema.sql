@@ -152,6 +152,17 @@ create table cities (
 );
 create index cities_by_place on cities (latitude, longitude) where latitude is not null;
 
+-- 0039
+create table postal_addresses (
+  postal_code text primary key check (postal_code ~ '^[0-9]{8}$'),
+  city_id integer references cities,
+  district text check (length(district) >= 1 and length(district) <= 200),
+  street text check (length(street) >= 1 and length(street) <= 200),
+  told_at timestamptz not null,
+  constraint postal_addresses_check check (city_id is not null or district is null and street is null)
+);
+create index postal_addresses_by_age on postal_addresses (told_at);
+
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
 -- 0004, 0022, 0023

@@ -15,6 +15,7 @@ export const statusOf = {
   not_registered: 404,
   not_serving: 404,
   pin_unknown: 404,
+  unknown_postal_code: 404,
   version: 406,
   already_decided: 409,
   already_open: 409,

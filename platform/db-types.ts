@@ -320,6 +320,14 @@ export interface PinChallenges {
   forgiven_at: Timestamp | null
 }
 
+export interface PostalAddresses {
+  postal_code: string
+  city_id: number | null
+  district: string | null
+  street: string | null
+  told_at: Timestamp
+}
+
 export interface ProfessionalAreas {
   id: Generated<number>
   professional_id: number
@@ -568,6 +576,7 @@ export interface Database {
   orders: Orders
   outbox_messages: OutboxMessages
   pin_challenges: PinChallenges
+  postal_addresses: PostalAddresses
   professional_areas: ProfessionalAreas
   professional_load: ProfessionalLoad
   professional_reach: ProfessionalReach

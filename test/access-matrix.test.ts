@@ -130,6 +130,7 @@ const lines: Line[] = [
   { route: 'GET /robots.txt' },
   { route: 'GET /sitemap.xml' },
   { route: 'GET /sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', at: '/sitemaps/servicos-1.xml.gz' },
+  { route: 'GET /v1/addresses/:postalCode', at: '/v1/addresses/01310-100' },
   { route: 'GET /v1/category/banner', at: '/v1/category/banner?id=1' },
   {
     route: 'GET /v1/chat/:chatId/messages',

@@ -5,6 +5,7 @@ import type { ConsoleRefusal } from '#domain/console/console.ts'
 import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
+import type { AddressRefusal } from '#domain/places/postal-address.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
@@ -24,6 +25,7 @@ type Code =
   | EditRefusal
   | RepeatRefusal
   | SendRefusal
+  | AddressRefusal
   | CompleteRefusal
   | ConsoleRefusal
   | SurveyRefusal
@@ -51,6 +53,7 @@ type Code =
   | 'unreadable_form'
 
 export const errorTexts = {
+  unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
   pin_wrong: 'O código que você digitou está incorreto.',
   pin_expired: 'Código expirado. Peça um novo código.',
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
