@@ -32,6 +32,7 @@ import { receipts } from './receipts.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
 import { pictures } from './pictures.ts'
+import { pictureFiles } from './picture-files.ts'
 import { proof } from './proof.ts'
 import { push } from './push.ts'
 import { reports } from './reports.ts'
@@ -42,6 +43,7 @@ import { securityTxt } from './security-txt.ts'
 import { sitemaps } from './sitemaps.ts'
 import { surveys } from './surveys.ts'
 import { signUp } from './sign-up.ts'
+import { uploads } from './uploads.ts'
 
 const apiVersion = '7'
 /** Tells the shell, and nobody else, which call it was. */
@@ -100,6 +102,8 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     banners,
     avatars,
     pictures,
+    pictureFiles,
+    uploads,
     sitemaps,
     securityTxt,
     ...extra,

@@ -3,6 +3,7 @@ import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
+import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
@@ -27,6 +28,8 @@ export const tasks = {
   'refund-leads': refundLeadsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
+  'erase-files': eraseFilesTask,
+  'make-avif': makeAvifTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 

@@ -298,6 +298,28 @@ export interface OutboxMessages {
   created_at: Timestamp
 }
 
+export interface PictureFiles {
+  storage_key: string
+  picture_id: number
+  format: 'webp' | 'avif' | 'pdf'
+  width: number
+  bytes: number
+}
+
+export interface Pictures {
+  id: Generated<number>
+  name: string
+  owner_user_id: number
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie'
+  is_public: boolean
+  kind: 'picture' | 'pdf'
+  width: number | null
+  height: number | null
+  blur: string | null
+  used_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface PinChallenges {
   id: Generated<number>
   uuid: string
@@ -575,6 +597,8 @@ export interface Database {
   order_offers: OrderOffers
   orders: Orders
   outbox_messages: OutboxMessages
+  picture_files: PictureFiles
+  pictures: Pictures
   pin_challenges: PinChallenges
   postal_addresses: PostalAddresses
   professional_areas: ProfessionalAreas

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { brasilApi } from './addresses/brasil-api.ts'
 import type { AddressProvider } from './addresses/provider.ts'
 import { townAddresses } from './addresses/town-addresses.ts'
@@ -22,8 +21,6 @@ import { inboxSms } from './sms/inbox-sms.ts'
 import type { SmsSender } from './sms/sender.ts'
 import { twilioSms } from './sms/twilio.ts'
 import { zenviaSms } from './sms/zenvia.ts'
-import { folderStorage } from './storage/folder-storage.ts'
-import type { Storage } from './storage/storage.ts'
 import { inboxWhatsapp } from './whatsapp/inbox-whatsapp.ts'
 import { metaWhatsapp } from './whatsapp/meta.ts'
 import type { WhatsappSender } from './whatsapp/sender.ts'
@@ -100,14 +97,11 @@ export const isSandbox = (provider: PaymentProvider | SandboxPayments): provider
 
 let ownSenders: Senders | undefined
 let ownPayments: PaymentProvider | SandboxPayments | undefined
-let ownStorage: Storage | undefined
 let ownAddresses: AddressProvider[] | undefined
 
 /** The ways out of this process. One of each, so that a breaker sees every call. */
 export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
 /** @public for the purchase of coins, which has its provider but no page yet. */
 export const payments = () => (ownPayments ??= paymentsFor(ownEnv, () => secrets().pinPepper))
-/** @public for photos and documents, which have their store but no page yet. */
-export const storage = () => (ownStorage ??= folderStorage(join(ownEnv.DATA_DIR, 'files')))
 /** Who knows addresses by CEP, all asked at once; nobody where the environment does not say so. */
 export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

@@ -122,6 +122,12 @@ const lines: Line[] = [
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
   { route: 'GET /.well-known/security.txt' },
   { route: 'GET /docs' },
+  {
+    route: 'GET /fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}',
+    at: `/fotos/${'0'.repeat(32)}-320.webp`,
+    answers: 404,
+  },
+  { route: 'GET /fotos/privadas/:link', at: '/fotos/privadas/GN_x', answers: 404 },
   { route: 'GET /healthz' },
   { route: 'GET /og/:rootSlug/:file{[a-z0-9-]+\\.png}', at: '/og/reformas-e-reparos/pintor.png' },
   { route: 'GET /og/ajeita.png' },
@@ -329,6 +335,7 @@ const lines: Line[] = [
     answers: { 'other client': 404 },
   },
   { route: 'POST /v1/receipts/meta', body: {}, answers: 403 },
+  { route: 'POST /v1/pictures', body: {}, answers: 415 },
   { route: 'POST /v1/receipts/twilio', body: {}, answers: 403 },
   { route: 'POST /v1/receipts/zenvia/:secret', at: '/v1/receipts/zenvia/guessed', body: {}, answers: 403 },
   {

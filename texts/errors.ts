@@ -10,6 +10,7 @@ import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
+import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
@@ -27,6 +28,7 @@ type Code =
   | SendRefusal
   | AddressRefusal
   | CompleteRefusal
+  | PictureRefusal
   | ConsoleRefusal
   | SurveyRefusal
   | StaffSignInRefusal
@@ -54,6 +56,13 @@ type Code =
 
 export const errorTexts = {
   unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
+  no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
+  file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
+  picture_kind: 'Este arquivo não é uma foto que sabemos ler. Envie JPEG, PNG ou WebP.',
+  picture_heic: 'Esta foto está em HEIC, um formato que só alguns celulares leem. Salve como JPEG e envie de novo.',
+  picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
+  picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
+  picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
   pin_wrong: 'O código que você digitou está incorreto.',
   pin_expired: 'Código expirado. Peça um novo código.',
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',

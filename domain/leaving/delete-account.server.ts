@@ -5,6 +5,7 @@ import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.se
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
@@ -51,6 +52,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   }
   await closeConversationsOf(tx, userId, now)
   await forgetNotifications(tx, userId)
+  await erasePicturesOf(tx, userId)
   if (person) await eraseTicketsOf(tx, person)
   await forgetPerson(tx, {
     scopes: [

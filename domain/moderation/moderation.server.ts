@@ -16,9 +16,10 @@ type Deed = {
     | 'institutional_token.reconnected'
     | 'password.changed'
     | 'phone.unlocked'
+    | 'picture.read'
   /**
    * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
-   * id, "phone:" and its digest.
+   * id, "phone:" and its digest, "picture:" and its name.
    */
   subject: string
   before?: Record<string, unknown>
