@@ -119,6 +119,8 @@ export const pages = {
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),
+  '/profissional/perfil/documentos': professional('documents/documents.tsx'),
+  '/profissional/perfil/documentos/:kind': professional('documents/document.tsx'),
   '/profissional/notificacoes': professional('notices/notices.tsx'),
   '/profissional/perfil/avisos': professional('notices/notice-settings.tsx'),
 

@@ -8,7 +8,10 @@ import {
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
 import type { Role } from '#domain/identity/user.ts'
-import type { Result } from '#domain/shared/result.ts'
+import { addPiece } from '#domain/verification/add-piece.server.ts'
+import type { PieceRefusal } from '#domain/verification/send-documents.ts'
+import { readPieceAddress } from '#domain/verification/verification.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
@@ -18,6 +21,8 @@ export const uploads = newApi()
 
 const fields = z.strictObject({
   purpose: z.enum(picturePurposes),
+  /** Of a document: which one, and which piece of it, as `identity.front`. */
+  piece: z.string().max(60).optional(),
   /** Where a page without script goes on: a page of the professional's area, and no other address. */
   back: z
     .string()
@@ -31,20 +36,31 @@ const ofTheForm = {
   type: 'object',
   required: ['purpose', 'file'],
   properties: {
+    piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
     purpose: { type: 'string', enum: [...picturePurposes], description: 'Para que serve' },
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
     back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
   },
 } as const
 
-type Sent = { userId: number; role: Role; bytes: Uint8Array }
-type Kept = Result<{ id: number; name: string }, PictureRefusal>
+type Sent = { userId: number; role: Role; bytes: Uint8Array; piece?: string | undefined }
+type Kept = Result<{ id: number; name: string }, PictureRefusal | PieceRefusal>
 
 const use: Record<PicturePurpose, (sent: Sent & { purpose: PicturePurpose }) => Promise<Kept>> = {
   photo: (sent) => keepPicture(db(), sent, now()),
   portfolio: (sent) => keepPicture(db(), sent, now()),
-  document: (sent) => keepPicture(db(), sent, now()),
-  selfie: (sent) => keepPicture(db(), sent, now()),
+  document: keepPiece,
+  selfie: keepPiece,
+}
+
+/** A piece of a document goes where it belongs; one that belongs nowhere is not used, and erased by the job. */
+async function keepPiece({ piece: address, ...sent }: Sent & { purpose: PicturePurpose }): Promise<Kept> {
+  const named = readPieceAddress(address ?? '')
+  if (address !== undefined && !named) return refuse('not_found')
+  const kept = await keepPicture(db(), sent, now())
+  if (!kept.ok || !named) return kept
+  const added = await addPiece(db(), { userId: sent.userId, ...named, pictureId: kept.value.id }, now())
+  return added.ok ? kept : added
 }
 
 /** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
@@ -91,8 +107,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, back } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes })
+    const { purpose, piece, back } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, piece })
     if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)

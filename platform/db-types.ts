@@ -399,6 +399,10 @@ export interface Professionals {
   created_at: Timestamp
   chat_token_version: Generated<number>
   chat_connected_version: Generated<number>
+  suspended_from: 'active' | 'in_review' | 'approved' | 'rejected' | null
+  suspended_reason: string | null
+  suspended_at: Timestamp | null
+  company_name: string | null
 }
 
 export interface PushSubscriptions {
@@ -557,6 +561,46 @@ export interface Users {
   deleted_at: Timestamp | null
 }
 
+export interface VerificationEvents {
+  id: Generated<number>
+  verification_id: number
+  event: 'send' | 'ask_correction' | 'approve' | 'refuse' | 'expire' | 'replace'
+  staff_user_id: number | null
+  reason: string | null
+  pieces: Generated<string[]>
+  note: string | null
+  created_at: Timestamp
+}
+
+export interface VerificationPieces {
+  verification_id: number
+  piece: 'front' | 'back' | 'selfie' | 'certificate' | 'card' | 'policy'
+  picture_id: number | null
+  is_asked_again: Generated<boolean>
+  sent_at: Timestamp
+}
+
+export interface Verifications {
+  id: Generated<number>
+  professional_id: number
+  kind: 'identity' | 'company' | 'criminal_record' | 'insurance' | 'cau' | 'crc' | 'crea' | 'creci' | 'cref' | 'crefito' | 'crefono' | 'coren' | 'crm' | 'crmv' | 'crn' | 'cro' | 'crp' | 'oab'
+  status: 'pending' | 'in_review' | 'correction' | 'approved' | 'refused' | 'expired'
+  holder: string | null
+  number: string | null
+  uf: string | null
+  issued_on: string | null
+  valid_until: string | null
+  sent_at: Timestamp | null
+  decided_at: Timestamp | null
+  reason: string | null
+  note: string | null
+  claimed_by: number | null
+  claimed_until: Timestamp | null
+  told_days: number | null
+  pictures_erased_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
@@ -622,6 +666,9 @@ export interface Database {
   surveys: Surveys
   unreachable_addresses: UnreachableAddresses
   users: Users
+  verification_events: VerificationEvents
+  verification_pieces: VerificationPieces
+  verifications: Verifications
   wallets: Wallets
   wrong_pins: WrongPins
 }

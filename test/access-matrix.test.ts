@@ -196,6 +196,8 @@ const lines: Line[] = [
   { route: 'PAGE /notificacoes' },
   { route: 'PAGE /profissional/notificacoes' },
   { route: 'PAGE /profissional/perfil/avisos' },
+  { route: 'PAGE /profissional/perfil/documentos' },
+  { route: 'PAGE /profissional/perfil/documentos/:kind', at: '/profissional/perfil/documentos/identidade' },
   { route: 'PAGE /dev/inbox' },
   { route: 'PAGE /dev/ui' },
   { route: 'PAGE /en-construccion' },
