@@ -42,6 +42,7 @@ const staff = (file: string, more: More = {}): Page => ({
   layout: 'staff/layout.tsx',
 })
 const moderators = { who: { staffWith: 'moderate' } } as const
+const verifiers = { who: { staffWith: 'verify_pros' } } as const
 const chatReaders = { who: { staffWith: 'chat_read' } } as const
 
 /**
@@ -127,6 +128,10 @@ export const pages = {
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/held-order.tsx', moderators),
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),
+  '/interno/verificacoes': staff('verifications/verifications.tsx', verifiers),
+  '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
+  '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
+  '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),

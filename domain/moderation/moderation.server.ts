@@ -21,6 +21,7 @@ type Deed = {
     | 'verification.approved'
     | 'verification.refused'
     | 'verification.asked_again'
+    | 'profile.read'
     | 'profile.suspended'
     | 'profile.restored'
     | 'profiles.searched'

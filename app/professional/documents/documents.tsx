@@ -57,7 +57,7 @@ function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolea
   const label = steps[card.step]
   return (
     <Card as="section" labelledBy={card.slug}>
-      <div className="stack stack-3">
+      <div className="stack stack-2">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <h2 id={card.slug} className="text-title-4">
             {card.name}

@@ -39,7 +39,7 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
 
   return (
     <Card as="section" labelledBy={`peca-${piece.piece}`}>
-      <div className="stack stack-3">
+      <div className="stack stack-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <h3 id={`peca-${piece.piece}`} className="text-title-4">
             {piece.label}
@@ -51,7 +51,7 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
           </span>
         </div>
         {piece.link && (
-          <TextLink href={`/fotos/privadas/${piece.link}`} icon="eye" target="_blank" rel="noopener">
+          <TextLink alone href={`/fotos/privadas/${piece.link}`} icon="eye" target="_blank" rel="noopener">
             {words.look}
           </TextLink>
         )}
@@ -65,7 +65,7 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
             method="post"
             action="/v1/pictures"
             encType="multipart/form-data"
-            className="stack stack-3"
+            className="stack stack-4"
             onSubmit={(event) => {
               event.preventDefault()
               void send(event.currentTarget)
