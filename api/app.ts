@@ -33,6 +33,7 @@ import { receipts } from './receipts.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
 import { pictures } from './pictures.ts'
+import { pictureFiles } from './picture-files.ts'
 import { proof } from './proof.ts'
 import { push } from './push.ts'
 import { reports } from './reports.ts'
@@ -43,6 +44,7 @@ import { securityTxt } from './security-txt.ts'
 import { sitemaps } from './sitemaps.ts'
 import { surveys } from './surveys.ts'
 import { signUp } from './sign-up.ts'
+import { uploads } from './uploads.ts'
 
 const apiVersion = '7'
 /** Tells the shell, and nobody else, which call it was. */
@@ -101,6 +103,8 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     banners,
     avatars,
     pictures,
+    pictureFiles,
+    uploads,
     sitemaps,
     securityTxt,
     devLetters,

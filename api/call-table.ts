@@ -29,6 +29,8 @@ export const calls = {
   'GET /dev/inbox/:id/letter': 'everyone',
   'GET /dev/letters/:kind': 'everyone',
   'GET /docs': 'everyone',
+  'GET /fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}': 'everyone',
+  'GET /fotos/privadas/:link': anyoneSignedIn,
   'GET /healthz': 'everyone',
   'GET /og/:rootSlug/:file{[a-z0-9-]+\\.png}': 'everyone',
   'GET /og/ajeita.png': 'everyone',
@@ -47,6 +49,7 @@ export const calls = {
   'GET /v1/chat/messages/:userId': members,
   'GET /v1/cities': 'everyone',
   'GET /v1/contacts/:leadId': professional,
+  'GET /v1/addresses/:postalCode': 'everyone',
   'GET /v1/opportunities': professional,
   'GET /v1/opportunities/:uuid': professional,
   'GET /v1/proof': 'everyone',
@@ -89,20 +92,27 @@ export const calls = {
   'POST /v1/login/:uuid/resend': 'everyone',
   'POST /v1/login/:uuid/validate': 'everyone',
   'POST /v1/opportunities/:uuid/unlock': professional,
+  'POST /v1/pictures': members,
   'POST /v1/receipts/meta': 'everyone',
   'POST /v1/receipts/twilio': 'everyone',
   'POST /v1/receipts/zenvia/:secret': 'everyone',
   'POST /v1/push/devices': members,
 } as const satisfies Record<string, Rule>
 
-/** Calls that come as a form, because another program says so; all others are JSON, which no form of another site can send. */
+/** Calls that come as a form, because another program says so or a page has no script; all others are JSON, which no form of another site can send. */
 const formCalls: ReadonlySet<string> = new Set([
   'POST /v1/receipts/twilio',
   'POST /v1/notices/unsubscribe/:token',
+  'POST /v1/pictures',
 ] satisfies (keyof typeof calls)[])
 
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)
+
+/** Calls whose form holds a file, of up to 5 MB; all others are of 64 KB (http/whole-body.ts). */
+const fileCalls: ReadonlySet<string> = new Set(['POST /v1/pictures'] satisfies (keyof typeof calls)[])
+
+export const takesFile = (method: string, path: string) => fileCalls.has(`${method} ${path}`)
 
 /** The rule of a call, written as "GET /api/me"; undefined when nobody listed it. */
 export const ruleOfCall = (call: string): Rule | undefined =>

@@ -152,9 +152,20 @@ create table cities (
 );
 create index cities_by_place on cities (latitude, longitude) where latitude is not null;
 
+-- 0039
+create table postal_addresses (
+  postal_code text primary key check (postal_code ~ '^[0-9]{8}$'),
+  city_id integer references cities,
+  district text check (length(district) >= 1 and length(district) <= 200),
+  street text check (length(street) >= 1 and length(street) <= 200),
+  told_at timestamptz not null,
+  constraint postal_addresses_check check (city_id is not null or district is null and street is null)
+);
+create index postal_addresses_by_age on postal_addresses (told_at);
+
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023
+-- 0004, 0022, 0023, 0040
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -162,7 +173,7 @@ create table professionals (
   name text not null,
   photo_url text,
   description text not null default '',
-  document text check (document ~ '^[0-9]{11}$'),
+  document text check (document ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
   state text not null default 'active' check (state in ('phone_verified', 'active', 'in_review', 'approved', 'rejected', 'suspended', 'deleted')),
   documentation_approved boolean not null default false,
   is_partner_profile boolean not null default false,
@@ -176,6 +187,10 @@ create table professionals (
   created_at timestamptz not null,
   chat_token_version integer not null default 1 check (chat_token_version >= 1),
   chat_connected_version integer not null default 1,
+  suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
+  suspended_reason text,
+  suspended_at timestamptz,
+  company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version)
@@ -240,6 +255,98 @@ create table instant_consents (
   starting_price_cents integer check (starting_price_cents > 0),
   constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
 );
+
+-- domain/pictures/ ----------------------------------------------------------------------------------------------------
+
+-- 0036
+create table pictures (
+  id bigint generated always as identity primary key,
+  name text not null unique check (name ~ '^[0-9a-f]{32}$'),
+  owner_user_id bigint not null references users,
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie')),
+  is_public boolean not null,
+  kind text not null check (kind in ('picture', 'pdf')),
+  width integer check (width >= 1 and width <= 1600),
+  height integer check (height >= 1 and height <= 1600),
+  blur text check (length(blur) <= 2000),
+  used_at timestamptz,
+  created_at timestamptz not null,
+  constraint pictures_check check ((kind = 'picture') = (width is not null and height is not null and blur is not null)),
+  constraint pictures_check1 check (not (is_public and kind = 'pdf'))
+);
+create index pictures_by_owner on pictures (owner_user_id, purpose, id);
+create index pictures_unused on pictures (created_at) where used_at is null;
+
+-- 0036
+create table picture_files (
+  storage_key text primary key check (storage_key ~ '^[0-9a-f]{32}$'),
+  picture_id bigint not null references pictures on delete cascade,
+  format text not null check (format in ('webp', 'avif', 'pdf')),
+  width integer not null check (width >= 0 and width <= 1600),
+  bytes integer not null check (bytes > 0),
+  unique (picture_id, format, width)
+);
+
+-- domain/verification/ ------------------------------------------------------------------------------------------------
+
+-- 0040
+create table verifications (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references professionals,
+  kind text not null check (kind in ('identity', 'company', 'criminal_record', 'insurance', 'cau', 'crc', 'crea', 'creci', 'cref', 'crefito', 'crefono', 'coren', 'crm', 'crmv', 'crn', 'cro', 'crp', 'oab')),
+  status text not null check (status in ('pending', 'in_review', 'correction', 'approved', 'refused', 'expired')),
+  holder text check (length(holder) >= 1 and length(holder) <= 120),
+  number text check (length(number) >= 1 and length(number) <= 40),
+  uf char(2) references states,
+  issued_on date,
+  valid_until date,
+  sent_at timestamptz,
+  decided_at timestamptz,
+  reason text,
+  note text check (length(note) >= 1 and length(note) <= 500),
+  claimed_by bigint references users,
+  claimed_until timestamptz,
+  told_days smallint,
+  pictures_erased_at timestamptz,
+  created_at timestamptz not null,
+  constraint verifications_check check (status = 'pending' or sent_at is not null),
+  constraint verifications_check1 check ((status not in ('approved', 'refused', 'expired')) or decided_at is not null),
+  constraint verifications_check2 check (status <> 'refused' or reason is not null),
+  constraint verifications_check3 check ((claimed_by is null) = (claimed_until is null))
+);
+create index verifications_ending on verifications (valid_until) where status = 'approved' and valid_until is not null;
+create unique index verifications_one_approved on verifications (professional_id, kind) where status = 'approved';
+create unique index verifications_one_open on verifications (professional_id, kind)
+  where status in ('pending', 'in_review', 'correction');
+create unique index verifications_one_per_company on verifications (number)
+  where kind = 'company' and (status in ('in_review', 'correction', 'approved'));
+create index verifications_to_erase on verifications (decided_at)
+  where pictures_erased_at is null and (status in ('approved', 'refused', 'expired'));
+create index verifications_waiting on verifications (sent_at, id) where status = 'in_review';
+
+-- 0040
+create table verification_pieces (
+  verification_id bigint not null references verifications on delete cascade,
+  piece text not null check (piece in ('front', 'back', 'selfie', 'certificate', 'card', 'policy')),
+  picture_id bigint references pictures,
+  is_asked_again boolean not null default false,
+  sent_at timestamptz not null,
+  primary key (verification_id, piece)
+);
+create index verification_pieces_by_picture on verification_pieces (picture_id) where picture_id is not null;
+
+-- 0040
+create table verification_events (
+  id bigint generated always as identity primary key,
+  verification_id bigint not null references verifications on delete cascade,
+  event text not null check (event in ('send', 'ask_correction', 'approve', 'refuse', 'expire', 'replace')),
+  staff_user_id bigint references users,
+  reason text,
+  pieces text[] not null default '{}',
+  note text,
+  created_at timestamptz not null
+);
+create index verification_events_by_verification on verification_events (verification_id, id);
 
 -- domain/wallet/ ------------------------------------------------------------------------------------------------------
 

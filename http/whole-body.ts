@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { takesFile } from '#api/call-table.ts'
+import { statusOf } from '#doors/refusal-status.ts'
+import { largestFileBytes } from '#domain/pictures/picture.ts'
 import { briefAnswer } from './brief-answer.ts'
 import { plainText } from './plain-text.ts'
 
 export const largestBody = 64 * 1024
+/** One file and the few fields beside it, where a call takes files (quality: Uploads). */
+export const largestUpload = largestFileBytes + largestBody
+/** So many are read at once: each may lie in memory whole. */
+const mostUploads = 12
 export const mostFields = 200
 /** How long a client that was refused may go on sending before the connection is cut. */
 const lastWordsMs = 2_000
@@ -12,24 +19,32 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
 /**
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
- * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered.
+ * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered. Who is signed
+ * in, as far as can be seen from here, may send a file to the calls that take one.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) return refuse(request, response)
+  const isUpload = sendsFile(request)
+  const most = isUpload ? largestUpload : largestBody
+  if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
+  if (isUpload) {
+    if (uploads >= mostUploads) return refuse(request, response, 'busy')
+    uploads++
+    response.once('close', () => uploads--)
+  }
   plainJson(request)
   if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
   const chunks: Buffer[] = []
   let size = 0
   const more = (chunk: Buffer) => {
     size += chunk.length
-    if (size <= largestBody) return chunks.push(chunk)
+    if (size <= most) return chunks.push(chunk)
     request.off('data', more)
     request.off('end', whole)
     return refuse(request, response)
   }
   const whole = () => {
     const body = Buffer.concat(chunks, size)
-    if (fieldsOf(request, body) > mostFields) refuse(request, response)
+    if (!isUpload && fieldsOf(request, body) > mostFields) refuse(request, response)
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
@@ -40,12 +55,23 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+let uploads = 0
+
+const hasSession = ({ headers }: IncomingMessage) =>
+  headers.authorization !== undefined || (headers.cookie?.includes('gn-auth:token_v3=') ?? false)
+
+/** A form with a file, whose bytes are nobody's text; who reads it has limits of its own for its parts. */
+const sendsFile = (request: IncomingMessage) =>
+  takesFile(request.method!, request.url!.split('?', 1)[0]!) &&
+  /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '') &&
+  hasSession(request)
+
 /** Signed by who sends it, so that every byte of it counts; whoever reads it takes nothing from it that is not of a known form. */
 const isSigned = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/receipts/')
 
 /** The adapter of the web's requests takes a body from this name. */
 function handOn(request: Handed, body: Buffer, next: () => void) {
-  request.rawBody = isSigned(request) ? body : plainText(body, request.headers['content-type'])
+  request.rawBody = isSigned(request) || sendsFile(request) ? body : plainText(body, request.headers['content-type'])
   next()
 }
 
@@ -68,9 +94,10 @@ function fieldsOf(request: IncomingMessage, body: Buffer) {
 const placesOf = (text: string, body: Buffer) => body.toString('latin1').toLowerCase().split(text).length - 1
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
-function refuse(request: IncomingMessage, response: ServerResponse) {
-  const { headers, words } = briefAnswer(request, 'too_large')
-  response.writeHead(413, { ...headers, connection: 'close' })
+function refuse(request: IncomingMessage, response: ServerResponse, code: 'too_large' | 'busy' = 'too_large') {
+  const { headers, words } = briefAnswer(request, code)
+  const later = code === 'busy' ? { 'retry-after': '5' } : {}
+  response.writeHead(statusOf[code], { ...headers, ...later, connection: 'close' })
   response.write(words)
   const end = () => {
     clearTimeout(late)

@@ -3,6 +3,7 @@ import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
+import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
@@ -11,6 +12,7 @@ import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
 import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
 import { tellNewSignInTask } from './tell-new-sign-in.ts'
+import { tendDocumentsTask } from './tend-documents.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
@@ -31,6 +33,9 @@ export const tasks = {
   'refund-leads': refundLeadsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
+  'erase-files': eraseFilesTask,
+  'make-avif': makeAvifTask,
+  'tend-documents': tendDocumentsTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 
@@ -46,6 +51,7 @@ export const crontab = `
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
+19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers
 `

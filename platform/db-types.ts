@@ -299,6 +299,28 @@ export interface OutboxMessages {
   html: string | null
 }
 
+export interface PictureFiles {
+  storage_key: string
+  picture_id: number
+  format: 'webp' | 'avif' | 'pdf'
+  width: number
+  bytes: number
+}
+
+export interface Pictures {
+  id: Generated<number>
+  name: string
+  owner_user_id: number
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie'
+  is_public: boolean
+  kind: 'picture' | 'pdf'
+  width: number | null
+  height: number | null
+  blur: string | null
+  used_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface PinChallenges {
   id: Generated<number>
   uuid: string
@@ -319,6 +341,14 @@ export interface PinChallenges {
   asker_hash: Buffer | null
   session_id: number | null
   forgiven_at: Timestamp | null
+}
+
+export interface PostalAddresses {
+  postal_code: string
+  city_id: number | null
+  district: string | null
+  street: string | null
+  told_at: Timestamp
 }
 
 export interface ProfessionalAreas {
@@ -370,6 +400,10 @@ export interface Professionals {
   created_at: Timestamp
   chat_token_version: Generated<number>
   chat_connected_version: Generated<number>
+  suspended_from: 'active' | 'in_review' | 'approved' | 'rejected' | null
+  suspended_reason: string | null
+  suspended_at: Timestamp | null
+  company_name: string | null
 }
 
 export interface PushSubscriptions {
@@ -528,6 +562,46 @@ export interface Users {
   deleted_at: Timestamp | null
 }
 
+export interface VerificationEvents {
+  id: Generated<number>
+  verification_id: number
+  event: 'send' | 'ask_correction' | 'approve' | 'refuse' | 'expire' | 'replace'
+  staff_user_id: number | null
+  reason: string | null
+  pieces: Generated<string[]>
+  note: string | null
+  created_at: Timestamp
+}
+
+export interface VerificationPieces {
+  verification_id: number
+  piece: 'front' | 'back' | 'selfie' | 'certificate' | 'card' | 'policy'
+  picture_id: number | null
+  is_asked_again: Generated<boolean>
+  sent_at: Timestamp
+}
+
+export interface Verifications {
+  id: Generated<number>
+  professional_id: number
+  kind: 'identity' | 'company' | 'criminal_record' | 'insurance' | 'cau' | 'crc' | 'crea' | 'creci' | 'cref' | 'crefito' | 'crefono' | 'coren' | 'crm' | 'crmv' | 'crn' | 'cro' | 'crp' | 'oab'
+  status: 'pending' | 'in_review' | 'correction' | 'approved' | 'refused' | 'expired'
+  holder: string | null
+  number: string | null
+  uf: string | null
+  issued_on: string | null
+  valid_until: string | null
+  sent_at: Timestamp | null
+  decided_at: Timestamp | null
+  reason: string | null
+  note: string | null
+  claimed_by: number | null
+  claimed_until: Timestamp | null
+  told_days: number | null
+  pictures_erased_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
@@ -568,7 +642,10 @@ export interface Database {
   order_offers: OrderOffers
   orders: Orders
   outbox_messages: OutboxMessages
+  picture_files: PictureFiles
+  pictures: Pictures
   pin_challenges: PinChallenges
+  postal_addresses: PostalAddresses
   professional_areas: ProfessionalAreas
   professional_load: ProfessionalLoad
   professional_reach: ProfessionalReach
@@ -590,6 +667,9 @@ export interface Database {
   surveys: Surveys
   unreachable_addresses: UnreachableAddresses
   users: Users
+  verification_events: VerificationEvents
+  verification_pieces: VerificationPieces
+  verifications: Verifications
   wallets: Wallets
   wrong_pins: WrongPins
 }

@@ -31,6 +31,7 @@ const production = {
   PAYMENTS_URL: 'https://pay.example',
   PAYMENTS_TOKEN: 't',
   PAYMENTS_WEBHOOK_SECRET: 's',
+  FILES: 'folder',
 }
 
 test('nothing has to be set for a demonstration', () => {
@@ -112,4 +113,13 @@ test('the key of DKIM is an RSA key, its lines apart or joined', () => {
   const ed25519 = generateKeyPairSync('ed25519', pem).privateKey
   for (const wrong of ['x', rsa.publicKey, ed25519])
     assert.throws(() => readEnv({ ...production, DKIM_KEY: wrong }), /DKIM_KEY: no private RSA key/)
+})
+
+test('production has to say where files are kept, and a bucket is described whole', () => {
+  const bucket = { S3_ENDPOINT: 'https://s3.example/files', S3_REGION: 'sa-east-1', S3_KEY: 'k', S3_SECRET: 's' }
+  assert.throws(() => readEnv({ ...production, FILES: '' }), /needs FILES/)
+  assert.throws(() => readEnv({ FILES: 's3' }), /S3_ENDPOINT/)
+  assert.throws(() => readEnv({ FILES: 's3', ...bucket, S3_SECRET: '' }), /S3_SECRET is missing/)
+  assert.throws(() => readEnv({ FILES: 's3', ...bucket, S3_ENDPOINT: 'file:///etc' }), /S3_ENDPOINT/)
+  assert.equal(readEnv({ ...production, FILES: 's3', ...bucket }).FILES, 's3')
 })

@@ -117,9 +117,18 @@ const schema = z.object({
   SMS_PER_SECOND: rate,
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
+  /** Where files are kept: in a folder below DATA_DIR, or in a bucket. Production has to say which. */
+  FILES: z.enum(['folder', 's3']).optional(),
+  /** The address of the bucket, such as https://s3.sa-east-1.amazonaws.com/ajeita-files. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().max(60).optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
   /** Where the app is, once a store has it; until then the download links explain how to install the site. */
   APP_STORE_URL: z.url().optional(),
   PLAY_STORE_URL: z.url().optional(),
+  /** Who knows the street of a CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows a few and asks nobody, `none` only the state. */
+  ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
   PAYMENTS_URL: z.url().optional(),
   PAYMENTS_TOKEN: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
@@ -133,7 +142,13 @@ function isRsaKey(pem: string) {
   }
 }
 
-type Settled = { SURVEY_DELAY_HOURS: number; LEAVING_SECONDS: number; HOST: string; DOCS_OPEN: boolean }
+type Settled = {
+  SURVEY_DELAY_HOURS: number
+  LEAVING_SECONDS: number
+  HOST: string
+  DOCS_OPEN: boolean
+  ADDRESSES: 'outside' | 'town' | 'none'
+}
 export type Env = z.infer<typeof schema> & Settled
 
 const neededInProduction = [
@@ -154,6 +169,7 @@ const neededInProduction = [
   'PAYMENTS_URL',
   'PAYMENTS_TOKEN',
   'PAYMENTS_WEBHOOK_SECRET',
+  'FILES',
 ] as const satisfies readonly (keyof Env)[]
 
 /** Of each, all or none: half a provider would look like one and send nothing, or believe no receipt. */
@@ -162,6 +178,7 @@ const together = [
   ['TWILIO_ACCOUNT', 'TWILIO_SECRET', 'TWILIO_FROM'],
   ['META_PHONE_ID', 'META_TOKEN', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_KEY', 'S3_SECRET'],
 ] as const satisfies readonly (readonly (keyof Env)[])[]
 
 /** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
@@ -184,6 +201,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (missing.length && missing.length < names.length)
       throw new Error(`${names.join(', ')} go together: ${missing.join(', ')} is missing. See .env.example.`)
   }
+  if (env.FILES === 's3' && !env.S3_ENDPOINT)
+    throw new Error('FILES=s3 needs S3_ENDPOINT, S3_REGION, S3_KEY and S3_SECRET. See .env.example.')
   for (const key of env.SECRET_KEYS ?? []) {
     if (Buffer.from(key, 'base64url').length !== 32)
       throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
@@ -196,6 +215,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     HOST: env.HOST ?? host,
     SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
     LEAVING_SECONDS: env.LEAVING_SECONDS ?? leaving,
+    ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'town'),
     DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
@@ -11,7 +11,7 @@ import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
 import { reachDatabase, shownAddress } from '#platform/reach-database.ts'
 import { hideSecrets } from '#platform/safe-error.ts'
-import { folderStorage } from '#platform/storage/folder-storage.ts'
+import { storageFor } from '#platform/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
 import { sendTrials } from './trial-messages.ts'
@@ -50,7 +50,7 @@ async function examine(): Promise<Finding[]> {
       ? `PostgreSQL ${await reachDatabase(DATABASE_URL)} at ${shownAddress(DATABASE_URL)}`
       : `embedded PostgreSQL in ${nativeFolder()}`,
   )
-  await look('files', () => keepsFiles(resolve(env.DATA_DIR)))
+  await look('files', keepsFiles)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', fittingKeys)
   await look('browser for tests', async () => (await findChromium()).path)
@@ -88,12 +88,16 @@ async function reachGateway(url: string) {
 }
 
 /** Keeps a file and takes it away again, where the product keeps them. */
-async function keepsFiles(dataDir: string) {
-  assertUsableFolder(dataDir)
-  const storage = folderStorage(join(dataDir, 'files'))
+async function keepsFiles() {
+  const env = readEnv(process.env)
+  assertUsableFolder(env.DATA_DIR)
+  const storage = storageFor(env)
   const { key } = await storage.put(Buffer.from('doctor'), { maxBytes: 100 })
+  const isThere = (await storage.get(key)) !== null
   await storage.delete(key)
-  return `kept below ${dataDir}`
+  const place = env.FILES === 's3' ? `in the bucket at ${new URL(env.S3_ENDPOINT!).host}` : `below ${env.DATA_DIR}`
+  if (!isThere) throw new Error(`What is kept ${place} cannot be read: let the key read there too`)
+  return `kept ${place}`
 }
 
 function fittingKeys() {

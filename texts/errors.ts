@@ -5,10 +5,13 @@ import type { ConsoleRefusal } from '#domain/console/console.ts'
 import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
+import type { AddressRefusal } from '#domain/places/postal-address.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
+import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
+import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
@@ -24,7 +27,11 @@ type Code =
   | EditRefusal
   | RepeatRefusal
   | SendRefusal
+  | AddressRefusal
   | CompleteRefusal
+  | PictureRefusal
+  | PieceRefusal
+  | SendDocumentsRefusal
   | ConsoleRefusal
   | SurveyRefusal
   | StaffSignInRefusal
@@ -51,6 +58,24 @@ type Code =
   | 'unreadable_form'
 
 export const errorTexts = {
+  documents_closed:
+    'Este documento está em análise, já vale ou não pode ser enviado agora. Veja a situação em Documentos.',
+  piece_not_asked: 'Este arquivo já está certo. Envie só o que pedimos de novo.',
+  piece_missing: 'Falta um arquivo. Envie todos e depois mande para análise.',
+  typed_missing: 'Faltam dados do documento. Preencha todos os campos e envie de novo.',
+  invalid_company: 'Confira o CNPJ: as letras e os números não batem.',
+  company_taken: 'Este CNPJ já está em outro perfil. Fale com a gente se ele é seu.',
+  invalid_issue_day: 'A data de emissão não existe ou ainda não chegou. Confira e envie de novo.',
+  document_over: 'Este documento já venceu. Envie um dentro da validade.',
+  documents_missing: 'Falta comprovar um documento que este serviço exige. Nenhuma moeda foi cobrada.',
+  unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
+  no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
+  file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
+  picture_kind: 'Este arquivo não é uma foto que sabemos ler. Envie JPEG, PNG ou WebP.',
+  picture_heic: 'Esta foto está em HEIC, um formato que só alguns celulares leem. Salve como JPEG e envie de novo.',
+  picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
+  picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
+  picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
   pin_wrong: 'O código que você digitou está incorreto.',
   pin_expired: 'Código expirado. Peça um novo código.',
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
@@ -82,7 +107,8 @@ export const errorTexts = {
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
-  identity_limit: 'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada.',
+  identity_limit:
+    'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
   search_over: 'A busca deste pedido já terminou. Veja abaixo como ele está agora.',
   not_repeatable: 'Este pedido não pode ser repetido. Faça um pedido novo.',

@@ -61,7 +61,7 @@ const pages = new Set(
   `/ /entrar /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
   /central-de-ajuda/exclusao-de-conta /carreiras
   /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
-  /profissional/carteira /profissional/contatos`.split(/\s+/),
+  /profissional/perfil/documentos /profissional/carteira /profissional/contatos`.split(/\s+/),
 )
 
 test('links lead to pages that there are', () => {

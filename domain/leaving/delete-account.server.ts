@@ -5,10 +5,12 @@ import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.se
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
+import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { forgetPerson } from '#platform/forget-person.ts'
@@ -54,6 +56,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   }
   await closeConversationsOf(tx, userId, now)
   await forgetNotifications(tx, userId)
+  await erasePicturesOf(tx, userId)
   if (person) await eraseTicketsOf(tx, person)
   await forgetPerson(tx, {
     scopes: [
@@ -73,6 +76,7 @@ async function leaveWork(
   now: Date,
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
+  await eraseDocumentsOf(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await endLeadsOfProfessional(tx, professionalId, now)
   return coins

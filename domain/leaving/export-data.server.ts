@@ -21,6 +21,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     messagesWritten: await messagesOf(mine),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
+    pictures: await picturesOf(mine),
     tickets: person ? await ticketsOf(db, person) : [],
   }
 }
@@ -101,4 +102,12 @@ const pushDevicesOf = ({ db, userId }: Mine) =>
     ])
     .where('push_subscriptions.user_id', '=', userId)
     .orderBy('push_subscriptions.id')
+    .execute()
+
+const picturesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('pictures')
+    .select(['purpose', 'kind', 'is_public as isPublic', 'width', 'height', 'created_at as sentAt'])
+    .where('owner_user_id', '=', userId)
+    .orderBy('id')
     .execute()

@@ -25,6 +25,11 @@ export const personLimits = {
     { name: 'first-messages-in-day', points: 200, durationSeconds: day },
   ],
   contactMark: [{ name: 'contact-marks-in-hour', points: 200, durationSeconds: hour }],
+  /** Pictures and documents that one sends, those that are refused too: each is work. A whole portfolio fits into an hour. */
+  picture: [
+    { name: 'pictures-in-hour', points: 120, durationSeconds: hour },
+    { name: 'pictures-in-day', points: 400, durationSeconds: day },
+  ],
   pushDevice: [{ name: 'push-devices-in-hour', points: 60, durationSeconds: hour }],
   review: [
     { name: 'reviews-in-hour', points: 12, durationSeconds: hour },

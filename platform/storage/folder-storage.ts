@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileTooLarge, type Storage } from './storage.ts'
-
-const keyShape = /^[0-9a-f]{32}$/
+import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 
 /** Keeps files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {
@@ -12,8 +9,7 @@ export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folderOf(key), key)
 
   return {
-    async put(bytes, { maxBytes }) {
-      const key = randomBytes(16).toString('hex')
+    async put(bytes, { maxBytes, key = newFileKey() }) {
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
       const half = `${pathOf(key)}.new`
       const file = await open(half, 'wx', 0o600)
@@ -35,7 +31,7 @@ export function folderStorage(folder: string): Storage {
       return { key, size }
     },
     async get(key) {
-      if (!keyShape.test(key)) return null
+      if (!isFileKey(key)) return null
       try {
         const file = await open(pathOf(key), 'r')
         const { size } = await file.stat()
@@ -46,7 +42,7 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async delete(key) {
-      if (!keyShape.test(key)) return false
+      if (!isFileKey(key)) return false
       if (!(await stat(pathOf(key)).catch(() => null))) return false
       return unlink(pathOf(key)).then(
         () => true,

@@ -1,7 +1,7 @@
 /** What the document of the calls says of them, for tests that go through all. */
 export type Schema = { $ref?: string; type?: string; properties?: Record<string, Schema>; items?: Schema }
 type Operation = {
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   parameters?: { in: string; name: string; schema: Schema }[]
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
@@ -12,7 +12,7 @@ export async function documentedCalls(address: string) {
   const whole = (schema: Schema): Schema => (schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema)
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { requestBody, parameters = [] }]) => {
-      const schema = requestBody?.content['application/json'].schema
+      const schema = requestBody?.content['application/json']?.schema
       return { method: method.toUpperCase(), path, body: schema && whole(schema), parameters }
     }),
   )

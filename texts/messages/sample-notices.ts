@@ -32,6 +32,11 @@ const facts: NoticeFacts = {
   coins_returned: { leadId, coins: 12, reason: 'message_not_opened' },
   review_published: { leadId, rating: 5 },
   review_waits: { leadId },
+  verification_decided: { document: 'identity', outcome: 'correction', reason: 'cut_off' },
+  document_expires: { document: 'criminal_record', days: 7 },
+  document_expired: { document: 'criminal_record' },
+  profile_suspended: { reason: 'asked_advance' },
+  profile_restored: {},
 }
 
 export const sampleAbout: About = {

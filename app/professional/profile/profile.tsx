@@ -26,6 +26,7 @@ import { professionalStateTexts, proTexts, radiusText } from '#texts/professiona
 import { consentAction } from './consent-action.server.ts'
 import { InstantConsentBox } from './consent-box.tsx'
 import { noticeTexts } from '#texts/notices.ts'
+import { documentsTexts } from '#texts/verification.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'profile:show' }
@@ -94,6 +95,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
         </Card>
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
+        <TextLink alone icon="shield" href={href('/profissional/perfil/documentos')} linkAs={RouteLink}>
+          {documentsTexts.title}
+        </TextLink>
         <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
           {noticeTexts.settings}
         </TextLink>

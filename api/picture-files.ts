@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
+import { publicPicture } from '#domain/pictures/public-picture.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { type ApiContext, ApiError, newApi, signedInOf } from './context.ts'
+
+/** What people sent, given back as files: never as a page, and never as another kind than it is. */
+export const pictureFiles = newApi()
+
+type Kept = { body: Readable; size: number; type: string }
+
+function stream(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
+  return c.body(Readable.toWeb(body) as ReadableStream, 200, {
+    'content-type': type,
+    'content-length': String(size),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...more,
+  })
+}
+
+/** A picture is never changed: its address may be kept for ever. */
+pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
+  const file = c.req.param('file')
+  const etag = `"${file}"`
+  const kept = await publicPicture(db(), file)
+  if (!kept) throw new ApiError('not_found')
+  const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag }
+  if (c.req.header('if-none-match') !== etag) return stream(c, kept, forEver)
+  kept.body.destroy()
+  return c.body(null, 304, forEver)
+})
+
+/** A document or selfie, for one person, for five minutes, with a row that says who looked. A PDF is only downloaded. */
+pictureFiles.get('/fotos/privadas/:link', async (c) => {
+  const { userId } = signedInOf(c)
+  const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId }, now())
+  if (!kept) throw new ApiError('not_found')
+  const isPdf = kept.type === 'application/pdf'
+  return stream(c, kept, {
+    'cache-control': 'private, no-store',
+    ...(isPdf ? { 'content-disposition': 'attachment; filename="documento.pdf"' } : {}),
+  })
+})

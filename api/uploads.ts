@@ -1,0 +1,116 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { FormDataParseError, type FileUpload, parseFormData } from '@remix-run/form-data-parser'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import {
+  largestFileBytes,
+  type PicturePurpose,
+  picturePurposes,
+  type PictureRefusal,
+} from '#domain/pictures/picture.ts'
+import type { Role } from '#domain/identity/user.ts'
+import { addPiece } from '#domain/verification/add-piece.server.ts'
+import type { PieceRefusal } from '#domain/verification/send-documents.ts'
+import { readPieceAddress } from '#domain/verification/verification.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
+import { answers, refusals } from './schemas.ts'
+
+export const uploads = newApi()
+
+const fields = z.strictObject({
+  purpose: z.enum(picturePurposes),
+  /** Of a document: which one, and which piece of it, as `identity.front`. */
+  piece: z.string().max(60).optional(),
+  /** Where a page without script goes on: a page of the professional's area, and no other address. */
+  back: z
+    .string()
+    .regex(/^\/profissional(\/[a-z0-9-]+)*$/)
+    .max(200)
+    .optional(),
+})
+
+/** Told, not checked by the router, which would read the whole form without limits. */
+const ofTheForm = {
+  type: 'object',
+  required: ['purpose', 'file'],
+  properties: {
+    piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
+    purpose: { type: 'string', enum: [...picturePurposes], description: 'Para que serve' },
+    file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
+    back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
+  },
+} as const
+
+type Sent = { userId: number; role: Role; bytes: Uint8Array; piece?: string | undefined }
+type Kept = Result<{ id: number; name: string }, PictureRefusal | PieceRefusal>
+
+const use: Record<PicturePurpose, (sent: Sent & { purpose: PicturePurpose }) => Promise<Kept>> = {
+  photo: (sent) => keepPicture(db(), sent, now()),
+  portfolio: (sent) => keepPicture(db(), sent, now()),
+  document: keepPiece,
+  selfie: keepPiece,
+}
+
+/** A piece of a document goes where it belongs; one that belongs nowhere is not used, and erased by the job. */
+async function keepPiece({ piece: address, ...sent }: Sent & { purpose: PicturePurpose }): Promise<Kept> {
+  const named = readPieceAddress(address ?? '')
+  if (address !== undefined && !named) return refuse('not_found')
+  const kept = await keepPicture(db(), sent, now())
+  if (!kept.ok || !named) return kept
+  const added = await addPiece(db(), { userId: sent.userId, ...named, pictureId: kept.value.id }, now())
+  return added.ok ? kept : added
+}
+
+/** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
+async function readUpload(request: Request) {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
+  let bytes: Uint8Array = new Uint8Array()
+  try {
+    const limits = { maxFiles: 1, maxFileSize: largestFileBytes, maxHeaderSize: 4_096, maxParts: 8 }
+    const form = await parseFormData(request, limits, async (file: FileUpload) => {
+      if (file.fieldName === 'file') bytes = new Uint8Array(await file.arrayBuffer())
+      return null
+    })
+    return { bytes, typed: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'MaxFileSizeExceededError') throw new ApiError('file_too_large')
+    if (error instanceof FormDataParseError || (error instanceof Error && error.name.startsWith('Max')))
+      throw new ApiError('unreadable_form')
+    throw error
+  }
+}
+
+/** A browser that shows a page, and no program, is sent on to one. */
+const isPageAsking = (c: ApiContext) =>
+  c.req.header('sec-fetch-mode') === 'navigate' || (c.req.header('accept') ?? '').includes('text/html')
+
+/** A picture or document is sent: by a form of a page, with script or without. */
+uploads.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/pictures',
+    summary: 'Enviar uma foto ou um documento',
+    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } } },
+    responses: {
+      201: answers(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
+      303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
+      401: refusals[401],
+      403: refusals[403],
+      422: refusals[422],
+      429: refusals[429],
+    },
+  }),
+  (async (c: ApiContext) => {
+    const { userId, role } = signedInOf(c)
+    const { bytes, typed } = await readUpload(c.req.raw)
+    const read = fields.safeParse(typed)
+    if (!read.success) return refuseInput(c, read.error)
+    const { purpose, piece, back } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, piece })
+    if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
+    if (!kept.ok) throw new ApiError(kept)
+    return c.json(kept.value, 201)
+  }) as never,
+)

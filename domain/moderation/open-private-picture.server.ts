@@ -1,0 +1,19 @@
+import { openPrivatePicture as openPicture } from '#domain/pictures/pictures.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { writeAudit } from './moderation.server.ts'
+
+/**
+ * Opens a document or a selfie by its link, and writes down who looked before a byte of it leaves: the team, and the owner
+ * too. Null when the link is not this person's, is over, or leads to nothing (quality: Uploads, Staff).
+ */
+export async function openPrivatePicture(db: Db, asked: { link: string; userId: number }, now: Date, store?: Storage) {
+  const picture = await openPicture(db, asked, now, store)
+  if (!picture) return null
+  await inTransaction(db, async (tx) => {
+    const subject = `picture:${picture.name}`
+    await writeAudit(tx, { staffUserId: asked.userId, action: 'picture.read', subject }, now)
+    return { ok: true, value: null } as const
+  })
+  return picture
+}

@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { avifOf } from '#platform/remade-picture.ts'
+import { storage } from '#platform/storage/own-storage.ts'
+import { newFileKey, type Storage } from '#platform/storage/storage.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { largestFileBytes, unusedHours } from './picture.ts'
+import { erasePictures } from './pictures.server.ts'
+
+const orphanMs = 60 * 60_000
+
+/** Erases files that no picture has, whoever asks: those of erased pictures, and those that a broken upload left. Returns how many. */
+export async function eraseFiles(db: Db, keys: readonly string[], store: Storage = storage()): Promise<number> {
+  if (!keys.length) return 0
+  const known = await db.selectFrom('picture_files').select('storage_key').where('storage_key', 'in', keys).execute()
+  const stays = new Set(known.map(({ storage_key }) => storage_key))
+  let erased = 0
+  for (const key of keys) if (!stays.has(key) && (await store.delete(key))) erased++
+  return erased
+}
+
+/** Adds the AVIF files of a picture, from its largest one. A picture that went away meanwhile gets none; twice is once. */
+export async function makeAvif(db: Db, pictureId: number, now: Date, store: Storage = storage()): Promise<number> {
+  const files = await db
+    .selectFrom('picture_files')
+    .select(['storage_key as key', 'format', 'width'])
+    .where('picture_id', '=', pictureId)
+    .orderBy('width', 'desc')
+    .execute()
+  const [largest] = files.filter(({ format }) => format === 'webp')
+  if (!largest || files.some(({ format }) => format === 'avif')) return 0
+  const kept = await store.get(largest.key)
+  if (!kept) return 0
+  const made = (await avifOf(await buffer(kept.body))).map((file) => ({ ...file, key: newFileKey() }))
+  const keys = made.map(({ key }) => key)
+  await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
+  for (const { key, bytes } of made) await store.put(bytes, { maxBytes: largestFileBytes, key })
+  return inTransaction(db, async (tx) => {
+    const still = await tx
+      .selectFrom('pictures')
+      .select('id')
+      .where('id', '=', pictureId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const rows = made.map(({ key, bytes, format, width }) => ({
+      storage_key: key,
+      picture_id: pictureId,
+      format,
+      width,
+      bytes: bytes.length,
+    }))
+    if (still)
+      await tx
+        .insertInto('picture_files')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['picture_id', 'format', 'width']).doNothing())
+        .execute()
+    return { ok: true, value: still ? made.length : 0 } as const
+  }).then(({ value }) => value)
+}
+
+/** What was sent and is used by nothing after two days goes. Returns how many there were. */
+export async function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - unusedHours * 3_600_000)
+  const { value } = await inTransaction(db, async (tx) => {
+    const unused = await tx
+      .selectFrom('pictures')
+      .select('id')
+      .where('used_at', 'is', null)
+      .where('created_at', '<', before)
+      .limit(1000)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = unused.map(({ id }) => id)
+    return { ok: true, value: await erasePictures(tx, ids) } as const
+  })
+  return value
+}

@@ -1,0 +1,93 @@
+import type { Role } from '#domain/identity/user.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
+import { storage } from '#platform/storage/own-storage.ts'
+import { newFileKey, type Storage } from '#platform/storage/storage.ts'
+import { largestFileBytes, type PicturePurpose, type PictureRefusal, ruleOfPurpose } from './picture.ts'
+
+type Sent = { userId: number; role: Role; purpose: PicturePurpose; bytes: Uint8Array }
+type KeptPicture = { id: number; name: string }
+type File = { bytes: Uint8Array; format: 'webp' | 'pdf'; width: number }
+type Made = { width: number; height: number; blur: string; files: File[] } | { files: File[] }
+
+const orphanMs = 60 * 60_000
+
+/**
+ * Keeps what somebody sent: a picture made anew in its sizes, a PDF as it is where the purpose takes one. It is erased after
+ * two days unless `usePictures` says that it is used. Refuses what is too large, no picture, or sent by who has no such
+ * purpose; each try counts, because each costs (quality: Uploads). `store` stands in for the place of files.
+ */
+export async function keepPicture(
+  db: Db,
+  { userId, role, purpose, bytes }: Sent,
+  now: Date,
+  store: Storage = storage(),
+): Promise<Result<KeptPicture, PictureRefusal>> {
+  const { who, isPublic, takesPdf } = ruleOfPurpose[purpose]
+  if (!(who as readonly Role[]).includes(role)) return refuse('wrong_role')
+  if (bytes.length === 0) return refuse('no_file')
+  if (bytes.length > largestFileBytes) return refuse('file_too_large')
+  for (const limit of personLimits.picture) {
+    const may = await rateLimitsOf(db).takeFrom(limit, String(userId))
+    if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
+  }
+  const made = await makeOf(bytes, takesPdf)
+  if (!made.ok) return made.code === 'busy' ? refuse('busy', 5) : made
+  const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
+  // Written down before: what a process that dies leaves behind is found by this job.
+  const keys = files.map(({ key }) => key)
+  await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
+  for (const { key, bytes } of files) await store.put(bytes, { maxBytes: largestFileBytes, key })
+  return inTransaction(db, async (tx) => {
+    const name = newFileKey()
+    const { id } = await tx
+      .insertInto('pictures')
+      .values({
+        name,
+        owner_user_id: userId,
+        purpose,
+        is_public: isPublic,
+        ...rowOf(made.value),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('picture_files')
+      .values(
+        files.map(({ key, bytes, format, width }) => ({
+          storage_key: key,
+          picture_id: id,
+          format,
+          width,
+          bytes: bytes.length,
+        })),
+      )
+      .execute()
+    if (isPublic) await enqueue(tx, 'make-avif', { pictureId: id }, { maxAttempts: 5, priority: 20 })
+    return done({ id, name })
+  })
+}
+
+const rowOf = (made: Made) =>
+  'blur' in made
+    ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur }
+    : { kind: 'pdf' as const, width: null, height: null, blur: null }
+
+async function makeOf(bytes: Uint8Array, takesPdf: boolean): Promise<Result<Made, PictureRefusal>> {
+  if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
+    const made = await remakePicture(bytes)
+    return made.ok ? done({ ...made.value, files: made.value.files as File[] }) : refuse(made.code)
+  }
+  return isWholePdf(bytes) ? done({ files: [{ bytes, format: 'pdf', width: 0 }] }) : refuse('picture_broken')
+}
+
+/** Begins and ends as one does. It is never shown by a page of ours, only downloaded. */
+function isWholePdf(bytes: Uint8Array) {
+  const text = (from: number, to?: number) => Buffer.from(bytes).subarray(from, to).toString('latin1')
+  return text(0, 8).startsWith('%PDF-') && text(-1024).includes('%%EOF')
+}

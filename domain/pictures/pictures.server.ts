@@ -1,0 +1,67 @@
+/** The front door of pictures: what other rooms may ask. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import type { Picture, PicturePurpose } from './picture.ts'
+
+export { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
+
+type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
+
+/**
+ * Says that something uses these pictures from now on, in the transaction of what does. Gives the numbers of those that are
+ * this person's and of this purpose; asked twice, the same.
+ */
+export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Date): Promise<number[]> {
+  if (!ids.length) return []
+  const used = await tx
+    .updateTable('pictures')
+    .set({ used_at: sql`coalesce(used_at, ${now})` })
+    .where('id', 'in', ids)
+    .where('owner_user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .execute()
+  return used.map(({ id }) => id)
+}
+
+/** What one sent for a purpose and nothing uses yet, oldest first: a page without script finds here what came by another form. */
+export const unusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
+  db
+    .selectFrom('pictures')
+    .select(['id', 'name', 'kind', 'created_at as createdAt'])
+    .where('owner_user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Takes pictures away for good, with every size; the files go once the transaction is there. Returns how many there were. */
+export async function erasePictures(tx: Db, ids: readonly number[]): Promise<number> {
+  if (!ids.length) return 0
+  const files = await tx.selectFrom('picture_files').select('storage_key').where('picture_id', 'in', ids).execute()
+  const { numDeletedRows } = await tx.deleteFrom('pictures').where('id', 'in', ids).executeTakeFirst()
+  if (files.length) await enqueue(tx, 'erase-files', { keys: files.map(({ storage_key }) => storage_key) })
+  return Number(numDeletedRows)
+}
+
+/** The same for all that somebody ever sent, when they leave. */
+export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
+  const own = await tx.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).forUpdate().execute()
+  return erasePictures(
+    tx,
+    own.map(({ id }) => id),
+  )
+}
+
+/** Pictures as pages show them, by number; those that are gone are not among them. */
+export async function picturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Picture>`
+    select p.id, p.name, p.width, p.height, p.blur,
+           array_agg(f.width order by f.width) filter (where f.format = 'webp') as widths,
+           bool_or(f.format = 'avif') as "hasAvif"
+      from pictures p join picture_files f on f.picture_id = p.id
+     where p.id = any(${ids}) and p.kind = 'picture' group by p.id`.execute(db)
+  return new Map(rows.map((picture) => [picture.id, picture]))
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Db } from '#platform/db.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { storage } from '#platform/storage/own-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { linkMinutes } from './picture.ts'
+
+const linkSchema = z.strictObject({ name: z.string(), viewer: z.number(), until: z.number() })
+const purposeOfSeal = 'private picture'
+
+/**
+ * What opens a private picture for one person, signed in, for five minutes. Whoever makes a link has asked already whether
+ * that person may look.
+ */
+export const privatePictureLink = ({ name, viewer }: { name: string; viewer: number }, now: Date) =>
+  seal(purposeOfSeal, JSON.stringify({ name, viewer, until: now.getTime() + linkMinutes * 60_000 }))
+
+/**
+ * The largest size of a private picture, or the PDF, by a link that was made for this very person and is not over. Null for
+ * anything else. Asked through `openPrivatePicture` of moderation, which writes down who looked.
+ */
+export async function openPrivatePicture(
+  db: Db,
+  { link, userId }: { link: string; userId: number },
+  now: Date,
+  store: Storage = storage(),
+) {
+  const opened = unseal(purposeOfSeal, link)
+  const read = opened === null ? null : linkSchema.safeParse(JSON.parse(opened))
+  if (!read?.success) return null
+  const { name, viewer, until } = read.data
+  if (viewer !== userId || now.getTime() > until) return null
+  const found = await db
+    .selectFrom('picture_files as f')
+    .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .select(['f.storage_key as key', 'f.format'])
+    .where('p.name', '=', name)
+    .orderBy('f.width', 'desc')
+    .orderBy('f.format', 'desc') // webp before avif
+    .executeTakeFirst()
+  const kept = found && (await store.get(found.key))
+  if (!kept) return null
+  return { ...kept, name, type: found.format === 'pdf' ? 'application/pdf' : `image/${found.format}` }
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db.ts'
+import { storage } from '#platform/storage/own-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+const nameShape = /^([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/
+
+/** One size of a picture that everybody may see, by the name of its file; null for anything else. */
+export async function publicPicture(db: Db, file: string, store: Storage = storage()) {
+  const [, name, width, format] = nameShape.exec(file) ?? []
+  if (!name) return null
+  const found = await db
+    .selectFrom('picture_files as f')
+    .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .select('f.storage_key as key')
+    .where('p.name', '=', name)
+    .where('p.is_public', '=', true)
+    .where('f.format', '=', format === 'avif' ? 'avif' : 'webp')
+    .where('f.width', '=', Number(width))
+    .executeTakeFirst()
+  const kept = found && (await store.get(found.key))
+  return kept ? { ...kept, type: `image/${format}` } : null
+}

@@ -1,0 +1,12 @@
+import { eraseFiles, makeAvif } from '#domain/pictures/keep-files.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+/** Files that no picture has any more, or never had. */
+export const eraseFilesTask: Task = async ({ keys }: { keys: string[] }, { db, log }) => {
+  const erased = await eraseFiles(db, keys)
+  if (erased) log.debug({ erased }, 'files were erased')
+}
+
+export const makeAvifTask: Task = async ({ pictureId }: { pictureId: number }, { db, now }) => {
+  await makeAvif(db, pictureId, now)
+}

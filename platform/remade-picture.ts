@@ -1,0 +1,128 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Sharp } from 'sharp'
+
+/** The sizes of a picture: how many pixels it may be wide and high. A small one is never made larger. */
+export const pictureSizes = [320, 800, 1600] as const
+
+const mostPixels = 40_000_000
+const leastSide = 64
+/** What waits beyond this is told to come back: one picture takes about a second. */
+const mostWaiting = 6
+const patienceSeconds = 4
+
+export type PictureProblem = 'picture_kind' | 'picture_heic' | 'picture_broken' | 'picture_small' | 'picture_large'
+export type MadeFile = { bytes: Buffer; format: 'webp' | 'avif'; width: number }
+export type RemadePicture = {
+  width: number
+  height: number
+  /** A few bytes that show its colours before it comes, as an address that holds it all. */
+  blur: string
+  files: MadeFile[]
+}
+type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
+
+const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+
+/** Loaded with the first picture, and told to take one thread and keep nothing: the rest of the product wants both. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One picture at a time: two large ones together would take the memory and both cores of a small machine. */
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  if (waiting >= mostWaiting) return null
+  waiting++
+  const mine = turn.then(work)
+  turn = mine.catch(() => {})
+  return mine.finally(() => waiting--)
+}
+
+/** What a file is by its content, whatever it is called. */
+export const kindOfFile = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime
+
+/**
+ * Makes a picture anew from what somebody sent: decoded whole, turned as its camera held it, in sRGB, without anything that
+ * a camera or a person wrote into it, as WebP in each size. What is no JPEG, PNG or WebP by its content is refused, and so is
+ * what is cut off, has more than 40 megapixels or is too small to be seen. `busy`: too many wait.
+ */
+export async function remakePicture(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
+  const kind = await kindOfFile(bytes)
+  if (kind && heicKinds.has(kind)) return { ok: false, code: 'picture_heic' }
+  if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }
+  return (await inTurn(() => remake(bytes))) ?? { ok: false, code: 'busy' }
+}
+
+async function remake(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
+  const sharp = await loadSharp()
+  // Without a limit here: what is too large is found by its head, and told apart from what is broken.
+  const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => null)
+  if (!head?.width || !head.height) return { ok: false, code: 'picture_broken' }
+  if (head.width * head.height > mostPixels) return { ok: false, code: 'picture_large' }
+  if (Math.min(head.width, head.height) < leastSide) return { ok: false, code: 'picture_small' }
+  try {
+    const largest = pictureSizes.at(-1)!
+    const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: patienceSeconds })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = whole.info
+    if (Math.min(width, height) < 1) return { ok: false, code: 'picture_small' }
+    const again = () => sharp(whole.data, { raw: { width, height, channels } })
+    const files = await inSizes(again, (one) => one.webp({ quality: 80, effort: 2 }), 'webp', width, height)
+    const tiny = await again().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
+    return {
+      ok: true,
+      value: { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}`, files },
+    }
+  } catch {
+    return { ok: false, code: 'picture_broken' }
+  }
+}
+
+/** The same picture in every size as AVIF, a third smaller and slow to make: for a job, from the largest that was kept. */
+export async function avifOf(kept: Uint8Array): Promise<MadeFile[]> {
+  const sharp = await loadSharp()
+  const { width = 0, height = 0 } = await sharp(kept).metadata()
+  return inSizes(
+    () => sharp(kept),
+    (one) => one.avif({ quality: 52, effort: 1 }),
+    'avif',
+    width,
+    height,
+  )
+}
+
+/** One size after the other; those that the picture does not reach are left out, but for the first. */
+async function inSizes(
+  again: () => Sharp,
+  as: (one: Sharp) => Sharp,
+  format: MadeFile['format'],
+  width: number,
+  height: number,
+): Promise<MadeFile[]> {
+  const files: MadeFile[] = []
+  for (const [at, size] of pictureSizes.entries()) {
+    if (at > 0 && Math.max(width, height) <= pictureSizes[at - 1]!) break
+    const made = await as(
+      again().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
+    ).toBuffer({
+      resolveWithObject: true,
+    })
+    files.push({ bytes: made.data, format, width: made.info.width })
+  }
+  return files
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import sharp from 'sharp'
+import { largestFileBytes } from '#domain/pictures/picture.ts'
+import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
+import { secrets } from '#platform/secrets.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+// This process makes cookies and links that the server reads.
+const SECRET_KEYS = secrets()
+  .keys.map(({ bytes }) => bytes.toString('base64url'))
+  .join(',')
+const { address } = await startTestServer({ after }, { url, env: { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper } })
+
+const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b23a12' } })
+  .jpeg()
+  .toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</S /JavaScript>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const eva = await aProfessional(db)
+const cookie = await signedInCookie(db, eva.userId)
+
+type Wish = { cookie?: string; headers?: Record<string, string>; fields?: Record<string, string>; name?: string }
+function upload(
+  bytes: Uint8Array<ArrayBuffer>,
+  purpose: string,
+  { headers, fields = {}, name = 'foto.jpg', ...who }: Wish = {},
+) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ purpose, ...fields })) form.append(field, value)
+  form.append('file', new Blob([bytes], { type: 'image/jpeg' }), name)
+  const asked = { origin: address, accept: 'application/json', cookie: who.cookie ?? cookie, ...headers }
+  return fetch(`${address}/v1/pictures`, { method: 'POST', body: form, headers: asked, redirect: 'manual' })
+}
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
+const bytesOf = (data: Buffer) => new Uint8Array(data)
+
+test('a photo is sent, stands at an address for ever, as what it is and nothing else', async () => {
+  const sent = await upload(bytesOf(photo), 'photo', { name: '../../etc/passwd.html' })
+  assert.equal(sent.status, 201)
+  const { name } = (await sent.json()) as { name: string }
+  const at = `${address}/fotos/${name}-800.webp`
+  const seen = await fetch(at)
+  assert.equal(seen.status, 200)
+  assert.equal(seen.headers.get('content-type'), 'image/webp')
+  assert.equal(seen.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(seen.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.match(seen.headers.get('content-security-policy')!, /sandbox/)
+  const { width, format } = await sharp(await seen.arrayBuffer()).metadata()
+  assert.deepEqual([width, format], [800, 'webp'])
+  const again = await fetch(at, { headers: { 'if-none-match': seen.headers.get('etag')! } })
+  assert.equal(again.status, 304)
+})
+
+test('a page without script is sent on with what became of the file, and to no other site', async () => {
+  const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+  const back = '/profissional/perfil/foto'
+  const sent = await upload(bytesOf(photo), 'photo', { headers: page, fields: { back } })
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${back}?foto=ok`])
+  const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const refused = await upload(svg, 'photo', { headers: page, fields: { back } })
+  assert.deepEqual([refused.status, refused.headers.get('location')], [303, `${back}?problema=picture_kind`])
+  for (const elsewhere of ['https://mal.example/', '//mal.example', '/profissional/\\mal.example', '/meus-pedidos'])
+    assert.deepEqual(
+      await codeOf(await upload(bytesOf(photo), 'photo', { headers: page, fields: { back: elsewhere } })),
+      [422, 'invalid'],
+    )
+})
+
+test('a file of 5 MB passes, one byte more does not, and without a session not even the beginning is read', async () => {
+  const full = new Uint8Array(largestFileBytes)
+  full.set(photo)
+  assert.equal((await upload(full, 'photo')).status, 201)
+  assert.deepEqual(await codeOf(await upload(new Uint8Array(largestFileBytes + 1), 'photo')), [413, 'file_too_large'])
+  assert.deepEqual(await codeOf(await upload(full, 'photo', { cookie: 'a=b' })), [413, 'too_large'])
+  assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'photo', { cookie: 'a=b' })), [401, 'session_required'])
+})
+
+test('who sends without end is cut off, and no other call takes more than it did', async () => {
+  const { port, hostname } = new URL(address)
+  const received = await new Promise<{ text: string; sent: number }>((resolve) => {
+    let [text, sent] = ['', 0]
+    const socket = connect(Number(port), hostname)
+    socket.on('data', (data) => (text += data.toString('latin1')))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ text, sent }))
+    socket.write(
+      `POST /v1/pictures HTTP/1.1\r\nhost: x\r\norigin: ${address}\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n`,
+    )
+    const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
+    const more = () => {
+      if (socket.destroyed) return
+      sent += 65_536
+      socket.write(piece, () => setImmediate(more))
+    }
+    more()
+  })
+  assert.match(received.text, /^HTTP\/1\.1 413/)
+  const elsewhere = await fetch(`${address}/v1/login`, {
+    method: 'POST',
+    headers: { origin: address, cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    body: new Uint8Array(100_000),
+  })
+  assert.equal(elsewhere.status, 413)
+})
+
+test('odd forms are refused in words, none of them a surprise', async () => {
+  const plain = async (body: BodyInit, type?: string) =>
+    codeOf(
+      await fetch(`${address}/v1/pictures`, {
+        method: 'POST',
+        headers: { origin: address, cookie, accept: 'application/json', ...(type ? { 'content-type': type } : {}) },
+        body,
+      }),
+    )
+  assert.deepEqual(await plain('{}', 'application/json'), [415, 'not_a_form'])
+  assert.deepEqual(await plain('purpose=photo', 'application/x-www-form-urlencoded'), [415, 'not_a_form'])
+  assert.deepEqual(await plain('nothing', 'multipart/form-data; boundary=b'), [400, 'unreadable_form'])
+  assert.deepEqual(await plain('nothing', 'multipart/form-data'), [415, 'not_a_form'])
+  const two = new FormData()
+  two.append('purpose', 'photo')
+  for (const name of ['a.jpg', 'b.jpg']) two.append('file', new Blob([bytesOf(photo)]), name)
+  assert.deepEqual(await plain(two), [400, 'unreadable_form'])
+  assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'passaporte')), [422, 'invalid'])
+  assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'photo', { fields: { id: '1' } })), [422, 'invalid'])
+  assert.deepEqual(await codeOf(await upload(new Uint8Array(), 'photo')), [422, 'no_file'])
+  const client = await signedInCookie(db, (await aClient(db)).userId)
+  assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'photo', { cookie: client })), [403, 'wrong_role'])
+  const foreign = await upload(bytesOf(photo), 'photo', { headers: { origin: 'https://mal.example' } })
+  assert.deepEqual(await codeOf(foreign), [403, 'cross_origin'])
+})
+
+test('a document is seen by nobody but who has a link of their own, and every look is written down', async () => {
+  const staff = await aStaffMember(db)
+  const staffCookie = await signedInCookie(db, staff.userId)
+  const sent = await upload(bytesOf(pdf), 'document', { name: 'rg.pdf' })
+  const { name, id } = (await sent.json()) as { name: string; id: number }
+  const [{ width, key } = { width: 0, key: '' }] = await db
+    .selectFrom('picture_files')
+    .select(['width', 'storage_key as key'])
+    .where('picture_id', '=', id)
+    .execute()
+  for (const path of [
+    `/fotos/${name}-${width}.webp`,
+    `/fotos/${name}-0.pdf`,
+    `/fotos/${key}`,
+    `/fotos/privadas/${name}`,
+  ])
+    assert.equal((await fetch(`${address}${path}`, { headers: { cookie } })).status, 404, path)
+  const link = privatePictureLink({ name, viewer: staff.userId }, new Date())
+  const look = (as?: string) =>
+    fetch(`${address}/fotos/privadas/${encodeURIComponent(link)}`, { headers: as ? { cookie: as } : {} })
+  const audited = () =>
+    db.selectFrom('audit_log').select('staff_user_id').where('subject', '=', `picture:${name}`).execute()
+  assert.equal((await look()).status, 401)
+  assert.equal((await look(cookie)).status, 404)
+  assert.deepEqual(await audited(), [])
+  const seen = await look(staffCookie)
+  assert.equal(seen.status, 200)
+  assert.deepEqual(
+    ['content-type', 'content-disposition', 'x-content-type-options', 'cache-control'].map((n) => seen.headers.get(n)),
+    ['application/pdf', 'attachment; filename="documento.pdf"', 'nosniff', 'private, no-store'],
+  )
+  assert.match(seen.headers.get('content-security-policy')!, /sandbox/)
+  assert.deepEqual(Buffer.from(await seen.arrayBuffer()), pdf)
+  assert.deepEqual(await audited(), [{ staff_user_id: staff.userId }])
+})
