@@ -7,8 +7,10 @@ import {
   picturePurposes,
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
+import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
+import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import type { Role } from '#domain/identity/user.ts'
-import type { Result } from '#domain/shared/result.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
@@ -18,6 +20,8 @@ export const uploads = newApi()
 
 const fields = z.strictObject({
   purpose: z.enum(picturePurposes),
+  /** Of a picture of one's work: the album it stands in. */
+  album: z.coerce.number().int().positive().optional(),
   /** Where a page without script goes on: a page of the professional's area, and no other address. */
   back: z
     .string()
@@ -33,18 +37,34 @@ const ofTheForm = {
   properties: {
     purpose: { type: 'string', enum: [...picturePurposes], description: 'Para que serve' },
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
+    album: { type: 'integer', description: 'Do portfólio: o álbum' },
     back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
   },
 } as const
 
-type Sent = { userId: number; role: Role; bytes: Uint8Array }
-type Kept = Result<{ id: number; name: string }, PictureRefusal>
+type Sent = { userId: number; role: Role; purpose: PicturePurpose; bytes: Uint8Array; album: number | undefined }
+type Refusal = PictureRefusal | 'album_full' | 'not_a_professional' | 'not_found'
+type Kept = Result<{ id: number; name: string }, Refusal>
 
-const use: Record<PicturePurpose, (sent: Sent & { purpose: PicturePurpose }) => Promise<Kept>> = {
-  photo: (sent) => keepPicture(db(), sent, now()),
-  portfolio: (sent) => keepPicture(db(), sent, now()),
-  document: (sent) => keepPicture(db(), sent, now()),
-  selfie: (sent) => keepPicture(db(), sent, now()),
+const keep = (sent: Sent) => keepPicture(db(), sent, now())
+
+/** What a picture is for happens with it: it is the face of a profile at once, or stands in its album. Documents wait. */
+const use: Record<PicturePurpose, (sent: Sent) => Promise<Kept>> = {
+  async photo(sent) {
+    const kept = await keep(sent)
+    if (!kept.ok) return kept
+    const set = await setPhoto(db(), { userId: sent.userId, pictureId: kept.value.id }, now())
+    return set.ok ? kept : set
+  },
+  async portfolio({ album, ...sent }) {
+    if (album === undefined) return refuse('not_found')
+    const kept = await keep({ ...sent, album })
+    if (!kept.ok) return kept
+    const added = await addToAlbum(db(), { userId: sent.userId, albumId: album, pictureId: kept.value.id }, now())
+    return added.ok ? kept : added
+  },
+  document: keep,
+  selfie: keep,
 }
 
 /** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
@@ -82,6 +102,8 @@ uploads.openapi(
       303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
       401: refusals[401],
       403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
       422: refusals[422],
       429: refusals[429],
     },
@@ -91,8 +113,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, back } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes })
+    const { purpose, back, album } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, album })
     if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)

@@ -1,6 +1,7 @@
 import type { Task } from '#platform/jobs.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
+import { endPausesTask } from './end-pauses.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
@@ -28,6 +29,7 @@ export const tasks = {
   'refund-leads': refundLeadsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
+  'end-pauses': endPausesTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'forget-old': forgetOldTask,
@@ -40,6 +42,7 @@ export const crontab = `
 * * * * * offer-due-waves
 * * * * * expire-orders
 * * * * * deliver-due-notices
+* * * * * end-pauses
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
 3 * * * * refund-leads

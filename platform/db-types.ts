@@ -342,11 +342,34 @@ export interface PinChallenges {
   forgiven_at: Timestamp | null
 }
 
+export interface PortfolioAlbums {
+  id: Generated<number>
+  professional_id: number
+  title: string
+  position: number
+  created_at: Timestamp
+}
+
+export interface PortfolioPictures {
+  picture_id: number
+  album_id: number
+  position: number
+  caption: Generated<string>
+  stage: 'before' | 'after' | null
+}
+
 export interface ProfessionalAreas {
   id: Generated<number>
   professional_id: number
   uf: string
   city_id: number | null
+}
+
+export interface ProfessionalHours {
+  professional_id: number
+  weekday: number
+  opens_at: number
+  closes_at: number
 }
 
 export interface ProfessionalLoad {
@@ -391,6 +414,12 @@ export interface Professionals {
   created_at: Timestamp
   chat_token_version: Generated<number>
   chat_connected_version: Generated<number>
+  photo_picture_id: number | null
+  works_online: Generated<boolean>
+  languages: Generated<string[]>
+  payment_methods: Generated<string[]>
+  paused_until: Timestamp | null
+  capacity: Generated<number>
 }
 
 export interface PushSubscriptions {
@@ -592,7 +621,10 @@ export interface Database {
   picture_files: PictureFiles
   pictures: Pictures
   pin_challenges: PinChallenges
+  portfolio_albums: PortfolioAlbums
+  portfolio_pictures: PortfolioPictures
   professional_areas: ProfessionalAreas
+  professional_hours: ProfessionalHours
   professional_load: ProfessionalLoad
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
