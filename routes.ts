@@ -42,6 +42,7 @@ const staff = (file: string, more: More = {}): Page => ({
   layout: 'staff/layout.tsx',
 })
 const moderators = { who: { staffWith: 'moderate' } } as const
+const verifiers = { who: { staffWith: 'verify_pros' } } as const
 const chatReaders = { who: { staffWith: 'chat_read' } } as const
 
 /**
@@ -127,12 +128,18 @@ export const pages = {
   '/profissional/perfil/portfolio': professional('steering/portfolio.tsx'),
   '/profissional/perfil/portfolio/:albumId': professional('steering/album.tsx'),
   '/profissional/perfil/pausa': professional('steering/pause.tsx'),
+  '/profissional/perfil/documentos': professional('documents/documents.tsx'),
+  '/profissional/perfil/documentos/:kind': professional('documents/document.tsx'),
   '/profissional/notificacoes': professional('notices/notices.tsx'),
   '/profissional/perfil/avisos': professional('notices/notice-settings.tsx'),
 
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/held-order.tsx', moderators),
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),
+  '/interno/verificacoes': staff('verifications/verifications.tsx', verifiers),
+  '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
+  '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
+  '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),

@@ -47,6 +47,7 @@ export const calls = {
   'GET /v1/chat/messages/:userId': members,
   'GET /v1/cities': 'everyone',
   'GET /v1/contacts/:leadId': professional,
+  'GET /v1/addresses/:postalCode': 'everyone',
   'GET /v1/opportunities': professional,
   'GET /v1/opportunities/:uuid': professional,
   'GET /v1/proof': 'everyone',

@@ -3,7 +3,13 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
 import { resendOrderPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { pageAfter } from '#present/page-after.ts'
-import { descriptionLimit, districtLimit, emptyRequest, nameLimit } from '#domain/orders/request/request-fields.ts'
+import {
+  descriptionLimit,
+  districtLimit,
+  emptyRequest,
+  nameLimit,
+  streetLimit,
+} from '#domain/orders/request/request-fields.ts'
 import { checkRequest } from '#domain/orders/request/request-form.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { now } from '#platform/clock.ts'
@@ -34,6 +40,7 @@ const request = z
     state: z.string().max(2),
     city: z.string().max(80),
     district: z.string().trim().max(districtLimit).default(''),
+    street: z.string().trim().max(streetLimit).default(''),
     description: z.string().trim().max(descriptionLimit).default(''),
     contactMode: z.string().max(20).default(emptyRequest.contactMode),
     maxLeads: z.int().min(1).max(4).default(4),

@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
 import { stateByUf, suggestCities } from '#domain/places/places.server.ts'
-import { newApi } from './context.ts'
-import { answers } from './schemas.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { type Limit, takeFrom } from '#platform/rate-limit.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { addressProviders } from '#platform/senders.ts'
+import { ApiError, newApi, valueOf } from './context.ts'
+import { answers, refusals } from './schemas.ts'
 
 export const search = newApi()
 
@@ -40,5 +46,38 @@ search.openapi(
       suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf }) => ({ id, slug, name, uf })),
       200,
     )
+  },
+)
+
+const address = z
+  .object({
+    uf: z.string(),
+    city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
+    district: z.string().nullable(),
+    street: z.string().nullable(),
+  })
+  .openapi('Address')
+
+const addressLimit: Limit = { name: 'address', points: 60, durationSeconds: 3_600 }
+
+/** What a CEP stands for; `city` null when nobody could be asked in time. */
+search.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/addresses/{postalCode}',
+    summary: 'Endereço de um CEP',
+    request: { params: z.object({ postalCode: z.string().max(9) }) },
+    responses: {
+      200: answers(address, 'O que se sabe do CEP'),
+      404: refusals[404],
+      422: refusals[422],
+      429: refusals[429],
+    },
+  }),
+  async (c) => {
+    const { postalCode } = c.req.valid('param')
+    const taken = await takeFrom(addressLimit, clientAddress(c.req.raw.headers) ?? '')
+    if (!taken.ok) throw new ApiError(taken)
+    return c.json(valueOf(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
   },
 )

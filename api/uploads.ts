@@ -10,6 +10,9 @@ import {
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import type { Role } from '#domain/identity/user.ts'
+import { addPiece } from '#domain/verification/add-piece.server.ts'
+import type { PieceRefusal } from '#domain/verification/send-documents.ts'
+import { readPieceAddress } from '#domain/verification/verification.ts'
 import { refuse, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -22,6 +25,8 @@ const fields = z.strictObject({
   purpose: z.enum(picturePurposes),
   /** Of a picture of one's work: the album it stands in. */
   album: z.coerce.number().int().positive().optional(),
+  /** Of a document: which one, and which piece of it, as `identity.front`. */
+  piece: z.string().max(60).optional(),
   /** Where a page without script goes on: a page of the professional's area, and no other address. */
   back: z
     .string()
@@ -35,6 +40,7 @@ const ofTheForm = {
   type: 'object',
   required: ['purpose', 'file'],
   properties: {
+    piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
     purpose: { type: 'string', enum: [...picturePurposes], description: 'Para que serve' },
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
@@ -42,13 +48,20 @@ const ofTheForm = {
   },
 } as const
 
-type Sent = { userId: number; role: Role; purpose: PicturePurpose; bytes: Uint8Array; album: number | undefined }
-type Refusal = PictureRefusal | 'album_full' | 'not_a_professional' | 'not_found'
+type Sent = {
+  userId: number
+  role: Role
+  purpose: PicturePurpose
+  bytes: Uint8Array
+  album: number | undefined
+  piece: string | undefined
+}
+type Refusal = PictureRefusal | PieceRefusal | 'album_full' | 'not_a_professional' | 'not_found'
 type Kept = Result<{ id: number; name: string }, Refusal>
 
 const keep = (sent: Sent) => keepPicture(db(), sent, now())
 
-/** What a picture is for happens with it: it is the face of a profile at once, or stands in its album. Documents wait. */
+/** What a picture is for happens with it: it is the face of a profile, stands in its album, or is a piece of a document. */
 const use: Record<PicturePurpose, (sent: Sent) => Promise<Kept>> = {
   async photo(sent) {
     const kept = await keep(sent)
@@ -56,15 +69,27 @@ const use: Record<PicturePurpose, (sent: Sent) => Promise<Kept>> = {
     const set = await setPhoto(db(), { userId: sent.userId, pictureId: kept.value.id }, now())
     return set.ok ? kept : set
   },
-  async portfolio({ album, ...sent }) {
-    if (album === undefined) return refuse('not_found')
-    const kept = await keep({ ...sent, album })
+  async portfolio(sent) {
+    const { userId, album: albumId } = sent
+    if (albumId === undefined) return refuse('not_found')
+    const kept = await keep(sent)
     if (!kept.ok) return kept
-    const added = await addToAlbum(db(), { userId: sent.userId, albumId: album, pictureId: kept.value.id }, now())
+    const added = await addToAlbum(db(), { userId, albumId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
-  document: keep,
-  selfie: keep,
+  document: keepPiece,
+  selfie: keepPiece,
+}
+
+/** A piece of a document goes where it belongs; one that belongs nowhere is not used, and erased by the job. */
+async function keepPiece(sent: Sent): Promise<Kept> {
+  const { userId, piece: address } = sent
+  const named = readPieceAddress(address ?? '')
+  if (address !== undefined && !named) return refuse('not_found')
+  const kept = await keep(sent)
+  if (!kept.ok || !named) return kept
+  const added = await addPiece(db(), { userId, ...named, pictureId: kept.value.id }, now())
+  return added.ok ? kept : added
 }
 
 /** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
@@ -113,8 +138,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, back, album } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes, album })
+    const { purpose, piece, back, album } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, album, piece })
     if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)

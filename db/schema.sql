@@ -152,9 +152,20 @@ create table cities (
 );
 create index cities_by_place on cities (latitude, longitude) where latitude is not null;
 
+-- 0039
+create table postal_addresses (
+  postal_code text primary key check (postal_code ~ '^[0-9]{8}$'),
+  city_id integer references cities,
+  district text check (length(district) >= 1 and length(district) <= 200),
+  street text check (length(street) >= 1 and length(street) <= 200),
+  told_at timestamptz not null,
+  constraint postal_addresses_check check (city_id is not null or district is null and street is null)
+);
+create index postal_addresses_by_age on postal_addresses (told_at);
+
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037
+-- 0004, 0022, 0023, 0037, 0040
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -162,7 +173,7 @@ create table professionals (
   name text not null,
   photo_url text,
   description text not null default '',
-  document text check (document ~ '^[0-9]{11}$'),
+  document text check (document ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
   state text not null default 'active' check (state in ('phone_verified', 'active', 'in_review', 'approved', 'rejected', 'suspended', 'deleted')),
   documentation_approved boolean not null default false,
   is_partner_profile boolean not null default false,
@@ -182,6 +193,10 @@ create table professionals (
   payment_methods text[] not null default '{}' check (cardinality(payment_methods) <= 10),
   paused_until timestamptz,
   capacity smallint not null default 10 check (capacity >= 1 and capacity <= 10),
+  suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
+  suspended_reason text,
+  suspended_at timestamptz,
+  company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
@@ -311,6 +326,67 @@ create table picture_files (
   bytes integer not null check (bytes > 0),
   unique (picture_id, format, width)
 );
+
+-- domain/verification/ ------------------------------------------------------------------------------------------------
+
+-- 0040
+create table verifications (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references professionals,
+  kind text not null check (kind in ('identity', 'company', 'criminal_record', 'insurance', 'cau', 'crc', 'crea', 'creci', 'cref', 'crefito', 'crefono', 'coren', 'crm', 'crmv', 'crn', 'cro', 'crp', 'oab')),
+  status text not null check (status in ('pending', 'in_review', 'correction', 'approved', 'refused', 'expired')),
+  holder text check (length(holder) >= 1 and length(holder) <= 120),
+  number text check (length(number) >= 1 and length(number) <= 40),
+  uf char(2) references states,
+  issued_on date,
+  valid_until date,
+  sent_at timestamptz,
+  decided_at timestamptz,
+  reason text,
+  note text check (length(note) >= 1 and length(note) <= 500),
+  claimed_by bigint references users,
+  claimed_until timestamptz,
+  told_days smallint,
+  pictures_erased_at timestamptz,
+  created_at timestamptz not null,
+  constraint verifications_check check (status = 'pending' or sent_at is not null),
+  constraint verifications_check1 check ((status not in ('approved', 'refused', 'expired')) or decided_at is not null),
+  constraint verifications_check2 check (status <> 'refused' or reason is not null),
+  constraint verifications_check3 check ((claimed_by is null) = (claimed_until is null))
+);
+create index verifications_ending on verifications (valid_until) where status = 'approved' and valid_until is not null;
+create unique index verifications_one_approved on verifications (professional_id, kind) where status = 'approved';
+create unique index verifications_one_open on verifications (professional_id, kind)
+  where status in ('pending', 'in_review', 'correction');
+create unique index verifications_one_per_company on verifications (number)
+  where kind = 'company' and (status in ('in_review', 'correction', 'approved'));
+create index verifications_to_erase on verifications (decided_at)
+  where pictures_erased_at is null and (status in ('approved', 'refused', 'expired'));
+create index verifications_waiting on verifications (sent_at, id) where status = 'in_review';
+
+-- 0040
+create table verification_pieces (
+  verification_id bigint not null references verifications on delete cascade,
+  piece text not null check (piece in ('front', 'back', 'selfie', 'certificate', 'card', 'policy')),
+  picture_id bigint references pictures,
+  is_asked_again boolean not null default false,
+  sent_at timestamptz not null,
+  primary key (verification_id, piece)
+);
+create index verification_pieces_by_picture on verification_pieces (picture_id) where picture_id is not null;
+
+-- 0040
+create table verification_events (
+  id bigint generated always as identity primary key,
+  verification_id bigint not null references verifications on delete cascade,
+  event text not null check (event in ('send', 'ask_correction', 'approve', 'refuse', 'expire', 'replace')),
+  staff_user_id bigint references users,
+  reason text,
+  pieces text[] not null default '{}',
+  note text,
+  created_at timestamptz not null
+);
+create index verification_events_by_verification on verification_events (verification_id, id);
 
 -- domain/wallet/ ------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
+import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -15,6 +16,7 @@ export const statusOf = {
   not_registered: 404,
   not_serving: 404,
   pin_unknown: 404,
+  unknown_postal_code: 404,
   version: 406,
   album_full: 409,
   already_decided: 409,
@@ -23,7 +25,16 @@ export const statusOf = {
   another_open: 409,
   coins_returned: 409,
   contact_returned: 409,
+  company_taken: 409,
   document_taken: 409,
+  documents_closed: 409,
+  documents_missing: 409,
+  piece_not_asked: 409,
+  piece_missing: 409,
+  claimed_by_other: 409,
+  not_claimed: 409,
+  own_house: 409,
+  professional_suspended: 409,
   identity_limit: 409,
   key_reused: 409,
   last_service: 409,
@@ -55,6 +66,10 @@ export const statusOf = {
   empty_description: 422,
   forbidden_words: 422,
   invalid: 422,
+  document_over: 422,
+  invalid_company: 422,
+  invalid_issue_day: 422,
+  typed_missing: 422,
   invalid_document: 422,
   invalid_phone: 422,
   invalid_price: 422,
@@ -94,7 +109,10 @@ export const statusOf = {
   unexpected: 500,
   busy: 503,
   outage: 503,
-} as const satisfies Record<ErrorCode | DecideRefusal | DecideReviewRefusal, number>
+} as const satisfies Record<
+  ErrorCode | DecideRefusal | DecideReviewRefusal | ClaimRefusal | DecideVerificationRefusal,
+  number
+>
 export type RefusalCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */

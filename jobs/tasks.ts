@@ -11,6 +11,7 @@ import { remindClientsTask } from './remind-clients.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
 import { sendPinTask } from './send-pin.ts'
+import { tendDocumentsTask } from './tend-documents.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
@@ -32,6 +33,7 @@ export const tasks = {
   'end-pauses': endPausesTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
+  'tend-documents': tendDocumentsTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 
@@ -48,6 +50,7 @@ export const crontab = `
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
+19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers
 `

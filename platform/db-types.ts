@@ -358,6 +358,14 @@ export interface PortfolioPictures {
   stage: 'before' | 'after' | null
 }
 
+export interface PostalAddresses {
+  postal_code: string
+  city_id: number | null
+  district: string | null
+  street: string | null
+  told_at: Timestamp
+}
+
 export interface ProfessionalAreas {
   id: Generated<number>
   professional_id: number
@@ -420,6 +428,10 @@ export interface Professionals {
   payment_methods: Generated<string[]>
   paused_until: Timestamp | null
   capacity: Generated<number>
+  suspended_from: 'active' | 'in_review' | 'approved' | 'rejected' | null
+  suspended_reason: string | null
+  suspended_at: Timestamp | null
+  company_name: string | null
 }
 
 export interface PushSubscriptions {
@@ -578,6 +590,46 @@ export interface Users {
   deleted_at: Timestamp | null
 }
 
+export interface VerificationEvents {
+  id: Generated<number>
+  verification_id: number
+  event: 'send' | 'ask_correction' | 'approve' | 'refuse' | 'expire' | 'replace'
+  staff_user_id: number | null
+  reason: string | null
+  pieces: Generated<string[]>
+  note: string | null
+  created_at: Timestamp
+}
+
+export interface VerificationPieces {
+  verification_id: number
+  piece: 'front' | 'back' | 'selfie' | 'certificate' | 'card' | 'policy'
+  picture_id: number | null
+  is_asked_again: Generated<boolean>
+  sent_at: Timestamp
+}
+
+export interface Verifications {
+  id: Generated<number>
+  professional_id: number
+  kind: 'identity' | 'company' | 'criminal_record' | 'insurance' | 'cau' | 'crc' | 'crea' | 'creci' | 'cref' | 'crefito' | 'crefono' | 'coren' | 'crm' | 'crmv' | 'crn' | 'cro' | 'crp' | 'oab'
+  status: 'pending' | 'in_review' | 'correction' | 'approved' | 'refused' | 'expired'
+  holder: string | null
+  number: string | null
+  uf: string | null
+  issued_on: string | null
+  valid_until: string | null
+  sent_at: Timestamp | null
+  decided_at: Timestamp | null
+  reason: string | null
+  note: string | null
+  claimed_by: number | null
+  claimed_until: Timestamp | null
+  told_days: number | null
+  pictures_erased_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
@@ -623,6 +675,7 @@ export interface Database {
   pin_challenges: PinChallenges
   portfolio_albums: PortfolioAlbums
   portfolio_pictures: PortfolioPictures
+  postal_addresses: PostalAddresses
   professional_areas: ProfessionalAreas
   professional_hours: ProfessionalHours
   professional_load: ProfessionalLoad
@@ -645,6 +698,9 @@ export interface Database {
   surveys: Surveys
   unreachable_addresses: UnreachableAddresses
   users: Users
+  verification_events: VerificationEvents
+  verification_pieces: VerificationPieces
+  verifications: Verifications
   wallets: Wallets
   wrong_pins: WrongPins
 }

@@ -1,6 +1,8 @@
-/** Where the providers of messages are. No setting moves them: only tests have others, and say so by code. */
+/** Where the providers of messages and addresses are. No setting moves them: only tests have others, and say so by code. */
 export const providerOrigins = {
   zenvia: 'https://api.zenvia.com',
   twilio: 'https://api.twilio.com',
   meta: 'https://graph.facebook.com',
+  viaCep: 'https://viacep.com.br',
+  brasilApi: 'https://brasilapi.com.br',
 } as const

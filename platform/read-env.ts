@@ -122,6 +122,8 @@ const schema = z.object({
   /** Where the app is, once a store has it; until then the download links explain how to install the site. */
   APP_STORE_URL: z.url().optional(),
   PLAY_STORE_URL: z.url().optional(),
+  /** Who knows the street of a CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows a few and asks nobody, `none` only the state. */
+  ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
   PAYMENTS_URL: z.url().optional(),
   PAYMENTS_TOKEN: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
@@ -135,7 +137,13 @@ function isRsaKey(pem: string) {
   }
 }
 
-type Settled = { SURVEY_DELAY_HOURS: number; LEAVING_SECONDS: number; HOST: string; DOCS_OPEN: boolean }
+type Settled = {
+  SURVEY_DELAY_HOURS: number
+  LEAVING_SECONDS: number
+  HOST: string
+  DOCS_OPEN: boolean
+  ADDRESSES: 'outside' | 'town' | 'none'
+}
 export type Env = z.infer<typeof schema> & Settled
 
 const neededInProduction = [
@@ -202,6 +210,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     HOST: env.HOST ?? host,
     SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
     LEAVING_SECONDS: env.LEAVING_SECONDS ?? leaving,
+    ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'town'),
     DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
   }
 }

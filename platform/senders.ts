@@ -1,3 +1,7 @@
+import { brasilApi } from './addresses/brasil-api.ts'
+import type { AddressProvider } from './addresses/provider.ts'
+import { townAddresses } from './addresses/town-addresses.ts'
+import { viaCep } from './addresses/via-cep.ts'
 import { type Db, db } from './db.ts'
 import { inboxEmail } from './email/inbox-email.ts'
 import type { EmailSender } from './email/sender.ts'
@@ -82,13 +86,22 @@ export function paymentsFor(env: Env, sandboxSecret: () => string): PaymentProvi
   return sandboxPayments(PAYMENTS_WEBHOOK_SECRET ?? sandboxSecret())
 }
 
+const addressesFrom = {
+  outside: () => [viaCep(), brasilApi()],
+  town: () => [townAddresses],
+  none: () => [],
+} satisfies Record<Env['ADDRESSES'], () => AddressProvider[]>
+
 export const isSandbox = (provider: PaymentProvider | SandboxPayments): provider is SandboxPayments =>
   'noticeOf' in provider
 
 let ownSenders: Senders | undefined
 let ownPayments: PaymentProvider | SandboxPayments | undefined
+let ownAddresses: AddressProvider[] | undefined
 
 /** The ways out of this process. One of each, so that a breaker sees every call. */
 export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
 /** @public for the purchase of coins, which has its provider but no page yet. */
 export const payments = () => (ownPayments ??= paymentsFor(ownEnv, () => secrets().pinPepper))
+/** Who knows addresses by CEP, all asked at once; nobody where the environment does not say so. */
+export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

@@ -18,7 +18,13 @@ export const homeOf = {
 
 /** The first page that somebody of the team may open. */
 export const staffHome = (permissions: readonly StaffPermission[] = []) =>
-  permissions.includes('chat_read') && !permissions.includes('moderate') ? href('/chat/list') : homeOf.staff
+  permissions.includes('moderate')
+    ? homeOf.staff
+    : permissions.includes('chat_read')
+      ? href('/chat/list')
+      : permissions.includes('verify_pros')
+        ? href('/interno/verificacoes')
+        : homeOf.staff
 
 /**
  * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:

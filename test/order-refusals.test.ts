@@ -73,6 +73,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
     return unlock({ phone: client.phone }, { client })
   },
   identity_limit: () => unlock({ approved: false }),
+  documents_missing: () => unlock({ service: 'psicologo', documents: [] }, { service: 'psicologo' }),
   async places_taken() {
     const [{ uuid: orderUuid }, first, second] = [
       await anOrder(db, { maxLeads: 1 }),

@@ -5,6 +5,18 @@ import { type Subject, writtenIn } from './support/written-states.ts'
 
 const order = { table: 'orders', column: 'status', begins: 'firstStatus', goesOn: 'changeStatus' } satisfies Subject
 const lead = { table: 'leads', column: 'state', goesOn: 'changeState' } satisfies Subject
+const profile = {
+  table: 'professionals',
+  column: 'state',
+  begins: 'firstState',
+  goesOn: 'changeProfileState',
+} satisfies Subject
+const verification = {
+  table: 'verifications',
+  column: 'status',
+  begins: 'firstStatus',
+  goesOn: 'changeVerification',
+} satisfies Subject
 
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -50,4 +62,9 @@ test('the state of a contact is written by one function, and begins where it is 
     'domain/leads/change-state.server.ts: leads.state',
     'domain/leads/unlock/sell-contact.server.ts: leads.state',
   ])
+})
+
+test('the state of a profile and the status of a document are each written by one function', () => {
+  assert.deepEqual(writersOf(profile), ['domain/professionals/change-state.server.ts: professionals.state'])
+  assert.deepEqual(writersOf(verification), ['domain/verification/change-verification.server.ts: verifications.status'])
 })

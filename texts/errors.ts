@@ -5,11 +5,13 @@ import type { ConsoleRefusal } from '#domain/console/console.ts'
 import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
+import type { AddressRefusal } from '#domain/places/postal-address.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
+import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import type { AlbumRefusal } from '#domain/portfolio/album.ts'
@@ -33,6 +35,7 @@ type Code =
   | EditRefusal
   | RepeatRefusal
   | SendRefusal
+  | AddressRefusal
   | CompleteRefusal
   | PictureRefusal
   | AlbumRefusal
@@ -41,6 +44,8 @@ type Code =
   | HoursRefusal
   | PauseRefusal
   | ServiceRefusal
+  | PieceRefusal
+  | SendDocumentsRefusal
   | ConsoleRefusal
   | SurveyRefusal
   | StaffSignInRefusal
@@ -76,6 +81,17 @@ export const errorTexts = {
   no_area: 'Diga ao menos um lugar: uma cidade, um estado ou o atendimento online.',
   odd_hours: 'Confira os horários: cada dia precisa de início e fim, e o fim vem depois do início.',
   odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
+  documents_closed:
+    'Este documento está em análise, já vale ou não pode ser enviado agora. Veja a situação em Documentos.',
+  piece_not_asked: 'Este arquivo já está certo. Envie só o que pedimos de novo.',
+  piece_missing: 'Falta um arquivo. Envie todos e depois mande para análise.',
+  typed_missing: 'Faltam dados do documento. Preencha todos os campos e envie de novo.',
+  invalid_company: 'Confira o CNPJ: as letras e os números não batem.',
+  company_taken: 'Este CNPJ já está em outro perfil. Fale com a gente se ele é seu.',
+  invalid_issue_day: 'A data de emissão não existe ou ainda não chegou. Confira e envie de novo.',
+  document_over: 'Este documento já venceu. Envie um dentro da validade.',
+  documents_missing: 'Falta comprovar um documento que este serviço exige. Nenhuma moeda foi cobrada.',
+  unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
   no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
   file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
   picture_kind: 'Este arquivo não é uma foto que sabemos ler. Envie JPEG, PNG ou WebP.',
@@ -114,7 +130,8 @@ export const errorTexts = {
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
-  identity_limit: 'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada.',
+  identity_limit:
+    'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
   search_over: 'A busca deste pedido já terminou. Veja abaixo como ele está agora.',
   not_repeatable: 'Este pedido não pode ser repetido. Faça um pedido novo.',

@@ -27,6 +27,11 @@ export const kindTexts = {
   coins_returned: 'Moedas voltaram para a carteira',
   review_published: 'Recebi uma avaliação',
   review_waits: 'Uma avaliação espera minha palavra',
+  verification_decided: 'Um documento meu foi conferido',
+  document_expires: 'Um documento meu vai vencer',
+  document_expired: 'Um documento meu venceu',
+  profile_suspended: 'Meu perfil foi suspenso',
+  profile_restored: 'Meu perfil voltou',
 } as const satisfies Record<NotificationKind, string>
 
 export const wayTexts = {

@@ -13,6 +13,7 @@ export const proTexts = {
   messages: 'Mensagens',
   wallet: 'Carteira',
   profile: 'Perfil',
+  backToProfile: 'Voltar para Perfil',
 
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
   completeTitle: 'Complete seu perfil',

@@ -7,6 +7,9 @@ import type { RequestErrors } from '#domain/orders/request/request-form.ts'
 export const besideFieldTexts = {
   onlyIf: (question: string, answers: string) => `Responda só se escolheu ${answers} em “${question}”.`,
   chosenCity: (name: string) => `Cidade escolhida: ${name}`,
+  addressByPostalCode: (address: string) => `Encontramos: ${address}.`,
+  unknownPostalCode: 'Este CEP não existe. Confira os 8 números, ou escolha o estado e a cidade.',
+  noPostalCode: 'Não sei meu CEP',
   stateByPostalCode: (name: string) => `Pelo CEP, seu estado é ${name}.`,
   failed: 'Tivemos um problema ao enviar. Suas respostas continuam aqui: tente de novo em alguns instantes.',
 } as const
@@ -14,10 +17,14 @@ export const besideFieldTexts = {
 /** The fields that every request has, and what is said when one of them is wrong (AMB-22). */
 export const requestFieldTexts = {
   urgency: { label: 'Para quando?' },
-  postalCode: { label: 'CEP', help: 'Não sabe o CEP? Deixe em branco e escolha o estado e a cidade.' },
+  postalCode: { label: 'CEP', help: 'Com ele preenchemos rua, bairro e cidade.' },
   state: { label: 'Estado', empty: 'Escolha o estado' },
   city: { label: 'Cidade', placeholder: 'Comece a digitar', list: 'Sugestões' },
   district: { label: 'Bairro', help: 'Ajuda a encontrar quem trabalha perto.' },
+  street: {
+    label: 'Rua e número',
+    help: 'Só vê quem pagar pelo seu contato.',
+  },
   description: {
     label: 'Quer contar mais alguma coisa?',
     help: 'Não escreva telefone, e-mail nem links: isso atrasa o seu pedido.',

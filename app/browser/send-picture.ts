@@ -1,21 +1,40 @@
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import type { Answer } from './call.ts'
 
-type Sent = { purpose: PicturePurpose; file: Blob; album?: number }
-
 const patienceMs = 60_000
+const quality = 0.88
+const smallEnoughBytes = 1_000_000
+/** Larger than any page shows a photo; a document is read closely. */
+const largestSide = { photo: 1_600, form: 2_200 }
 
-/** Sends one picture by the call that a plain form asks too. Never throws; nobody who answers is status 0. */
-export async function sendPicture({ purpose, file, album }: Sent): Promise<Answer<{ id: number }>> {
-  const form = new FormData()
-  form.append('purpose', purpose)
-  if (album !== undefined) form.append('album', `${album}`)
-  form.append('file', file, 'foto')
+export const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+
+/** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
+async function madeSmall(file: File, largest: number): Promise<Blob> {
+  if (!file.type.startsWith('image/')) return file
+  try {
+    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, largest / Math.max(whole.width, whole.height))
+    if (scale === 1 && file.size <= smallEnoughBytes) return file
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(whole.width * scale)
+    canvas.height = Math.round(whole.height * scale)
+    canvas.getContext('2d')!.drawImage(whole, 0, 0, canvas.width, canvas.height)
+    whole.close()
+    return (await blobOf(canvas)) ?? file
+  } catch {
+    return file
+  }
+}
+
+/** Asks the call that a plain form asks too. Never throws; nobody who answers is status 0. */
+async function post(body: FormData): Promise<Answer<{ id: number }>> {
   try {
     const response = await fetch('/v1/pictures', {
       method: 'POST',
-      headers: { accept: 'application/json' },
-      body: form,
+      headers: { accept: 'application/json', 'accept-version': '7' },
+      body,
       signal: AbortSignal.timeout(patienceMs),
     })
     const said = (await response.json()) as { id: number; message?: string; code?: string }
@@ -27,24 +46,21 @@ export async function sendPicture({ purpose, file, album }: Sent): Promise<Answe
   }
 }
 
-const largestSide = 1_600
-const quality = 0.88
-
-/** The picture no larger than it is ever shown, so that little is sent; what the browser cannot read goes as it is. */
-export async function madeSmall(file: Blob): Promise<Blob> {
-  try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, largestSide / Math.max(whole.width, whole.height))
-    if (scale === 1 && file.size < 1_000_000) return file
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(whole.width * scale)
-    canvas.height = Math.round(whole.height * scale)
-    canvas.getContext('2d')!.drawImage(whole, 0, 0, canvas.width, canvas.height)
-    return (await blobOf(canvas)) ?? file
-  } catch {
-    return file
-  }
+/** Sends what a form holds, its photo made smaller. */
+export async function sendPicture(form: HTMLFormElement) {
+  const body = new FormData(form)
+  const file = body.get('file')
+  if (file instanceof File) body.set('file', await madeSmall(file, largestSide.form), file.name)
+  return post(body)
 }
 
-export const blobOf = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number }
+
+/** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
+export async function sendOnePicture({ purpose, file, album }: Sent) {
+  const body = new FormData()
+  body.append('purpose', purpose)
+  if (album !== undefined) body.append('album', `${album}`)
+  body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
+  return post(body)
+}

@@ -18,6 +18,7 @@ import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
+import { verifyTexts } from '#texts/verify.ts'
 import { href } from '#href.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,6 +31,8 @@ const areas = [
   { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
+  { href: href('/interno/verificacoes'), label: verifyTexts.nav, wants: 'verify_pros' },
+  { href: href('/interno/profissionais'), label: verifyTexts.findNav, wants: 'verify_pros' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }

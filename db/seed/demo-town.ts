@@ -1,3 +1,4 @@
+import type { VerificationKind } from '#domain/verification/verification.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -263,6 +264,25 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   await db
     .insertInto('professional_areas')
     .values(people.map(({ city }, at) => ({ professional_id: rows[at]!.id, uf: city.uf, city_id: city.id })))
+    .execute()
+  // Everybody of the town has proved who they are, and what their services want.
+  await db
+    .insertInto('verifications')
+    .values(
+      people.flatMap(({ services }, at) =>
+        [...new Set<VerificationKind>(['identity', ...services.flatMap(({ requires = [] }) => requires)])].map(
+          (kind) => ({
+            professional_id: rows[at]!.id,
+            kind,
+            status: 'approved' as const,
+            sent_at: now,
+            decided_at: now,
+            pictures_erased_at: now,
+            created_at: now,
+          }),
+        ),
+      ),
+    )
     .execute()
   await openWallets(
     db,

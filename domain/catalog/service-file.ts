@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slugOf } from '#domain/shared/slug.ts'
 import type { Question } from './form-questions.ts'
+import { proofKinds } from './proof.ts'
 
 const slug = z
   .string()
@@ -66,6 +67,8 @@ export const serviceFile = z.strictObject({
   related: z.array(slug).min(3).max(6),
   /** What to do now when something is dangerous. */
   safetyTip: words.max(240).optional(),
+  /** What who offers it proves to our team before the first contact, besides the identity (product: Verification). */
+  requires: z.array(z.enum(proofKinds)).min(1).optional(),
   /** The client picks among indicated professionals at once (product: Matching). */
   instantMatch: z.boolean().optional(),
   /** A fixed scope at a fixed price, paid by the client to the professional. */

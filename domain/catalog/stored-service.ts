@@ -41,6 +41,9 @@ export function storedService(columns: Omit<Service, keyof Content>, json: strin
     get related() {
       return content().related
     },
+    get requires() {
+      return content().requires
+    },
     get safetyTip() {
       return content().safetyTip
     },

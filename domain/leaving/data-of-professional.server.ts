@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { documentFacts } from '#domain/verification/verification.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -12,6 +13,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
   const { id } = professional
   return {
     profile: await profileOf(db, id),
+    documents: await documentFacts(db, id),
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     coins: await coinBalance(db, id),
@@ -30,6 +32,7 @@ const profileOf = (db: Db, id: number) =>
       'p.photo_url as photoUrl',
       'p.description',
       'p.document',
+      'p.company_name as companyName',
       'p.state',
       'p.documentation_approved as documentationApproved',
       'p.paused',

@@ -11,6 +11,7 @@ import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
+import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { forgetPerson } from '#platform/forget-person.ts'
@@ -72,6 +73,7 @@ async function leaveWork(
   now: Date,
 ) {
   await forfeitCoins(tx, { professionalId, userId }, now)
+  await eraseDocumentsOf(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await endLeadsOfProfessional(tx, professionalId, now)

@@ -17,9 +17,17 @@ type Deed = {
     | 'password.changed'
     | 'phone.unlocked'
     | 'picture.read'
+    | 'verification.claimed'
+    | 'verification.approved'
+    | 'verification.refused'
+    | 'verification.asked_again'
+    | 'profile.read'
+    | 'profile.suspended'
+    | 'profile.restored'
+    | 'profiles.searched'
   /**
    * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
-   * id, "phone:" and its digest, "picture:" and its name.
+   * id, "verification:" and its number, "phone:" and its digest, "picture:" and its name.
    */
   subject: string
   before?: Record<string, unknown>

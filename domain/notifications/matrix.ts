@@ -54,6 +54,11 @@ export const matrix = {
   coins_returned: { to: professional, ways: atOnce },
   review_published: { to: professional, ways: quietly },
   review_waits: { to: professional, ways: atOnce },
+  verification_decided: { to: professional, ways: atOnce },
+  document_expires: { to: professional, ways: atOnce },
+  document_expired: { to: professional, ways: atOnce },
+  profile_suspended: { to: professional, ways: atOnce, guardsAccount: true },
+  profile_restored: { to: professional, ways: atOnce, guardsAccount: true },
 } as const satisfies Record<NotificationKind, Row>
 
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]

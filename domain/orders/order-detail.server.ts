@@ -31,7 +31,14 @@ export type OrderDetail = {
   leadCount: number
   maxLeads: number
   /** What the client answered besides, for the client's own eyes. */
-  answered: { contactMode: ContactMode; postalCode: string | null; name: string; email: string; phone: string | null }
+  answered: {
+    contactMode: ContactMode
+    postalCode: string | null
+    street: string | null
+    name: string
+    email: string
+    phone: string | null
+  }
   extendedAt: Date | null
   widenedAt: Date | null
   descriptionEditedAt: Date | null
@@ -89,6 +96,7 @@ export async function orderDetail(
       'o.max_leads as maxLeads',
       'o.contact_mode as contactMode',
       'o.postal_code as postalCode',
+      'o.street',
       'o.contact_name as contactName',
       'o.contact_email as contactEmail',
       'o.phone',
@@ -116,8 +124,8 @@ export async function orderDetail(
   const hasNotification = order.newsKind !== null
   const { expressDay, expressWindow, expressPriceCents, ...others } = order
   const express = expressOf({ expressDay, expressWindow, expressPriceCents })
-  const { contactMode, postalCode, contactName: name, contactEmail: email, phone, ...rest } = others
-  const answered = { contactMode, postalCode, name, email, phone }
+  const { contactMode, postalCode, street, contactName: name, contactEmail: email, phone, ...rest } = others
+  const answered = { contactMode, postalCode, street, name, email, phone }
   return { ...rest, express, answered, hasNotification, leads, reviewData: answers }
 }
 

@@ -8,22 +8,23 @@ export type ChatToken = { version: number; connected: number }
  * (domain 2.10). Undefined for everybody else.
  */
 export const rotateChatToken = (tx: Db, professionalId: number) =>
-  change(tx, professionalId, { chat_token_version: sql<number>`chat_token_version + 1` })
+  change(tx, professionalId, { next: 1, connected: false })
 
 /** Connects the console with the version of now. Undefined for whoever is not institutional. */
 export const reconnectChat = (tx: Db, professionalId: number) =>
-  change(tx, professionalId, { chat_connected_version: sql<number>`chat_token_version` })
+  change(tx, professionalId, { next: 0, connected: true })
 
 const change = (
   tx: Db,
   professionalId: number,
-  to:
-    | { chat_token_version: ReturnType<typeof sql<number>> }
-    | { chat_connected_version: ReturnType<typeof sql<number>> },
+  { next, connected }: { next: number; connected: boolean },
 ): Promise<ChatToken | undefined> =>
   tx
     .updateTable('professionals')
-    .set(to)
+    .set({
+      chat_token_version: sql<number>`chat_token_version + ${next}`,
+      chat_connected_version: sql<number>`case when ${connected} then chat_token_version else chat_connected_version end`,
+    })
     .where('id', '=', professionalId)
     .where('is_institutional_pro', '=', true)
     .where('state', '<>', 'deleted')

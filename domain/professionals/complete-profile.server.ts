@@ -6,6 +6,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { purgePages } from '#platform/page-cache.ts'
+import { changeProfileState } from './change-state.server.ts'
 import type { CompleteRefusal, completeProfileForm } from './complete-profile.ts'
 
 /**
@@ -33,7 +34,7 @@ export function completeProfile(
     if (profile.state !== 'phone_verified') return done(null)
     const other = await tx.selectFrom('professionals').select('id').where('document', '=', document).executeTakeFirst()
     if (other) return refuse('document_taken')
-    await tx.updateTable('professionals').set({ state: 'active', document }).where('id', '=', profile.id).execute()
+    await changeProfileState(tx, 'complete').set({ document }).where('id', '=', profile.id).execute()
     const services = await tx
       .selectFrom('professional_services')
       .select('category_id')

@@ -7,6 +7,7 @@ import { openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { openSignUp, type SignUp } from './begin-sign-up.server.ts'
+import { firstState } from './professional.ts'
 import { firstRadiusKm, type SignUpRefusal } from './sign-up.ts'
 
 type Browser = { userAgent?: string } & Asker
@@ -55,7 +56,7 @@ async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId }
       user_id: user.id,
       slug: `${slugOf(user.name)}-${user.id}`,
       name: user.name,
-      state: 'phone_verified',
+      state: firstState,
       base_city_id: cityId,
       radius_km: firstRadiusKm,
       created_at: now,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
+import { changeProfileState } from './change-state.server.ts'
 import { nameOfLeftProfessional } from './professional.ts'
 
 /**
@@ -11,16 +12,15 @@ export async function hideProfile(
   { professionalId, phone }: { professionalId: number; phone: string },
   now: Date,
 ) {
-  await tx
-    .updateTable('professionals')
+  await changeProfileState(tx, 'leave')
     .set({
-      state: 'deleted',
       slug: `saiu-${professionalId}`,
       name: nameOfLeftProfessional,
       photo_url: null,
       photo_picture_id: null,
       description: '',
       document: null,
+      company_name: null,
       documentation_approved: false,
       base_city_id: null,
       radius_km: null,

@@ -11,6 +11,34 @@ export const professionalStates = [
 ] as const
 export type ProfessionalState = (typeof professionalStates)[number]
 
+/** As a profile begins: the phone is proved, and nothing else. */
+export const firstState = 'phone_verified' satisfies ProfessionalState
+
+const working = ['active', 'in_review', 'approved', 'rejected'] as const satisfies readonly ProfessionalState[]
+
+/** What happens to profiles: to which, and what each becomes. `lift` gives back the state before, for which there is no word here. */
+export const stateEvents = {
+  complete: { from: ['phone_verified'], to: 'active' },
+  send_identity: { from: ['active', 'rejected'], to: 'in_review' },
+  approve_identity: { from: ['active', 'in_review', 'rejected'], to: 'approved' },
+  refuse_identity: { from: ['active', 'in_review'], to: 'rejected' },
+  suspend: { from: working, to: 'suspended' },
+  lift: { from: ['suspended'], to: null },
+  leave: { from: ['phone_verified', ...working, 'suspended'], to: 'deleted' },
+} as const satisfies Record<string, { from: readonly ProfessionalState[]; to: ProfessionalState | null }>
+export type StateEvent = keyof typeof stateEvents
+
+/** Why our team suspends somebody; each has its words. */
+export const suspensionReasons = [
+  'false_documents',
+  'paid_and_did_not_come',
+  'asked_advance',
+  'offended_client',
+  'shared_account',
+  'chargeback',
+] as const
+export type SuspensionReason = (typeof suspensionReasons)[number]
+
 /** A client who widened the search takes whoever would come from so far, whatever radius they usually work in. */
 export const widenedKm = 100
 

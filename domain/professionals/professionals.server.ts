@@ -4,8 +4,11 @@ import type { Db } from '#platform/db.ts'
 import { isWorking, type ProfessionalState, widenedKm } from './professional.ts'
 
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
+export { changeProfileState } from './change-state.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
+export { settleIdentity } from './settle-identity.server.ts'
+export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
 export type Professional = {

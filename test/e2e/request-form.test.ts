@@ -110,6 +110,32 @@ test('the CEP fills in the state', async ({ page, visitor }) => {
   assertNoProblems(visitor)
 })
 
+test('the CEP fills in street, district and city; another one takes its place, and what was written stays', async ({
+  page,
+  visitor,
+}) => {
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  const cep = page.getByLabel('CEP', { exact: true })
+  await cep.pressSequentially('01310100')
+  await expect(page.getByText('Encontramos: Avenida Paulista, Bela Vista, São Paulo, SP.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
+  await page.getByLabel('Rua e número').fill('Avenida Paulista, 900')
+  await cep.fill('')
+  await cep.pressSequentially('20040020')
+  await expect(page.getByLabel('Bairro')).toHaveValue('Centro')
+  await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Rio de Janeiro')
+  await expect(page.getByLabel('Rua e número')).toHaveValue('Avenida Paulista, 900')
+  await cep.fill('')
+  await cep.pressSequentially('99999999')
+  await expect(page.getByText('Este CEP não existe. Confira os 8 números')).toBeVisible()
+  await page.getByRole('button', { name: 'Não sei meu CEP' }).click()
+  await expect(cep).toHaveValue('')
+  await expect(page.getByLabel('Estado')).toBeFocused()
+  assertNoProblems(visitor, 1) // the CEP that does not exist
+})
+
 test('a city that does not exist is refused beside its field', async ({ page, visitor }) => {
   await openForm(page)
   await answerService(page)

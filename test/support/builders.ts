@@ -6,6 +6,8 @@ import { type StaffPermission, staffPermissions } from '#domain/identity/staff.t
 import { expiryOf, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
+import type { ProofKind } from '#domain/catalog/proof.ts'
+import type { VerificationKind } from '#domain/verification/verification.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The moment at which tests play: a Friday, nine in the morning in São Paulo. */
@@ -47,6 +49,8 @@ type ProfessionalWish = {
   instant?: [daily: number, monthly: number]
   institutional?: boolean
   rating?: [sum: number, count: number]
+  /** What was approved of what services require; what the own service does, unless said otherwise. */
+  documents?: readonly ProofKind[]
 }
 
 export async function aProfessional(
@@ -61,6 +65,7 @@ export async function aProfessional(
     instant,
     institutional = false,
     rating = [0, 0],
+    documents = catalog().serviceBySlug(service)?.requires ?? [],
   }: ProfessionalWish = {},
 ) {
   const place = cityBySlug(...city)!
@@ -99,6 +104,7 @@ export async function aProfessional(
     .values({ professional_id: id, category_id: catalog().serviceBySlug(service)!.id })
     .execute()
   await db.insertInto('professional_areas').values({ professional_id: id, uf: place.uf, city_id: place.id }).execute()
+  await approvedDocuments(db, id, [...(approved ? (['identity'] as const) : []), ...documents])
   await db.transaction().execute(async (tx) => {
     await openWallets(tx, [id])
     if (coins)
@@ -119,6 +125,30 @@ export async function aProfessional(
       })
       .execute()
   return { professionalId: id, userId: user.id, phone }
+}
+
+/** Documents that our team approved, long ago: no picture of them is left. */
+export async function approvedDocuments(
+  db: Db,
+  professionalId: number,
+  kinds: readonly VerificationKind[],
+  at = testNow,
+) {
+  if (!kinds.length) return
+  await db
+    .insertInto('verifications')
+    .values(
+      kinds.map((kind) => ({
+        professional_id: professionalId,
+        kind,
+        status: 'approved' as const,
+        sent_at: at,
+        decided_at: at,
+        pictures_erased_at: at,
+        created_at: at,
+      })),
+    )
+    .execute()
 }
 
 type OrderWish = {

@@ -1,5 +1,7 @@
 import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import type { DecisionReason, VerificationKind } from '#domain/verification/verification.ts'
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
@@ -8,6 +10,7 @@ import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
+import { kindTexts, reasonTexts, suspensionTexts } from '../verification.ts'
 
 /** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
 export type NoticeWords = { title: string; lines: string[]; link: { text: string; path: string } }
@@ -23,6 +26,13 @@ const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
 const pro = ({ professional }: About) => professional ?? 'Um profissional'
 const theClient = ({ client }: About) => client ?? 'O cliente'
 const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}`
+
+const nameOfKind = (document: string) => kindTexts[document as VerificationKind].name
+const outcomeTexts = {
+  approved: { title: 'aprovado', line: 'Ele já vale no seu perfil.' },
+  refused: { title: 'não aprovado', line: 'Em Documentos você vê o motivo e o que pode enviar.' },
+  correction: { title: 'precisa de correção', line: 'Envie de novo só o que pedimos: o resto já está certo.' },
+} as const
 
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
@@ -178,6 +188,34 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       'Como vocês não conversaram por aqui, a avaliação espera. Se vocês se falaram, toque em “Já falei com o cliente” na página do contato.',
     ],
     link: contact('Abrir contato', leadId),
+  }),
+  verification_decided: ({ document, outcome, reason }) => ({
+    title: `${nameOfKind(document)}: ${outcomeTexts[outcome].title}`,
+    lines: [...(reason ? [reasonTexts[reason as DecisionReason]] : []), outcomeTexts[outcome].line],
+    link: { text: 'Ver documentos', path: href('/profissional/perfil/documentos') },
+  }),
+  document_expires: ({ document, days }) => ({
+    title: `${nameOfKind(document)} vence ${days === 0 ? 'hoje' : `em ${count(days, 'dia', 'dias')}`}`,
+    lines: ['Envie um novo antes: enquanto conferimos, o de agora continua valendo até o fim do prazo.'],
+    link: { text: 'Enviar documento', path: href('/profissional/perfil/documentos') },
+  }),
+  document_expired: ({ document }) => ({
+    title: `${nameOfKind(document)} venceu`,
+    lines: ['Os serviços que exigem este documento ficam sem desbloqueio até você enviar um novo.'],
+    link: { text: 'Enviar documento', path: href('/profissional/perfil/documentos') },
+  }),
+  profile_suspended: ({ reason }) => ({
+    title: 'Seu perfil foi suspenso',
+    lines: [
+      `Motivo: ${inSentence(suspensionTexts[reason as SuspensionReason])}.`,
+      'Você não desbloqueia contatos e seu perfil não aparece no site. Os contatos que você já tem continuam. Se você não concorda, escreva em Pedir ajuda.',
+    ],
+    link: { text: 'Ver perfil', path: href('/profissional/perfil') },
+  }),
+  profile_restored: () => ({
+    title: 'Seu perfil voltou',
+    lines: ['A suspensão terminou: seu perfil aparece de novo e você pode desbloquear contatos.'],
+    link: { text: 'Ver oportunidades', path: href('/profissional') },
   }),
 }
 

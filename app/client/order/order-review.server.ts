@@ -12,6 +12,7 @@ export function orderReview(order: OrderDetail) {
     { title: words.postalCode.label, text: answered.postalCode?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
     { title: words.city.label, text: `${city}, ${uf.toUpperCase()}` },
     { title: words.district.label, text: district },
+    { title: words.street.label, text: answered.street },
   ]
   const details = [
     { title: words.description.label, text: description },

@@ -16,6 +16,24 @@ const ask = async <Answer>(url: string) => {
   return (await response.json()) as Answer
 }
 
+export type FoundAddress = {
+  uf: string
+  city: { slug: string; name: string } | null
+  district: string | null
+  street: string | null
+}
+
+/** What a CEP stands for. Null: it does not exist. Undefined: nobody answered. */
+export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | null | undefined> {
+  try {
+    const response = await fetch(`/v1/addresses/${postalCode}`, { headers, signal })
+    if (response.ok) return (await response.json()) as FoundAddress
+    return response.status === 404 ? null : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export const citiesAddress = (text: string, uf: string) =>
   `/v1/cities?${new URLSearchParams(uf ? { text, state: uf } : { text })}`
 

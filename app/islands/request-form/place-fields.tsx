@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { controlProps, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { districtLimit, type RequestFields } from '#domain/orders/request/request-fields.ts'
+import { districtLimit, type RequestFields, streetLimit } from '#domain/orders/request/request-fields.ts'
 import { placeName } from '#domain/places/place.ts'
 import { states } from '#domain/places/states.ts'
 import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
 import { latestAnswer } from '../latest-answer.ts'
-import { citiesAddress, type FoundCity } from './calls.ts'
+import { citiesAddress, findAddress, type FoundCity } from './calls.ts'
+import { hiddenWithoutScript } from '../with-script.ts'
 import { applyMask } from './phone-mask.ts'
 
 const suggestionDelayMilliseconds = 200
@@ -27,7 +29,10 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])
   const [stateByCep, setStateByCep] = useState<string>()
+  const [told, setTold] = useState<{ tone: 'found' | 'unknown'; text: string }>()
   const frame = useRef<HTMLDivElement>(null)
+  /** What the last CEP filled in, and the question that is under way. */
+  const byCep = useRef<{ filled: Record<string, string>; stop?: AbortController }>({ filled: {} })
   const select = () => frame.current!.querySelector('select')!
   /** The form hears of it as if a person had chosen. */
   function fillState(uf: string) {
@@ -57,23 +62,78 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
     const uf = stateOfPostalCode(input.value)
     setStateByCep(states.find((state) => state.uf === uf)?.name)
     if (uf) fillState(uf)
+    byCep.current.stop?.abort()
+    setTold(undefined)
+    if (uf) void readAddress(input.value)
+  }
+  async function readAddress(typed: string) {
+    const { signal } = (byCep.current.stop = new AbortController())
+    const address = await findAddress(typed, signal)
+    if (signal.aborted || address === undefined) return
+    if (address === null) {
+      for (const name of ['street', 'district', 'city'] as const) fill(name, '')
+      setStateByCep(undefined)
+      return setTold({ tone: 'unknown', text: besideFieldTexts.unknownPostalCode })
+    }
+    const { uf, city: found, district, street } = address
+    fill('street', street)
+    fill('district', district)
+    if (!found) return
+    const isNew = fill('city', found.name)
+    fillState(uf)
+    if (isNew) onCity({ ...found, uf })
+    const place = placeName({ name: found.name, uf })
+    setTold({
+      tone: 'found',
+      text: besideFieldTexts.addressByPostalCode([street, district, place].filter(Boolean).join(', ')),
+    })
+  }
+  /** Fills in a field that is empty or has what the CEP before filled in; what a person wrote stays. */
+  function fill(name: 'street' | 'district' | 'city', text: string | null) {
+    const input = frame.current!.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+    const { filled } = byCep.current
+    const isOurs = input.value === '' || input.value === filled[name]
+    if (isOurs) filled[name] = input.value = text ?? ''
+    return isOurs
+  }
+  function goWithoutPostalCode() {
+    const input = frame.current!.querySelector<HTMLInputElement>('input[name=postalCode]')!
+    input.value = ''
+    byCep.current.stop?.abort()
+    setTold(undefined)
+    setStateByCep(undefined)
+    select().focus()
   }
 
   return (
     <div ref={frame} className="stack stack-6">
-      <TextField
-        name="postalCode"
-        label={words.postalCode.label}
-        help={words.postalCode.help}
-        error={errors.postalCode}
-        optional
-        inputMode="numeric"
-        autoComplete="postal-code"
-        placeholder="00000-000"
-        maxLength={9}
-        defaultValue={fields.postalCode}
-        onInput={(event) => readPostalCode(event.currentTarget)}
-      />
+      <div className="stack stack-1">
+        <TextField
+          name="postalCode"
+          label={words.postalCode.label}
+          help={words.postalCode.help}
+          error={errors.postalCode}
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          maxLength={9}
+          defaultValue={fields.postalCode}
+          onInput={(event) => readPostalCode(event.currentTarget)}
+        />
+        <p className={told?.tone === 'unknown' ? 'text-small text-danger' : 'text-small text-success'} role="status">
+          {told && (
+            <>
+              <Icon name={told.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} /> {told.text}
+            </>
+          )}
+        </p>
+        <div className={hiddenWithoutScript}>
+          <Button kind="ghost" size="small" onClick={goWithoutPostalCode}>
+            {besideFieldTexts.noPostalCode}
+          </Button>
+        </div>
+      </div>
       <div className="grid gap-6 tablet:grid-cols-2">
         <div>
           <SelectField
@@ -124,6 +184,16 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
         maxLength={districtLimit}
         autoComplete="address-level3"
         defaultValue={fields.district}
+      />
+      <TextField
+        name="street"
+        label={words.street.label}
+        help={words.street.help}
+        error={errors.street}
+        optional
+        maxLength={streetLimit}
+        autoComplete="street-address"
+        defaultValue={fields.street}
       />
     </div>
   )

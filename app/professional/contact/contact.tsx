@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       gone: row.noReach === 'left' || row.noReach === 'given_back' ? goneTexts[row.noReach] : null,
       mode: row.contactMode,
       category: row.category,
-      place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+      place: [row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
       urgency: urgencyTexts[row.urgency],
       description: row.description,
       answers: row.answers,

@@ -17,7 +17,9 @@ import { professionalOfUser } from '#domain/professionals/professionals.server.t
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { slugOfKind } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
+import { kindTexts } from '#texts/verification.ts'
 import { proTexts } from '#texts/professional.ts'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
@@ -41,7 +43,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   ])
   if (!row || !professional) throw data(null, { status: 404 })
   const balance = await coinBalance(db(), professional.id)
-  return { order: opportunityView(row, at), balance, idempotencyKey: randomUUID() }
+  const missing = row.missing.map((kind) => ({ slug: slugOfKind(kind), name: kindTexts[kind].name }))
+  return { order: opportunityView(row, at), balance, missing, idempotencyKey: randomUUID() }
 }
 
 export const action = pageDoor(unlockLeadForm, unlockLead, {

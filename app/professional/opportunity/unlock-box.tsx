@@ -7,16 +7,24 @@ import { Card } from '#app/ui/card.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { coinsWithValue } from '#texts/format.ts'
+import { coinsWithValue, formatList } from '#texts/format.ts'
+import { documentsTexts } from '#texts/verification.ts'
 import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
 import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
 
-type Props = { order: OpportunityView; balance: number; idempotencyKey: string; refused?: RefusedForm | undefined }
+type Props = {
+  order: OpportunityView
+  balance: number
+  /** What the service requires and is not proved yet. */
+  missing: { slug: string; name: string }[]
+  idempotencyKey: string
+  refused?: RefusedForm | undefined
+}
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
-export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
+export function UnlockBox({ order, balance, missing: documents, idempotencyKey, refused }: Props) {
   const isUnlocking = useNavigation().formMethod === 'POST'
   const missing = order.coins - balance
   return (
@@ -49,10 +57,21 @@ export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
                 </RouteLink>
               </Alert>
             )}
+            {documents.length > 0 && (
+              <Alert tone="warning">
+                {documentsTexts.missingFor(formatList(documents.map(({ name }) => name)))}{' '}
+                <RouteLink
+                  className="text-link"
+                  href={href('/profissional/perfil/documentos/:kind', { kind: documents[0]!.slug })}
+                >
+                  {documentsTexts.sendNow}
+                </RouteLink>
+              </Alert>
+            )}
             <Form method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-              <Button type="submit" size="large" wide icon="lock" busy={isUnlocking}>
+              <Button type="submit" size="large" wide icon="lock" busy={isUnlocking} disabled={documents.length > 0}>
                 {isUnlocking ? proTexts.unlocking : proTexts.unlock}
               </Button>
               <p className="text-center text-small text-help">

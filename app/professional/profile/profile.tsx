@@ -10,8 +10,6 @@ import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formTexts } from '#doors/form-texts.ts'
@@ -76,16 +74,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
         <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
-        <Card>
-          <DetailsList
-            items={[
-              {
-                title: proTexts.documents,
-                text: profile.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,
-              },
-            ]}
-          />
-        </Card>
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
         <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
           {noticeTexts.settings}

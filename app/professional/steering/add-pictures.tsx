@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { madeSmall, sendPicture } from '#app/browser/send-picture.ts'
+import { sendOnePicture } from '#app/browser/send-picture.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export function AddPictures({ albumId, left }: { albumId: number; left: number }
     setProblem(undefined)
     for (const [at, file] of files.entries()) {
       setSending({ at: at + 1, of: files.length })
-      const answer = await sendPicture({ purpose: 'portfolio', file: await madeSmall(file), album: albumId })
+      const answer = await sendOnePicture({ purpose: 'portfolio', file, album: albumId })
       if (answer.ok) continue
       setProblem(answer.message ?? words.photoFailed)
       break

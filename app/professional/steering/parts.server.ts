@@ -7,6 +7,7 @@ import type { OwnSettings } from '#domain/professionals/steering/own-settings.se
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { formatDate, formatList } from '#texts/format.ts'
+import { proTexts } from '#texts/professional.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 import { requireOwnSettings } from './own.server.ts'
 
@@ -57,6 +58,12 @@ export async function partsOf(context: Readonly<RouterContextProvider>) {
       title: words.portfolio,
       href: href('/profissional/perfil/portfolio'),
       text: pictures ? words.pictures(pictures) : words.portfolioNone,
+    },
+    {
+      icon: 'shield',
+      title: proTexts.documents,
+      href: href('/profissional/perfil/documentos'),
+      text: settings.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,
     },
     { icon: 'calendar', title: words.pause, href: href('/profissional/perfil/pausa'), text: pauseText(settings) },
   ] as const

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { blobOf, sendPicture } from '#app/browser/send-picture.ts'
+import { blobOf, sendOnePicture } from '#app/browser/send-picture.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
@@ -42,7 +42,7 @@ export function PhotoCropper() {
     const file = picture && canvas.current ? await blobOf(canvas.current) : chosen.current
     if (!file) return setProblem(words.photoFile)
     setSending(true)
-    const answer = await sendPicture({ purpose: 'photo', file })
+    const answer = await sendOnePicture({ purpose: 'photo', file })
     setSending(false)
     if (answer.ok) return navigate(`${href('/profissional/perfil/foto')}?foto=ok`, { replace: true })
     setProblem(answer.message ?? words.photoFailed)

@@ -14,7 +14,7 @@ import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
-import { cityWritten } from '../service/request-action.server.ts'
+import { cityWritten, filledByPostalCode } from '../service/request-action.server.ts'
 
 export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
 
@@ -24,7 +24,10 @@ export async function expressFromForm(
   request: Request,
 ): Promise<{ init: ResponseInit; refused: RefusedExpress }> {
   const form = await request.formData()
-  const fields: ExpressFields = { ...fieldsOfForm(form, []), ...formTexts(form, ['day', 'window', 'price']) }
+  const fields: ExpressFields = await filledByPostalCode({
+    ...fieldsOfForm(form, []),
+    ...formTexts(form, ['day', 'window', 'price']),
+  })
   const refuse = (
     errors: ExpressErrors,
     problem: string = errorTexts.invalid,

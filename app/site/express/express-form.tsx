@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { emptyExpress } from '#domain/orders/request/express-request.ts'
-import { descriptionLimit, districtLimit } from '#domain/orders/request/request-fields.ts'
+import { descriptionLimit, districtLimit, streetLimit } from '#domain/orders/request/request-fields.ts'
 import { states } from '#domain/places/states.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { requestFieldTexts } from '#texts/request-fields.ts'
@@ -89,6 +89,16 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
           maxLength={districtLimit}
           autoComplete="address-level3"
           defaultValue={fields.district}
+        />
+        <TextField
+          name="street"
+          label={requestFieldTexts.street.label}
+          help={requestFieldTexts.street.help}
+          error={errors.street}
+          optional
+          maxLength={streetLimit}
+          autoComplete="street-address"
+          defaultValue={fields.street}
         />
       </Part>
       <Part id="detalhes" title={words.details}>

@@ -8,11 +8,14 @@ import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 import { checkRequest, type RequestErrors } from '#domain/orders/request/request-form.ts'
 import { pageAfter } from '#present/page-after.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
+import { isPostalCode } from '#domain/places/postal-code.ts'
 import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
+import { addressProviders } from '#platform/senders.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
@@ -24,12 +27,27 @@ export function cityWritten(uf: string, text: string) {
   return cityBySlug(uf, placeSlug(text)) ?? (likely.length === 1 ? likely[0] : undefined)
 }
 
+/** What was left empty of a place, filled in from the CEP, where somebody knows it. Where a city was written, nothing is asked. */
+export async function filledByPostalCode<Fields extends RequestFields>(fields: Fields): Promise<Fields> {
+  if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
+  const found = await findAddress(db(), { ...fields, providers: addressProviders() }, now())
+  if (!found.ok || !found.value.city) return fields
+  const { uf, city, district, street } = found.value
+  return {
+    ...fields,
+    state: uf,
+    city: city.name,
+    district: fields.district || (district ?? ''),
+    street: fields.street || (street ?? ''),
+  }
+}
+
 /** The form of a request sent without script: the same check and the same action as the call (AMB-22), then 303 to what follows. */
 export async function requestFromForm(
   service: Service,
   request: Request,
 ): Promise<{ init: ResponseInit; refused: RefusedForm }> {
-  const fields = fieldsOfForm(await request.formData(), service.questions)
+  const fields = await filledByPostalCode(fieldsOfForm(await request.formData(), service.questions))
   const refuse = (
     errors: RequestErrors,
     problem: string = errorTexts.invalid,

@@ -19,6 +19,8 @@ export type Contact = Reach & {
   city: string
   uf: string
   district: string | null
+  /** With the phone, and gone with it. */
+  street: string | null
   description: string
   coinsPaid: number
   priceBreakdown: PriceBreakdown
@@ -58,6 +60,7 @@ const contacts = (db: Db, userId: number) =>
       'c.name as city',
       'o.uf',
       'o.district',
+      'o.street',
       'o.description',
       'l.coins_paid as coinsPaid',
       'l.price_breakdown as priceBreakdown',
@@ -84,13 +87,17 @@ export async function contactsOf(db: Db, userId: number, limit = 100): Promise<C
 type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
 
 /** A contact with nothing in it that the client keeps to themselves. */
-const asSeen = ({ orderId: _, rejectReason, endedBy, refundReason, ...row }: Row): Contact => ({
-  ...row,
-  ...reachOf({ ...row, refundReason: refundReason as RefundReason | null }),
-  priceBreakdown: row.priceBreakdown as PriceBreakdown,
-  rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
-  gaveUp: row.state === 'ended' && endedBy === 'professional',
-})
+function asSeen({ orderId: _, rejectReason, endedBy, refundReason, ...row }: Row): Contact {
+  const reach = reachOf({ ...row, refundReason: refundReason as RefundReason | null })
+  return {
+    ...row,
+    ...reach,
+    street: reach.phone === null ? null : row.street,
+    priceBreakdown: row.priceBreakdown as PriceBreakdown,
+    rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
+    gaveUp: row.state === 'ended' && endedBy === 'professional',
+  }
+}
 
 /** One contact with all the client's answers, or undefined when it is not this professional's. */
 export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {

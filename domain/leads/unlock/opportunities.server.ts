@@ -1,3 +1,6 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { ProofKind } from '#domain/catalog/proof.ts'
+import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { sql } from 'kysely'
 import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
 import { type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
@@ -106,13 +109,15 @@ export async function opportunityFor(
   db: Db,
   { userId, uuid }: { userId: number; uuid: string },
   now: Date,
-): Promise<Opportunity | undefined> {
+): Promise<(Opportunity & { missing: ProofKind[] }) | undefined> {
   const professional = await professionalOfUser(db, userId)
   if (!professional) return undefined
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
   const answers = await publicAnswers(db, [row.id])
-  return present(row, professional.id, answers.get(row.id) ?? [], now)
+  const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(row.categoryId)?.requires
+  const missing = await missingDocuments(db, { professionalId: professional.id, requires }, now)
+  return { ...present(row, professional.id, answers.get(row.id) ?? [], now), missing }
 }
 
 function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {

@@ -1,7 +1,9 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type OrderForSale, takeSlot, whyNoSlot } from '#domain/orders/orders.server.ts'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import { isStillWorking, type Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -22,7 +24,13 @@ type Sale = {
 export type Sold = { leadId: number; clientId: number; coinsPaid: number }
 type SaleRefusal = Extract<
   UnlockRefusal,
-  'places_taken' | 'order_closed' | 'price_changed' | 'not_enough_coins' | 'identity_limit' | 'not_working'
+  | 'places_taken'
+  | 'order_closed'
+  | 'price_changed'
+  | 'not_enough_coins'
+  | 'identity_limit'
+  | 'documents_missing'
+  | 'not_working'
 >
 
 /**
@@ -36,6 +44,7 @@ export async function sellContact(
   { order, professional, origin, price: priceAt, mayPay }: Sale,
   now: Date,
 ): Promise<Result<Sold, SaleRefusal>> {
+  if (!(await hasDocuments(tx, professional, order.categoryId, now))) return refuse('documents_missing')
   const taken = await takeSlot(tx, order.uuid, now)
   if (!taken) return refuse(await whyNoSlot(tx, order.uuid))
   const price = priceAt(taken.slotNumber)
@@ -71,6 +80,12 @@ export async function sellContact(
     .executeTakeFirstOrThrow()
   await tellOthers(tx, order, taken.slotNumber, now)
   return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
+}
+
+/** What the service requires is proved. An institutional profile is run by our team, which answers for it. */
+async function hasDocuments(tx: Db, { id, isInstitutionalPro }: Professional, categoryId: number, now: Date) {
+  const requires = catalog().serviceById(categoryId)?.requires
+  return isInstitutionalPro || (await missingDocuments(tx, { professionalId: id, requires }, now)).length === 0
 }
 
 async function isWithinIdentityLimit(tx: Db, professional: Professional, coins: number) {

@@ -11,6 +11,7 @@ export const unlockLeadForm = actionForm({
     'not_serving',
     'own_order',
     'identity_limit',
+    'documents_missing',
     'places_taken',
     'order_closed',
     'price_changed',

@@ -6,6 +6,7 @@ import { maxLeads } from '../order.ts'
 export const descriptionLimit = 1000
 export const nameLimit = 80
 export const districtLimit = 80
+export const streetLimit = 120
 
 /** The fields as a form has them: text, before anything is checked. `answers` are by name of question. */
 export type RequestFields = {
@@ -15,6 +16,7 @@ export type RequestFields = {
   state: string
   city: string
   district: string
+  street: string
   description: string
   contactMode: string
   maxLeads: string
@@ -30,6 +32,7 @@ export const emptyRequest: RequestFields = {
   state: '',
   city: '',
   district: '',
+  street: '',
   description: '',
   contactMode: 'chat',
   maxLeads: String(maxLeads),
@@ -41,7 +44,7 @@ export const emptyRequest: RequestFields = {
 /** The steps of the form after the questions of the service, and the fields of each. */
 export const requestSteps = {
   when: ['urgency'],
-  place: ['postalCode', 'state', 'city', 'district'],
+  place: ['postalCode', 'state', 'city', 'district', 'street'],
   details: ['description', 'contactMode', 'maxLeads'],
   contact: ['name', 'email', 'phone'],
 } as const satisfies Record<string, readonly (keyof RequestFields)[]>

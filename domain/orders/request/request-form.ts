@@ -6,7 +6,7 @@ import { isPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
 import { type ContactMode, contactModes, maxLeads, type Urgency, urgencies } from '../order.ts'
-import { descriptionLimit, districtLimit, nameLimit, type RequestFields } from './request-fields.ts'
+import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
 export type RequestErrorCode = AnswerErrorCode | 'unknown_place'
 /** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
@@ -20,6 +20,8 @@ export type CheckedRequest = {
   state: string
   city: string
   district: string | null
+  /** Never shown before an unlock. */
+  street: string | null
   description: string
   contactMode: ContactMode
   maxLeads: number
@@ -62,6 +64,7 @@ export function checkRequest(
   const state = required('state', fields.state)
   const city = required('city', fields.city)
   if (fields.district.trim().length > districtLimit) errors.district = 'too_many'
+  if (fields.street.trim().length > streetLimit) errors.street = 'too_many'
   if (fields.description.trim().length > descriptionLimit) errors.description = 'too_many'
 
   const name = known?.name ?? required('name', fields.name)
@@ -86,6 +89,7 @@ export function checkRequest(
       phone,
       postalCode: postalCode ? postalCode.replace(/\D/g, '') : null,
       district: fields.district.trim() || null,
+      street: fields.street.trim() || null,
       description: fields.description.trim(),
     },
   }

@@ -77,6 +77,7 @@ export async function requestOrder(
           city_id: city.id,
           postal_code: request.postalCode,
           district: request.district,
+          street: request.street,
           description: request.description,
           max_leads: request.maxLeads,
           ...(express

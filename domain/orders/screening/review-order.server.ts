@@ -11,7 +11,7 @@ import { publishOrder } from '../publish-order.server.ts'
 export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'uuid', 'client_id', 'phone', 'description', 'district'])
+    .select(['id', 'uuid', 'client_id', 'phone', 'description', 'district', 'street'])
     .where('id', '=', orderId)
     .where('status', '=', 'waiting')
     .where('review_at', '<=', now)
@@ -20,7 +20,7 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
     .executeTakeFirst()
   if (!order) return false
   const flags = moderationFlagsOf({
-    texts: [order.description, order.district ?? '', ...(await answerTexts(tx, orderId))],
+    texts: [order.description, order.district ?? '', order.street ?? '', ...(await answerTexts(tx, orderId))],
     ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
   })
   if (flags.length) {

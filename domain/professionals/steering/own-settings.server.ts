@@ -15,6 +15,7 @@ export type OwnSettings = {
   serviceIds: number[]
   area: Area
   hours: DayHours[]
+  documentationApproved: boolean
   paused: boolean
   pausedUntil: Date | null
   capacity: number
@@ -35,6 +36,7 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
       'base_city_id as baseCityId',
       'radius_km as radiusKm',
       'works_online as online',
+      'documentation_approved as documentationApproved',
       'paused',
       'paused_until as pausedUntil',
       'capacity',

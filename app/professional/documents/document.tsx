@@ -1,0 +1,147 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/document.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { sendDocuments } from '#domain/verification/send-documents.server.ts'
+import { sendDocumentsForm } from '#domain/verification/send-documents.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { kindOfSlug } from '#present/document-address.ts'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { documentsTexts as words } from '#texts/verification.ts'
+import { documentPage } from './documents-view.server.ts'
+import { PieceForm } from './piece-form.tsx'
+import { TypedFields } from './typed-fields.tsx'
+
+export const handle = { pageType: 'document:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `${loaderData.document.name} · ${brand.name}` },
+        { name: 'description', content: loaderData.document.use },
+      ]
+    : []
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const kind = kindOfSlug(params.kind)
+  const professional = kind && (await professionalOfUser(db(), userId))
+  const document = professional && (await documentPage(db(), { professionalId: professional.id, userId, kind }, now()))
+  if (!document) throw data(null, { status: 404 })
+  const asked = new URL(request.url).searchParams
+  const problem = asked.get('problema') ?? ''
+  return {
+    document,
+    today: saoPauloDay(now()),
+    attributes: Object.fromEntries(
+      document.fields.map((field) => [field, fieldAttributes(sendDocumentsForm.takes, field)]),
+    ),
+    isKept: asked.has('foto'),
+    problem: Object.hasOwn(errorTexts, problem) ? errorTexts[problem as keyof typeof errorTexts] : null,
+    mayAct: professional.state !== 'suspended',
+  }
+}
+
+const handIn = pageDoor(sendDocumentsForm, sendDocuments, {
+  done: () => redirect(href('/profissional/perfil/documentos'), 303),
+})
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  form.set('kind', kindOfSlug(args.params.kind) ?? '')
+  return handIn(args, form)
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
+export default function DocumentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { document, problem, isKept, mayAct, attributes, today } = loaderData
+  const isSending = useNavigation().formMethod === 'POST'
+  const isOpen = mayAct && document.step !== 'none'
+  const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
+  const said = refused?.text ?? problem
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={href('/profissional/perfil/documentos')} linkAs={RouteLink}>
+          {words.back}
+        </TextLink>
+        <div className="stack stack-2">
+          <h1>{document.name}</h1>
+          <p>
+            <Badge tone={document.status.tone} icon={document.status.icon}>
+              {document.status.label}
+            </Badge>
+          </p>
+          <p className="text-soft">{document.use}</p>
+          {document.wantedBy && <p className="text-small font-semibold">{document.wantedBy}</p>}
+        </div>
+        {said && (
+          <Alert tone="danger" role="alert">
+            {said}
+          </Alert>
+        )}
+        {isKept && !said && (
+          <Alert tone="success" role="status">
+            {words.kept}
+          </Alert>
+        )}
+        {document.lines.length > 0 && (
+          <Alert tone={document.isAgain ? 'warning' : 'neutral'}>
+            {document.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Alert>
+        )}
+        {!mayAct && <Alert tone="warning">{words.suspended}</Alert>}
+        {!isOpen && mayAct && document.lines.length === 0 && <p>{words.none}</p>}
+        {(isOpen || document.pieces.some(({ link }) => link)) && (
+          <section className="stack stack-4" aria-labelledby="arquivos">
+            <div className="stack stack-1">
+              <h2 id="arquivos" className="text-title-3">
+                {words.pieces}
+              </h2>
+              {isOpen && <p className="text-small text-help">{words.piecesHelp}</p>}
+            </div>
+            {document.pieces.map((piece) => (
+              <PieceForm
+                key={piece.piece}
+                kind={document.kind}
+                piece={{ ...piece, mayReplace: piece.mayReplace && isOpen }}
+                back={back}
+              />
+            ))}
+          </section>
+        )}
+        {isOpen && (
+          <Form method="post" className="stack stack-6" noValidate>
+            <h2 className="text-title-3">{words.typed}</h2>
+            <TypedFields
+              kind={document.kind}
+              fields={document.fields}
+              attributes={attributes}
+              typed={refused ? { ...document.typed, ...refused.typed } : document.typed}
+              errors={refused?.errors ?? {}}
+              today={today}
+            />
+            <Button type="submit" size="large" wide icon="send" busy={isSending}>
+              {document.isAgain ? words.handInAgain : words.handIn}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,114 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { type OwnDocument, ownDocuments, type OwnVerification } from '#domain/verification/own-documents.server.ts'
+import { promisedBy } from '#domain/verification/promise.ts'
+import {
+  daysLeft,
+  expiryNoticeDays,
+  isFilling,
+  ruleOfKind,
+  type Piece,
+  type VerificationKind,
+} from '#domain/verification/verification.ts'
+import type { Db } from '#platform/db.ts'
+import { slugOfKind } from '#present/document-address.ts'
+import { formatDate, formatList } from '#texts/format.ts'
+import { documentsTexts as words, kindTexts, pieceTexts, reasonTexts, statusTexts } from '#texts/verification.ts'
+
+const dayText = (day: string) => day.split('-').reverse().join('/')
+
+/** What may be done with a kind: nothing, begin, go on, or send the next one before the end of the one that holds. */
+function stepOf({ held, latest }: OwnDocument, today: string): 'none' | 'open' | 'fix' | 'renew' {
+  if (latest?.status === 'in_review') return 'none'
+  if (latest?.status === 'correction') return 'fix'
+  if (!held) return 'open'
+  return held.validUntil !== null && daysLeft(held.validUntil, today) <= expiryNoticeDays[0] ? 'renew' : 'none'
+}
+
+function linesOf({ held, latest }: OwnDocument): string[] {
+  const shown = latest ?? held
+  return [
+    held?.validUntil ? words.held(dayText(held.validUntil)) : null,
+    latest?.status === 'in_review' && latest.sentAt
+      ? words.sent(formatDate(latest.sentAt), formatDate(promisedBy(latest.sentAt)))
+      : null,
+    held && !latest && held.decidedAt ? words.decided(formatDate(held.decidedAt)) : null,
+    shown?.reason ? reasonTexts[shown.reason] : null,
+    shown?.note ? words.note(shown.note) : null,
+  ].filter((line) => line !== null)
+}
+
+/** A kind as the list shows it. */
+function cardOf(document: OwnDocument, today: string) {
+  const { kind, held, latest, wantedBy } = document
+  const status = (latest ?? held)?.status ?? 'pending'
+  return {
+    kind,
+    slug: slugOfKind(kind),
+    ...kindTexts[kind],
+    status: statusTexts[status],
+    /** Of one that holds while the next one is looked at. */
+    alsoHeld: held !== null && latest !== null ? statusTexts.approved : null,
+    wantedBy: wantedBy.length ? words.wantedBy(formatList(wantedBy)) : null,
+    lines: linesOf(document),
+    step: stepOf(document, today),
+  }
+}
+export type DocumentCard = ReturnType<typeof cardOf>
+
+/** Everything that a professional may prove, what their services want first. */
+export async function documentCards(db: Db, professionalId: number, now: Date) {
+  const all = await ownDocuments(db, professionalId)
+  const cards = all.map((document) => cardOf(document, saoPauloDay(now)))
+  return cards.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** What waits for the professional, then the identity, then what services want, then the rest. */
+const rankOf = ({ step, kind, wantedBy }: DocumentCard) =>
+  step === 'fix' ? 0 : kind === 'identity' ? 1 : wantedBy ? 2 : 3
+
+type Asker = { professionalId: number; userId: number; kind: VerificationKind }
+
+/** One kind with its pieces, for the page on which it is sent; undefined for what nobody asks of this professional. */
+export async function documentPage(db: Db, { professionalId, userId, kind }: Asker, now: Date) {
+  const all = await ownDocuments(db, professionalId)
+  const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
+  if (!found) return undefined
+  const card = cardOf(found, saoPauloDay(now))
+  const open =
+    found.latest && (isFilling(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
+  return {
+    ...card,
+    isAgain: found.latest?.status === 'correction',
+    pieces: ruleOfKind(kind).pieces.map((piece) => pieceOf(piece, open, userId, now)),
+    fields: ruleOfKind(kind).typed,
+    typed: typedOf(open ?? found.held),
+  }
+}
+
+/** A council may be proved before a service that wants it is offered. */
+const isWantedSomewhere = (kind: VerificationKind) =>
+  catalog().services.some(({ requires = [] }) => (requires as string[]).includes(kind))
+const nothingOf = (kind: VerificationKind): OwnDocument => ({ kind, held: null, latest: null, wantedBy: [] })
+
+function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now: Date) {
+  const sent = open?.pieces.find((one) => one.piece === piece)
+  const isMissing = !sent || (sent.isAskedAgain && open!.decidedAt !== null && sent.sentAt <= open!.decidedAt)
+  return {
+    piece,
+    ...pieceTexts[piece],
+    state: isMissing ? (sent ? ('again' as const) : ('missing' as const)) : ('there' as const),
+    mayReplace: !open || open.status === 'pending' || (open.status === 'correction' && (!sent || sent.isAskedAgain)),
+    link: sent?.name ? privatePictureLink({ name: sent.name, viewer: userId }, now) : null,
+  }
+}
+export type PieceView = ReturnType<typeof pieceOf>
+
+const typedOf = (from: OwnVerification | null) => ({
+  holder: from?.holder ?? '',
+  number: from?.number ?? '',
+  uf: from?.uf ?? '',
+  issuedOn: from?.status === 'approved' ? '' : (from?.issuedOn ?? ''),
+  validUntil: from?.status === 'approved' ? '' : (from?.validUntil ?? ''),
+})

@@ -1,0 +1,98 @@
+import type { Route } from './+types/documents.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { proTexts } from '#texts/professional.ts'
+import { documentsTexts as words } from '#texts/verification.ts'
+import { data } from 'react-router'
+import { type DocumentCard, documentCards } from './documents-view.server.ts'
+
+export const handle = { pageType: 'documents:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const professional = await professionalOfUser(db(), context.get(signedIn).userId)
+  if (!professional) throw data(null, { status: 404 })
+  return {
+    cards: await documentCards(db(), professional.id, now()),
+    isSuspended: professional.state === 'suspended',
+  }
+}
+
+/** What a professional has proved, what is under way, and what each document is good for (product: Verification). */
+export default function Documents({ loaderData: { cards, isSuspended } }: Route.ComponentProps) {
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={href('/profissional/perfil')} linkAs={RouteLink}>
+          {proTexts.backToProfile}
+        </TextLink>
+        <div className="stack stack-2">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+          <p className="text-small text-help">{words.erased}</p>
+        </div>
+        {isSuspended && <Alert tone="warning">{words.suspended}</Alert>}
+        {cards.map((card) => (
+          <DocumentCardView key={card.kind} card={card} mayAct={!isSuspended} />
+        ))}
+      </div>
+    </Container>
+  )
+}
+
+const steps = { open: words.open, fix: words.fix, renew: words.renew, none: null } as const
+
+function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolean }) {
+  const label = steps[card.step]
+  return (
+    <Card as="section" labelledBy={card.slug}>
+      <div className="stack stack-2">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 id={card.slug} className="text-title-4">
+            {card.name}
+          </h2>
+          <span className="row">
+            {card.alsoHeld && (
+              <Badge tone={card.alsoHeld.tone} icon={card.alsoHeld.icon}>
+                {card.alsoHeld.label}
+              </Badge>
+            )}
+            <Badge tone={card.status.tone} icon={card.status.icon}>
+              {card.status.label}
+            </Badge>
+          </span>
+        </div>
+        <p className="text-soft">{card.use}</p>
+        {card.wantedBy && <p className="text-small font-semibold">{card.wantedBy}</p>}
+        {card.lines.map((line) => (
+          <p key={line} className="text-small">
+            {line}
+          </p>
+        ))}
+        {label && mayAct && (
+          <p>
+            <ButtonLink
+              href={href('/profissional/perfil/documentos/:kind', { kind: card.slug })}
+              kind={card.step === 'fix' || card.kind === 'identity' ? 'primary' : 'secondary'}
+              linkAs={RouteLink}
+            >
+              {label}
+              <span className="sr-only"> {card.name}</span>
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

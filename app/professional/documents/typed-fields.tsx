@@ -1,0 +1,48 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { states } from '#domain/places/states.ts'
+import type { TypedField, VerificationKind } from '#domain/verification/verification.ts'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
+import { requestFieldTexts } from '#texts/request-fields.ts'
+import { documentsTexts as words, typedTextOf } from '#texts/verification.ts'
+
+type Props = {
+  kind: VerificationKind
+  fields: readonly TypedField[]
+  attributes: Record<string, FieldAttributes>
+  typed: Record<string, string | string[] | undefined>
+  errors: Record<string, string>
+  /** The last day of issue that there can be. */
+  today: string
+}
+
+/** What is typed beside the files of a document: as it is written on it. */
+export function TypedFields({ kind, fields, attributes, typed, errors, today }: Props) {
+  return fields.map((field) => {
+    const common = {
+      ...attributes[field],
+      name: field,
+      label: typedTextOf(kind, field),
+      defaultValue: String(typed[field] ?? ''),
+      error: errors[field],
+      required: true,
+    }
+    if (field === 'uf')
+      return (
+        <SelectField
+          key={field}
+          name={common.name}
+          label={common.label}
+          error={common.error}
+          defaultValue={common.defaultValue}
+          required
+          emptyLabel={requestFieldTexts.state.empty}
+          options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
+        />
+      )
+    if (field === 'issuedOn') return <TextField key={field} {...common} type="date" max={today} />
+    if (field === 'validUntil') return <TextField key={field} {...common} type="date" min={today} />
+    const help = kind === 'company' && field === 'number' ? { help: words.cnpjHelp } : {}
+    return <TextField key={field} {...common} {...help} autoComplete={field === 'holder' ? 'name' : 'off'} />
+  })
+}

@@ -1,0 +1,62 @@
+import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
+import { stateEvents, type ProfessionalState, type SuspensionReason } from '#domain/professionals/professional.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+import type { Db } from '#platform/db.ts'
+import { formatDate, formatDateTime } from '#texts/format.ts'
+import { kindTexts, statusTexts, suspensionTexts } from '#texts/verification.ts'
+import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
+import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
+import { documentText } from '../verifications/verification-view.server.ts'
+
+const reasonText = (reason: string | null | undefined) =>
+  reason && Object.hasOwn(suspensionTexts, reason) ? suspensionTexts[reason as SuspensionReason] : ''
+
+type Asker = { professionalId: number; staffUserId: number }
+
+/** A professional as the page of our team shows one. */
+export async function professionalView(db: Db, asker: Asker, now: Date) {
+  const found = await professionalForStaff(db, asker, now)
+  if (!found) return undefined
+  const { name, state, documents, isOwnHouse } = found
+  return {
+    name,
+    state: staffStateTexts[state],
+    isSuspended: state === 'suspended',
+    maySuspend: (stateEvents.suspend.from as readonly ProfessionalState[]).includes(state),
+    isOwnHouse,
+    suspendedFor:
+      state === 'suspended' && found.suspendedAt
+        ? words.suspendedFor(inSentence(reasonText(found.suspendedReason)), formatDate(found.suspendedAt))
+        : null,
+    facts: [
+      { title: words.phone, text: found.phone ? formatPhone(found.phone) : words.none },
+      { title: words.email, text: found.email ?? words.none },
+      { title: words.document, text: documentText(found.document) },
+      ...(found.companyName ? [{ title: words.company, text: found.companyName }] : []),
+      { title: words.base, text: found.city ? `${found.city}, ${found.uf!.toUpperCase()}` : words.none },
+      { title: words.since, text: formatDate(found.createdAt) },
+    ],
+    documents: documents.map(({ kind, held, latest }) => ({
+      title: kindTexts[kind].name,
+      text:
+        [...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))].join(' · ') ||
+        words.none,
+    })),
+    history: [...deedLines(found.deeds), ...historyLines(found.history, { withKind: true })],
+  }
+}
+
+type Deeds = NonNullable<Awaited<ReturnType<typeof professionalForStaff>>>['deeds']
+
+const deedLines = (deeds: Deeds): HistoryLine[] =>
+  deeds.map(({ id, action, after, at, staff }) => {
+    const { reason, note } = (after ?? {}) as { reason?: string; note?: string }
+    return {
+      key: `deed-${id}`,
+      title: action === 'profile.suspended' ? words.suspended : words.restored,
+      reason: reasonText(reason),
+      note: note ?? null,
+      by: words.byStaff(staff, formatDateTime(at)),
+    }
+  })

@@ -1,0 +1,110 @@
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/professionals.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { readForm } from '#doors/read-form.ts'
+import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
+import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
+import { professionalStates } from '#domain/professionals/professional.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatDate } from '#texts/format.ts'
+import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
+
+export const handle = { pageType: 'staff-professionals:show' }
+export const meta = () => [
+  { title: `${words.findTitle} · ${brand.name}` },
+  { name: 'description', content: words.findLead },
+]
+
+export const loader = () => null
+
+/** A search is a form that is posted: no phone and no document stands in an address, which are written down. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readForm(findProfessionalsForm, await request.formData())
+  if (!read.ok) return data({ typed: read.typed, found: null, total: '' }, { status: 422 })
+  const found = await findProfessionals(db(), { ...read.value, staffUserId: context.get(signedIn).userId }, now())
+  return {
+    typed: read.typed,
+    total: words.found(found.length),
+    found: found.map(({ id, name, state, createdAt }) => ({
+      id,
+      name,
+      state: staffStateTexts[state],
+      isSuspended: state === 'suspended',
+      since: `${words.since} ${formatDate(createdAt)}`,
+    })),
+  }
+}
+
+const stateOptions = professionalStates
+  .filter((state) => state !== 'deleted')
+  .map((value) => ({ value, label: staffStateTexts[value] }))
+
+/** Professionals by name, phone, document and state. */
+export default function Professionals({ actionData: said }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.findTitle}</h1>
+          <p className="text-soft">{words.findLead}</p>
+        </div>
+        <Card>
+          <Form method="post" className="grid items-end gap-4 tablet:grid-cols-[1fr_260px_auto]" noValidate>
+            <TextField
+              name="text"
+              label={words.text}
+              defaultValue={String(said?.typed.text ?? '')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={80}
+            />
+            <SelectField
+              name="state"
+              label={words.state}
+              emptyLabel={words.anyState}
+              options={stateOptions}
+              defaultValue={String(said?.typed.state ?? '')}
+            />
+            <Button type="submit" icon="search" busy={isBusy}>
+              {words.find}
+            </Button>
+          </Form>
+        </Card>
+        {said?.found && (
+          <section className="stack stack-4" aria-labelledby="achados">
+            <h2 id="achados" className="text-title-3">
+              <span role="status">{said.total}</span>
+            </h2>
+            <ul className="stack stack-2">
+              {said.found.map((one) => (
+                <Card as="li" key={one.id} linked>
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <div>
+                      <TextLink cover href={href('/interno/profissionais/:id', { id: `${one.id}` })} linkAs={RouteLink}>
+                        {one.name}
+                      </TextLink>
+                      <p className="text-small text-help">{one.since}</p>
+                    </div>
+                    <Badge tone={one.isSuspended ? 'danger' : 'neutral'}>{one.state}</Badge>
+                  </div>
+                </Card>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Container>
+  )
+}

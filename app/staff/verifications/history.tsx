@@ -1,0 +1,19 @@
+import type { HistoryLine } from './history-view.ts'
+import { verifyTexts as words } from '#texts/verify.ts'
+
+/** What happened to documents, the newest first. */
+export function History({ lines }: { lines: HistoryLine[] }) {
+  if (lines.length === 0) return <p className="text-soft">{words.noHistory}</p>
+  return (
+    <ol className="stack stack-4">
+      {lines.map((line) => (
+        <li key={line.key}>
+          <p className="font-semibold">{line.title}</p>
+          {line.reason && <p>{line.reason}</p>}
+          {line.note && <p className="break-words text-soft">{line.note}</p>}
+          <p className="text-small text-help">{line.by}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { verifyTexts as words } from '#texts/verify.ts'
+
+export type ShownPicture = { piece: string; label: string; src: string; isPdf: boolean; width: number; height: number }
+
+const zooms = [1, 1.5, 2, 3, 4] as const
+
+/** A picture of a document: larger and smaller, turned by quarters; a PDF is downloaded. `turns`: of all pictures, by the keyboard. */
+export function PictureView({ picture, turns }: { picture: ShownPicture; turns: number }) {
+  const [zoom, setZoom] = useState(0)
+  const [own, setOwn] = useState(0)
+  const quarter = (turns + own) % 4
+  const { label, src, isPdf, width, height } = picture
+  return (
+    <figure className="stack stack-2">
+      <figcaption className="text-title-4">{label}</figcaption>
+      {isPdf ? (
+        <div>
+          <ButtonLink href={src} icon="download" kind="secondary">
+            {words.pdf}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+          <div className="document-picture" data-quarter={quarter} tabIndex={0} role="group" aria-label={label}>
+            <div className="document-turn" data-zoom={zooms[zoom]}>
+              <img src={src} alt={label} width={width} height={height} />
+            </div>
+          </div>
+          <div className="row">
+            <Button
+              size="small"
+              kind="ghost"
+              icon="plus"
+              disabled={zoom === zooms.length - 1}
+              onClick={() => setZoom(zoom + 1)}
+            >
+              {words.zoomIn}
+            </Button>
+            <Button size="small" kind="ghost" icon="minus" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              {words.zoomOut}
+            </Button>
+            <Button size="small" kind="ghost" onClick={() => setOwn(own + 1)}>
+              {words.turn}
+            </Button>
+          </div>
+        </>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,63 @@
+import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
+import { maskCpf } from '#domain/shared/document-number.ts'
+import { formatCnpj } from '#domain/shared/document-number.ts'
+import { verificationForStaff } from '#domain/verification/verification-queue.server.ts'
+import { ruleOfKind } from '#domain/verification/verification.ts'
+import type { Db } from '#platform/db.ts'
+import { formatTime } from '#texts/format.ts'
+import { kindTexts, pieceTexts, typedTextOf } from '#texts/verification.ts'
+import { verifyTexts as words } from '#texts/verify.ts'
+import { historyLines } from './history-view.ts'
+
+const dayText = (day: string | null) => day?.split('-').reverse().join('/') ?? ''
+
+/** A CPF or CNPJ of an account as people write it. */
+export const documentText = (document: string | null) =>
+  document === null ? words.none : document.length === 11 ? maskCpf(document) : formatCnpj(document)
+
+/** A document with everything that is compared, for who has claimed it; each picture by a link for this person alone. */
+export async function verificationView(
+  db: Db,
+  { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
+  now: Date,
+) {
+  const found = await verificationForStaff(db, { verificationId, staffUserId }, now)
+  if (!found) return undefined
+  const { kind } = found
+  const typed = {
+    holder: found.holder,
+    number: kind === 'company' && found.number ? formatCnpj(found.number) : found.number,
+    uf: found.uf?.toUpperCase() ?? null,
+    issuedOn: dayText(found.issuedOn),
+    validUntil: dayText(found.validUntil),
+  }
+  return {
+    id: found.id,
+    kind: kindTexts[kind].name,
+    professionalId: found.professionalId,
+    name: found.name,
+    until: words.until(formatTime(found.claimedUntil!)),
+    facts: [
+      { title: words.profileName, text: found.companyName ? `${found.name} · ${found.companyName}` : found.name },
+      { title: words.document, text: documentText(found.document) },
+      ...ruleOfKind(kind).typed.map((field) => ({ title: typedTextOf(kind, field), text: typed[field] || words.none })),
+    ],
+    pieces: ruleOfKind(kind).pieces.map((piece) => ({ value: piece, label: pieceTexts[piece].label })),
+    pictures: ruleOfKind(kind).pieces.flatMap((piece) => {
+      const picture = found.pieces.find((one) => one.piece === piece)
+      if (!picture) return []
+      const link = privatePictureLink({ name: picture.name, viewer: staffUserId }, now)
+      return [
+        {
+          piece,
+          label: pieceTexts[piece].label,
+          src: `/fotos/privadas/${link}`,
+          isPdf: picture.kind === 'pdf',
+          width: picture.width ?? 0,
+          height: picture.height ?? 0,
+        },
+      ]
+    }),
+    history: historyLines(found.history, { withKind: false }),
+  }
+}

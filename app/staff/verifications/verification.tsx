@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/verification.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { verifyTexts as words } from '#texts/verify.ts'
+import { StaffError } from '../staff-error.tsx'
+import { DecisionForms } from './decision-forms.tsx'
+import { History } from './history.tsx'
+import { PictureView } from './picture-view.tsx'
+import { decisionOnVerification } from './verification-actions.server.ts'
+import { verificationView } from './verification-view.server.ts'
+
+export const handle = { pageType: 'verification:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: [loaderData?.found?.kind, words.title, brand.name].filter(Boolean).join(' · ') },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = Number(params.id)
+  if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
+  const { userId: staffUserId } = context.get(signedIn)
+  const found = await verificationView(db(), { verificationId: id, staffUserId }, now())
+  return data({ found: found ?? null }, found ? {} : { status: 404 })
+}
+
+export const action = decisionOnVerification
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** One document: its pictures beside what was typed, and the decision, by the keyboard too. For who has claimed it. */
+export default function Verification({ loaderData: { found }, actionData: refused }: Route.ComponentProps) {
+  const decisions = useRef<HTMLDivElement>(null)
+  const [turns, setTurns] = useState(0)
+  const { formData } = useNavigation()
+
+  useEffect(() => {
+    const focusOn = (name: string) => decisions.current?.querySelector<HTMLElement>(`[data-key=${name}]`)
+    const keys: Record<string, () => void> = {
+      KeyA: () => focusOn('approve')?.querySelector('button')?.focus(),
+      KeyC: () => focusOn('correction')?.querySelector('input')?.focus(),
+      KeyR: () => focusOn('refuse')?.querySelector('input')?.focus(),
+      KeyG: () => setTurns((before) => before + 1),
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || !keys[event.code]) return
+      event.preventDefault()
+      keys[event.code]!()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/interno/verificacoes')} linkAs={RouteLink}>
+          {words.back}
+        </TextLink>
+        {refused && (
+          <Alert tone="warning" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {!found && <Alert tone="neutral">{words.notYours}</Alert>}
+        {found && (
+          <>
+            <div className="stack stack-2">
+              <h1 className="text-title-1">{found.kind}</h1>
+              <p className="text-small text-help">{found.until}</p>
+            </div>
+            <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+              <section className="stack stack-6" aria-labelledby="arquivos">
+                <h2 id="arquivos" className="text-title-3">
+                  {words.pictures}
+                </h2>
+                {found.pictures.map((picture) => (
+                  <PictureView key={picture.piece} picture={picture} turns={turns} />
+                ))}
+              </section>
+              <div ref={decisions} className="stack stack-4">
+                <Card as="section" labelledBy="digitado">
+                  <h2 id="digitado" className="text-title-3">
+                    {words.typed}
+                  </h2>
+                  <DetailsList items={found.facts} />
+                </Card>
+                <DecisionForms pieces={found.pieces} refused={refused} busy={formData?.get('intent')} />
+                <Form method="post">
+                  <Button type="submit" name="intent" value="leave" kind="ghost" wide>
+                    {words.leave}
+                  </Button>
+                </Form>
+                <Card as="section" labelledBy="historico">
+                  <div className="stack stack-4">
+                    <h2 id="historico" className="text-title-3">
+                      {words.history}
+                    </h2>
+                    <History lines={found.history} />
+                  </div>
+                </Card>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </Container>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

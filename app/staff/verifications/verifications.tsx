@@ -1,0 +1,138 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/verifications.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { claimVerification } from '#domain/moderation/verify-professionals.server.ts'
+import { claimForm } from '#domain/verification/decide.ts'
+import { promisedBy } from '#domain/verification/promise.ts'
+import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
+import { kindTexts } from '#texts/verification.ts'
+import { verifyDoneTexts, verifyRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
+
+export const handle = { pageType: 'verifications:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+const isDone = (word: string): word is keyof typeof verifyDoneTexts => Object.hasOwn(verifyDoneTexts, word)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const at = now()
+  const { all, count } = await waitingVerifications(db(), context.get(signedIn).userId, at)
+  const done = new URL(request.url).searchParams.get('feito') ?? ''
+  return {
+    waiting: all.map(({ kind, sentAt, otherUntil, ...rest }) => {
+      const by = promisedBy(sentAt)
+      return {
+        ...rest,
+        kind: kindTexts[kind].name,
+        sent: words.sent(formatDateTime(sentAt)),
+        promise: by < at ? words.late(formatDate(by)) : words.by(formatDate(by)),
+        isLate: by < at,
+        other: otherUntil && words.other(formatTime(otherUntil)),
+      }
+    }),
+    hidden: count - all.length,
+    done: isDone(done) ? verifyDoneTexts[done] : null,
+  }
+}
+
+export const action = pageDoor(claimForm, claimVerification, {
+  words: verifyRefusalTexts,
+  done: (_, { verificationId }) => redirect(href('/interno/verificacoes/:id', { id: `${verificationId}` }), 303),
+})
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** Documents that wait for our team, the oldest first, each with its promise; one person opens one at a time. */
+export default function Verifications({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { waiting, hidden, done } = loaderData
+  const { formData } = useNavigation()
+  const opening = formData?.get('verificationId')
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {refused ? (
+          <Alert tone="warning" role="alert">
+            {refused.text}
+          </Alert>
+        ) : (
+          done && (
+            <Alert tone="success" role="status">
+              {done}
+            </Alert>
+          )
+        )}
+        {waiting.length === 0 && (
+          <Card>
+            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
+          </Card>
+        )}
+        <ul className="stack stack-4">
+          {waiting.map((one) => (
+            <Card as="li" key={one.id}>
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <div className="stack stack-1">
+                  <h2 className="text-title-4">
+                    {one.kind} · {one.name}
+                  </h2>
+                  <p className="text-small text-help">{one.sent}</p>
+                  <p className="row">
+                    <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
+                      {one.promise}
+                    </Badge>
+                    {one.isAgain && <Badge>{words.again}</Badge>}
+                    {one.isOurs && (
+                      <Badge tone="info" icon="user">
+                        {words.own}
+                      </Badge>
+                    )}
+                    {one.other && (
+                      <Badge tone="warning" icon="lock">
+                        {one.other}
+                      </Badge>
+                    )}
+                  </p>
+                </div>
+                <Form method="post">
+                  <Button
+                    type="submit"
+                    name="verificationId"
+                    value={String(one.id)}
+                    kind="secondary"
+                    disabled={one.other !== null}
+                    busy={opening === String(one.id)}
+                  >
+                    {one.isOurs ? words.goOn : words.open}
+                    <span className="sr-only">
+                      : {one.kind} de {one.name}
+                    </span>
+                  </Button>
+                </Form>
+              </div>
+            </Card>
+          ))}
+        </ul>
+        {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
+        <TextLink alone href={href('/interno/verificacoes')} linkAs={RouteLink}>
+          {words.refresh}
+        </TextLink>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,20 @@
+/** What a service may require of who offers it, besides the approved identity: by the files in db/catalog/ (product: Verification). */
+export const proofKinds = [
+  'criminal_record',
+  'insurance',
+  'cau',
+  'crefito',
+  'coren',
+  'crc',
+  'crea',
+  'creci',
+  'cref',
+  'crefono',
+  'crm',
+  'crmv',
+  'crn',
+  'cro',
+  'crp',
+  'oab',
+] as const
+export type ProofKind = (typeof proofKinds)[number]

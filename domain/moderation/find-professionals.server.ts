@@ -1,0 +1,104 @@
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
+import { areOfOneHouse, historyOf, professionalDocuments } from '#domain/verification/verification.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { FindProfessionals } from './find-professionals.ts'
+import { writeAudit } from './moderation.server.ts'
+
+const mostFound = 50
+
+/** Professionals by name, phone, document or state, the newest first; that somebody looked is written down, and not for whom. */
+export async function findProfessionals(
+  db: Db,
+  { text, state, staffUserId }: FindProfessionals & { staffUserId: number },
+  now: Date,
+) {
+  const phone = canonicalMobile(text)
+  const document = isCpf(text) ? text.replace(/\D/g, '') : isCnpj(text) ? canonicalCnpj(text) : null
+  const found = await db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.state',
+      'p.documentation_approved as documentationApproved',
+      'p.created_at as createdAt',
+    ])
+    .where('p.state', '<>', 'deleted')
+    .$if(state !== '', (query) => query.where('p.state', '=', state as Exclude<typeof state, ''>))
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          ...(phone ? [eb('u.phone', '=', phone)] : []),
+          ...(document ? [eb('p.document', '=', document)] : []),
+          ...(phone || document ? [] : [eb('p.name', 'ilike', `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`)]),
+        ]),
+      ),
+    )
+    .orderBy('p.id', 'desc')
+    .limit(mostFound)
+    .execute()
+  await inTransaction(db, async (tx) => {
+    const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
+    const subject = `staff:${staffUserId}`
+    await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found: found.length } }, now)
+    return done(null)
+  })
+  return found
+}
+
+/** One professional for our team: who it is, what was proved, and what our team did. Undefined for who has left. */
+export async function professionalForStaff(
+  db: Db,
+  { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
+  now: Date,
+) {
+  const found = await db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('cities as c', 'c.id', 'p.base_city_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.slug',
+      'p.state',
+      'p.document',
+      'p.company_name as companyName',
+      'p.suspended_reason as suspendedReason',
+      'p.suspended_at as suspendedAt',
+      'p.created_at as createdAt',
+      'u.phone',
+      'u.email',
+      'c.name as city',
+      'c.uf',
+    ])
+    .where('p.id', '=', professionalId)
+    .where('p.state', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const [documents, history, deeds, isOwnHouse] = await Promise.all([
+    professionalDocuments(db, professionalId),
+    historyOf(db, professionalId),
+    deedsOn(db, professionalId),
+    areOfOneHouse(db, { staffUserId, professionalId }),
+  ])
+  await inTransaction(db, async (tx) => {
+    await writeAudit(tx, { staffUserId, action: 'profile.read', subject: `profile:${professionalId}` }, now)
+    return done(null)
+  })
+  return { ...found, documents, history, deeds, isOwnHouse }
+}
+
+/** Suspensions and their ends, the newest first, with the notes of our team. */
+const deedsOn = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('audit_log as a')
+    .innerJoin('users as u', 'u.id', 'a.staff_user_id')
+    .select(['a.id', 'a.action', 'a.after', 'a.created_at as at', 'u.name as staff'])
+    .where('a.subject', '=', `profile:${professionalId}`)
+    .where('a.action', 'in', ['profile.suspended', 'profile.restored'])
+    .orderBy('a.id', 'desc')
+    .limit(mostFound)
+    .execute()

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
+import { inHours, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { findAddress, forgetAddresses } from './find-address.server.ts'
+
+const { db } = await testDatabase({ after })
+
+const paulista: ProviderAddress = {
+  uf: 'sp',
+  city: 'São Paulo',
+  ibge: null,
+  district: 'Bela Vista',
+  street: 'Avenida Paulista',
+}
+/** A provider that answers after a moment, and counts how often it was asked. */
+function says(answer: ProviderAddress | null | Error, afterMs = 0) {
+  const provider = {
+    name: 'fake',
+    asked: 0,
+    async addressOf() {
+      provider.asked++
+      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  return provider satisfies AddressProvider
+}
+const away = () => says(new Error('away'))
+const find = (postalCode: string, providers: AddressProvider[], now = testNow) =>
+  findAddress(db, { postalCode, providers }, now)
+const city = { id: 3550308, slug: 'sao-paulo', name: 'São Paulo' }
+const whole = { ok: true, value: { uf: 'sp', city, district: 'Bela Vista', street: 'Avenida Paulista' } }
+
+test('the first that answers gives the address; what it said is kept for 90 days', async () => {
+  const [quick, slow] = [says(paulista), says({ ...paulista, street: 'Outra' }, 300)]
+  assert.deepEqual(await find('01310-100', [slow, quick]), whole)
+  const later = says(paulista)
+  assert.deepEqual(await find('01310100', [later], inHours(24 * 89)), whole)
+  assert.equal(later.asked, 0)
+  await find('01310100', [later], inHours(24 * 91))
+  assert.equal(later.asked, 1)
+})
+
+test('when nobody answers the state is known by its range, and nothing is kept', async () => {
+  const onlyState = { ok: true, value: { uf: 'rj', city: null, district: null, street: null } }
+  assert.deepEqual(await find('20040-020', [away(), away()]), onlyState)
+  assert.deepEqual(await find('20040-020', []), onlyState)
+  const back = says({ ...paulista, uf: 'rj', city: 'Rio de Janeiro' })
+  assert.equal((await find('20040-020', [away(), back])).ok, true)
+  assert.equal(back.asked, 1)
+})
+
+test('the unknown of a provider wins over the range of a state, for a week; an address of another provider wins over it', async () => {
+  const unknown = { ok: false, code: 'unknown_postal_code' }
+  assert.deepEqual(await find('99999-999', [says(null), away()]), unknown)
+  const later = says(paulista)
+  assert.deepEqual(await find('99999-999', [later], inHours(24 * 6)), unknown)
+  assert.equal(later.asked, 0)
+  assert.deepEqual(await find('99999-999', [later], inHours(24 * 8)), whole)
+  assert.deepEqual(await find('01310-200', [says(null), says(paulista, 50)]), whole)
+})
+
+test('what is no CEP is refused without asking anybody, and a city that we do not know is no address', async () => {
+  const provider = says(paulista)
+  for (const typed of ['', '123', '00000-000', 'abcdefgh'])
+    assert.deepEqual(await find(typed, [provider]), { ok: false, code: 'unknown_postal_code' })
+  assert.equal(provider.asked, 0)
+  const nowhere = await find('01399-999', [says({ ...paulista, city: 'Terra do Nunca' })])
+  assert.deepEqual(nowhere, { ok: true, value: { uf: 'sp', city: null, district: null, street: null } })
+})
+
+test('an address past its time is forgotten', async () => {
+  const count = async () => (await db.selectFrom('postal_addresses').select('postal_code').execute()).length
+  await find('04101-300', [says(paulista)])
+  await forgetAddresses(db, inHours(24 * 89))
+  assert.ok((await count()) > 0)
+  await forgetAddresses(db, inHours(24 * 400))
+  assert.equal(await count(), 0)
+})

@@ -1,0 +1,13 @@
+/** What a CEP stands for. `city` null: nobody could be asked, and only the state is known, by its range. */
+export type PostalAddress = {
+  uf: string
+  city: { id: number; slug: string; name: string } | null
+  district: string | null
+  street: string | null
+}
+
+export type AddressRefusal = 'unknown_postal_code'
+
+/** An address is kept so long; that a CEP does not exist for less, because new ones are given out. */
+export const addressKeptDays = 90
+export const unknownKeptDays = 7

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { changeProfileState } from './change-state.server.ts'
+import type { SuspensionReason } from './professional.ts'
+import { purgeProfile } from './settle-identity.server.ts'
+
+type Changed = Result<{ userId: number }, 'already_decided'>
+
+/** Takes a professional off the market: no unlocks, no public profile; contacts under way stay. Refuses who is suspended or gone. */
+export async function suspendProfile(
+  tx: Db,
+  { professionalId, reason }: { professionalId: number; reason: SuspensionReason },
+  now: Date,
+): Promise<Changed> {
+  const suspended = await changeProfileState(tx, 'suspend')
+    .set({ suspended_from: sql`state`, suspended_reason: reason, suspended_at: now })
+    .where('id', '=', professionalId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return told(tx, professionalId, suspended, now)
+}
+
+/** Gives a suspended professional back the state before. Refuses who is not suspended. */
+export async function liftSuspension(
+  tx: Db,
+  { professionalId }: { professionalId: number },
+  now: Date,
+): Promise<Changed> {
+  const lifted = await changeProfileState(tx, 'lift')
+    .set({ suspended_from: null, suspended_reason: null, suspended_at: null })
+    .where('id', '=', professionalId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return told(tx, professionalId, lifted, now)
+}
+
+async function told(tx: Db, professionalId: number, row: { user_id: number } | undefined, now: Date): Promise<Changed> {
+  if (!row) return refuse('already_decided')
+  await purgeProfile(tx, professionalId, now)
+  return done({ userId: row.user_id })
+}

@@ -1,0 +1,66 @@
+import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { mayBegin, openVerification, sender } from './open-verification.server.ts'
+import type { PieceRefusal } from './send-documents.ts'
+import { firstStatus, isFilling, type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
+
+type Added = { userId: number; kind: VerificationKind; piece: Piece; pictureId: number }
+
+/**
+ * Puts a picture that was sent where it belongs, in the place of the one before, which is erased. Refuses while our team looks at the
+ * document or when it holds already, and, after a correction was asked for, a piece that is good as it is.
+ */
+export function addPiece(
+  db: Db,
+  { userId, kind, piece, pictureId }: Added,
+  now: Date,
+): Promise<Result<null, PieceRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, PieceRefusal>> => {
+    if (!ruleOfKind(kind).pieces.includes(piece)) return refuse('not_found')
+    const professional = await sender(tx, userId)
+    if (!professional) return refuse('documents_closed')
+    const open = await openVerification(tx, professional.id, kind)
+    if (open && !isFilling(open.status)) return refuse('documents_closed')
+    if (!open && !(await mayBegin(tx, professional.id, kind, now))) return refuse('documents_closed')
+    const id = open?.id ?? (await begin(tx, professional.id, kind, now))
+    const before = await pieceOf(tx, id, piece)
+    if (open?.status === 'correction' && before && !before.isAskedAgain) return refuse('piece_not_asked')
+    const used = await usePictures(
+      tx,
+      { userId, purpose: piece === 'selfie' ? 'selfie' : 'document', ids: [pictureId] },
+      now,
+    )
+    if (!used.length) return refuse('not_found')
+    await keep(tx, { id, piece, pictureId }, now)
+    if (before?.pictureId && before.pictureId !== pictureId) await erasePictures(tx, [before.pictureId])
+    return done(null)
+  })
+}
+
+async function begin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
+  const { id } = await tx
+    .insertInto('verifications')
+    .values({ professional_id: professionalId, kind, status: firstStatus, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const pieceOf = (tx: Db, id: number, piece: Piece) =>
+  tx
+    .selectFrom('verification_pieces')
+    .select(['picture_id as pictureId', 'is_asked_again as isAskedAgain'])
+    .where('verification_id', '=', id)
+    .where('piece', '=', piece)
+    .executeTakeFirst()
+
+/** A piece that was asked for again stays marked until it is handed in, so that it may be sent once more. */
+const keep = (tx: Db, { id, piece, pictureId }: { id: number; piece: Piece; pictureId: number }, now: Date) =>
+  tx
+    .insertInto('verification_pieces')
+    .values({ verification_id: id, piece, picture_id: pictureId, sent_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['verification_id', 'piece']).doUpdateSet({ picture_id: pictureId, sent_at: now }),
+    )
+    .execute()

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { areOfOneHouse } from './one-house.server.ts'
+import type { ClaimRefusal } from './decide.ts'
+import { claimMinutes } from './verification.ts'
+
+type Claim = { verificationId: number; staffUserId: number }
+
+/**
+ * Takes a verification to look at: one conditional update, so that of two who open it at once one has it. Taken again by the
+ * same person it lasts longer. Refuses one that somebody else has, one that waits for nobody, and the account of somebody who lives
+ * with whoever asks.
+ */
+export async function claimVerification(
+  tx: Db,
+  { verificationId, staffUserId }: Claim,
+  now: Date,
+): Promise<Result<null, ClaimRefusal>> {
+  const waiting = await tx
+    .selectFrom('verifications as v')
+    .innerJoin('professionals as p', 'p.id', 'v.professional_id')
+    .select(['p.id', 'p.state'])
+    .where('v.id', '=', verificationId)
+    .where('v.status', '=', 'in_review')
+    .executeTakeFirst()
+  if (!waiting || waiting.state === 'deleted') return refuse('already_decided')
+  if (waiting.state === 'suspended') return refuse('professional_suspended')
+  if (await areOfOneHouse(tx, { staffUserId, professionalId: waiting.id })) return refuse('own_house')
+  const taken = await tx
+    .updateTable('verifications')
+    .set({ claimed_by: staffUserId, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })
+    .where('id', '=', verificationId)
+    .where('status', '=', 'in_review')
+    .where((eb) =>
+      eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', staffUserId), eb('claimed_until', '<=', now)]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken ? done(null) : refuse('claimed_by_other')
+}
+
+/** Gives it back to the list. */
+export const leaveVerification = (tx: Db, { verificationId, staffUserId }: Claim) =>
+  tx
+    .updateTable('verifications')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('id', '=', verificationId)
+    .where('claimed_by', '=', staffUserId)
+    .execute()
+
+/** Whether a row `v` is looked at by this person now. */
+export const isClaimedBy = (staffUserId: number, now: Date) =>
+  sql<boolean>`(v.claimed_by = ${staffUserId} and v.claimed_until > ${now})`

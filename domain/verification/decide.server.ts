@@ -1,0 +1,88 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { changeVerification } from './change-verification.server.ts'
+import { isClaimedBy } from './claim.server.ts'
+import type { Decision, DecideVerificationRefusal } from './decide.ts'
+import { identityApproved } from './identity-approved.server.ts'
+import { areOfOneHouse } from './one-house.server.ts'
+import { type VerificationKind } from './verification.ts'
+import { writeEvent } from './write-event.server.ts'
+
+type Decided = { verificationId: number; staffUserId: number; decision: Decision }
+export type DecidedVerification = { kind: VerificationKind; professionalId: number }
+
+/**
+ * Somebody of our team decides on a document that they have claimed: approves it, refuses it, or asks for single pieces again. The
+ * professional is told, an approved identity opens what waits for it. Refuses who has no claim on it, also one whose claim
+ * ended meanwhile, and whoever lives with the professional.
+ */
+export async function decideVerification(
+  tx: Db,
+  { verificationId, staffUserId, decision }: Decided,
+  now: Date,
+): Promise<Result<DecidedVerification, DecideVerificationRefusal>> {
+  const found = await tx
+    .selectFrom('verifications as v')
+    .innerJoin('professionals as p', 'p.id', 'v.professional_id')
+    .select(['v.kind', 'v.status', 'p.id as professionalId', 'p.user_id as userId', 'p.state'])
+    .select(isClaimedBy(staffUserId, now).as('isOurs'))
+    .where('v.id', '=', verificationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found || found.status !== 'in_review' || found.state === 'deleted') return refuse('already_decided')
+  if (found.state === 'suspended') return refuse('professional_suspended')
+  if (!found.isOurs) return refuse('not_claimed')
+  const { professionalId, userId } = found
+  if (await areOfOneHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+  const kind = found.kind as VerificationKind
+  const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
+  if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)
+  await changeVerification(tx, decision.event)
+    .set({ decided_at: now, reason: reason ?? null, note: note || null, claimed_by: null, claimed_until: null })
+    .where('id', '=', verificationId)
+    .execute()
+  if (pieces.length)
+    await tx
+      .updateTable('verification_pieces')
+      .set({ is_asked_again: true })
+      .where('verification_id', '=', verificationId)
+      .where('piece', 'in', pieces)
+      .execute()
+  const { event } = decision
+  await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
+  if (kind === 'identity') await identityDecided(tx, { professionalId, userId, event }, now)
+  await notify(
+    tx,
+    {
+      userId,
+      kind: 'verification_decided',
+      reference: `verification:${verificationId}:${now.getTime()}`,
+      facts: { document: kind, outcome: outcomeOf[event], ...(reason ? { reason } : {}) },
+    },
+    now,
+  )
+  return done({ kind, professionalId })
+}
+
+const outcomeOf = { approve: 'approved', refuse: 'refused', ask_correction: 'correction' } as const
+
+type Identity = { professionalId: number; userId: number; event: Decision['event'] }
+
+async function identityDecided(tx: Db, { professionalId, userId, event }: Identity, now: Date) {
+  if (event === 'ask_correction') return
+  const settled = event === 'approve' ? 'approve_identity' : 'refuse_identity'
+  await settleIdentity(tx, { professionalId, event: settled }, now)
+  if (event === 'approve') await identityApproved(tx, { professionalId, userId }, now)
+}
+
+/** The one before, of a certificate that was renewed, is over. */
+async function replaceOlder(tx: Db, of: { professionalId: number; kind: VerificationKind }, now: Date) {
+  const replaced = await changeVerification(tx, 'replace')
+    .where('professional_id', '=', of.professionalId)
+    .where('kind', '=', of.kind)
+    .returning('id')
+    .execute()
+  for (const { id } of replaced) await writeEvent(tx, { verificationId: id, event: 'replace' }, now)
+}

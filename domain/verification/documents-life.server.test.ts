@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import {
+  approveVerification,
+  askCorrection,
+  claimVerification,
+  refuseVerification,
+} from '#domain/moderation/verify-professionals.server.ts'
+import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { addPiece } from './add-piece.server.ts'
+import { missingDocuments } from './missing-documents.server.ts'
+import { ownDocuments } from './own-documents.server.ts'
+import { sendDocuments } from './send-documents.server.ts'
+import { eraseOldPictures, expireDocuments, tellOfExpiry } from './tend-documents.server.ts'
+import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
+import { verificationForStaff, waitingVerifications } from './verification-queue.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const days = (count: number) => inHours(24 * count)
+
+async function aPicture(userId: number, purpose: 'document' | 'selfie' = 'document') {
+  const { id } = await db
+    .insertInto('pictures')
+    .values({
+      name: randomBytes(16).toString('hex'),
+      owner_user_id: userId,
+      purpose,
+      is_public: false,
+      kind: 'pdf',
+      created_at: testNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+type Pro = { userId: number; professionalId: number }
+
+const put = async (pro: Pro, kind: VerificationKind, piece: Piece, now = testNow) =>
+  addPiece(
+    db,
+    {
+      userId: pro.userId,
+      kind,
+      piece,
+      pictureId: await aPicture(pro.userId, piece === 'selfie' ? 'selfie' : 'document'),
+    },
+    now,
+  )
+const typedOf = (kind: VerificationKind, issuedOn = '2026-11-18') => ({
+  kind,
+  holder: 'Carlos Teixeira',
+  number: kind === 'company' ? '12.ABC.345/01DE-35' : '06/12345',
+  uf: 'sp',
+  issuedOn,
+  validUntil: '2027-06-30',
+})
+async function send(pro: Pro, kind: VerificationKind, now = testNow, issuedOn?: string) {
+  for (const piece of ruleOfKind(kind).pieces) assert.ok((await put(pro, kind, piece, now)).ok)
+  return sendDocuments(db, { userId: pro.userId, ...typedOf(kind, issuedOn) }, now)
+}
+const staff = await aStaffMember(db, ['verify_pros'])
+async function latestOf({ professionalId }: Pro, kind: VerificationKind) {
+  const row = await db
+    .selectFrom('verifications')
+    .select(['id', 'status', 'valid_until as validUntil', 'number'])
+    .where('professional_id', '=', professionalId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return row
+}
+async function decided(pro: Pro, kind: VerificationKind, how: 'approve' | 'refuse', now = testNow) {
+  const { id: verificationId } = await latestOf(pro, kind)
+  const who = { verificationId, userId: staff.userId }
+  assert.ok((await claimVerification(db, who, now)).ok)
+  const done = await (how === 'approve'
+    ? approveVerification(db, who, now)
+    : refuseVerification(db, { ...who, reason: 'altered' }, now))
+  assert.ok(done.ok)
+}
+const profileOf = ({ professionalId }: Pro) =>
+  db
+    .selectFrom('professionals')
+    .select(['state', 'documentation_approved as approved', 'slug'])
+    .where('id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+async function aNewcomer() {
+  const pro = await aProfessional(db, { approved: false, service: 'psicologo', documents: [] })
+  await db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
+  return pro
+}
+const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
+const toldOf = async (userId: number, kind: 'verification_decided' | 'document_expires' | 'document_expired') =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('payload')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute()
+  ).map(({ payload }) => payload)
+
+test('an identity goes through review to the badge, and its professional is told', async () => {
+  const pro = await aNewcomer()
+  assert.equal(
+    codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)),
+    'piece_missing',
+  )
+  await put(pro, 'identity', 'front')
+  assert.equal(
+    codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)),
+    'piece_missing',
+  )
+  assert.ok((await send(pro, 'identity')).ok)
+  assert.deepEqual([(await profileOf(pro)).state, (await latestOf(pro, 'identity')).status], ['in_review', 'in_review'])
+  assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
+  await decided(pro, 'identity', 'approve')
+  const { state, approved } = await profileOf(pro)
+  assert.deepEqual([state, approved], ['approved', true])
+  assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [{ document: 'identity', outcome: 'approved' }])
+  assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
+})
+
+test('refused it may be begun anew, and the profile goes on without the badge', async () => {
+  const pro = await aNewcomer()
+  await send(pro, 'identity')
+  await decided(pro, 'identity', 'refuse')
+  const { state, approved } = await profileOf(pro)
+  assert.deepEqual([state, approved], ['rejected', false])
+  assert.ok((await send(pro, 'identity')).ok)
+  assert.equal((await profileOf(pro)).state, 'in_review')
+})
+
+test('a correction asks for single pieces: the others stay, and only what was sent anew is handed in', async () => {
+  const pro = await aNewcomer()
+  await send(pro, 'identity')
+  const { id: verificationId } = await latestOf(pro, 'identity')
+  const who = { verificationId, userId: staff.userId }
+  await claimVerification(db, who, testNow)
+  const asked = { ...who, reason: 'unreadable', pieces: ['back' as const], note: 'Sem flash.' } as const
+  assert.ok((await askCorrection(db, { ...asked, pieces: ['back'] }, testNow)).ok)
+  assert.equal((await latestOf(pro, 'identity')).status, 'correction')
+  assert.equal(codeOf(await put(pro, 'identity', 'front', inHours(1))), 'piece_not_asked')
+  const again = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, inHours(2))
+  assert.equal(codeOf(await again()), 'piece_missing')
+  assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
+  assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
+  assert.ok((await again()).ok)
+  const [identity] = (await ownDocuments(db, pro.professionalId)).filter(({ kind }) => kind === 'identity')
+  assert.deepEqual(
+    [
+      identity!.latest!.status,
+      identity!.latest!.note,
+      identity!.latest!.pieces.map(({ isAskedAgain }) => isAskedAgain),
+    ],
+    ['in_review', null, [false, false, false]],
+  )
+})
+
+test('what a service requires is proved before its first contact is sold, and ends with its document', async () => {
+  const pro = await aProfessional(db, { service: 'psicologo', documents: [] })
+  const unlock = async (now = testNow) =>
+    codeOf(
+      await unlockLead(db, { orderUuid: (await anOrder(db, { service: 'psicologo' })).uuid, userId: pro.userId }, now),
+    )
+  assert.equal(await unlock(), 'documents_missing')
+  await send(pro, 'crp')
+  assert.equal(await unlock(), 'documents_missing')
+  await decided(pro, 'crp', 'approve')
+  assert.equal(await unlock(), 'ok')
+  const nanny = await aProfessional(db, { service: 'baba', documents: [] })
+  await send(nanny, 'criminal_record', testNow, '2026-11-18')
+  await decided(nanny, 'criminal_record', 'approve')
+  const missing = (now: Date) =>
+    missingDocuments(db, { professionalId: nanny.professionalId, requires: ['criminal_record'] }, now)
+  assert.equal((await latestOf(nanny, 'criminal_record')).validUntil, '2027-02-16')
+  assert.deepEqual(await missing(new Date('2027-02-16T20:00:00Z')), [])
+  assert.deepEqual(await missing(new Date('2027-02-17T12:00:00Z')), ['criminal_record'])
+})
+
+test('a document that ends is told of 30, 7 and 1 days before; renewed, the old one is replaced; over, it is told', async () => {
+  const pro = await aProfessional(db, { service: 'baba', documents: [] })
+  await send(pro, 'criminal_record')
+  await decided(pro, 'criminal_record', 'approve')
+  const at = (day: string) => new Date(`${day}T15:00:00Z`)
+  for (const day of ['2027-01-10', '2027-01-17', '2027-01-18', '2027-02-10', '2027-02-15', '2027-02-16'])
+    await tellOfExpiry(db, at(day))
+  assert.deepEqual(await toldOf(pro.userId, 'document_expires'), [
+    { document: 'criminal_record', days: 30 },
+    { document: 'criminal_record', days: 6 },
+    { document: 'criminal_record', days: 1 },
+  ])
+  const first = await latestOf(pro, 'criminal_record')
+  assert.ok((await send(pro, 'criminal_record', at('2027-02-10'), '2027-02-09')).ok)
+  await decided(pro, 'criminal_record', 'approve', at('2027-02-11'))
+  const [old, renewed] = [
+    await db.selectFrom('verifications').select('status').where('id', '=', first.id).executeTakeFirstOrThrow(),
+    await latestOf(pro, 'criminal_record'),
+  ]
+  assert.deepEqual([old.status, renewed.status, renewed.validUntil], ['expired', 'approved', '2027-05-10'])
+  await expireDocuments(db, at('2027-05-10'))
+  assert.equal((await latestOf(pro, 'criminal_record')).status, 'approved')
+  assert.ok((await expireDocuments(db, at('2027-05-11'))) >= 1)
+  assert.equal((await latestOf(pro, 'criminal_record')).status, 'expired')
+  assert.deepEqual(await toldOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
+})
+
+test('pictures go 30 days after the decision, and the fact stays', async () => {
+  const pro = await aNewcomer()
+  await send(pro, 'identity')
+  await decided(pro, 'identity', 'approve')
+  const pictures = async () =>
+    (await db.selectFrom('pictures').select('id').where('owner_user_id', '=', pro.userId).execute()).length
+  await eraseOldPictures(db, days(29))
+  assert.equal(await pictures(), 3)
+  await eraseOldPictures(db, days(30))
+  assert.equal(await pictures(), 0)
+  assert.equal(await eraseOldPictures(db, days(31)), 0)
+  assert.equal((await latestOf(pro, 'identity')).status, 'approved')
+})
+
+test('what is wrong with what is typed is refused: an odd CNPJ, one of somebody else, a day to come, what is over', async () => {
+  const [pro, other] = [await aNewcomer(), await aNewcomer()]
+  const typed = (more: object) => sendDocuments(db, { userId: pro.userId, ...typedOf('company'), ...more }, testNow)
+  await put(pro, 'company', 'certificate')
+  assert.equal(codeOf(await typed({ number: '12.ABC.345/01DE-36' })), 'invalid_company')
+  assert.equal(codeOf(await typed({ holder: undefined })), 'typed_missing')
+  assert.equal(codeOf(await typed({})), 'ok')
+  assert.equal((await latestOf(pro, 'company')).number, '12ABC34501DE35')
+  assert.equal(codeOf(await send(other, 'company')), 'company_taken')
+  await put(pro, 'criminal_record', 'certificate')
+  const issued = (issuedOn: string) =>
+    sendDocuments(db, { userId: pro.userId, kind: 'criminal_record', issuedOn }, testNow).then(codeOf)
+  assert.equal(await issued('2026-11-21'), 'invalid_issue_day')
+  assert.equal(await issued('2026-02-30'), 'invalid_issue_day')
+  assert.equal(await issued('2026-08-01'), 'document_over')
+  assert.equal(await issued('2026-11-20'), 'ok')
+})
+
+test('two of the team at one document: one has it, the other cannot decide; a claim ends by itself', async () => {
+  const [pro, second] = [await aNewcomer(), await aStaffMember(db, ['verify_pros'])]
+  await send(pro, 'identity')
+  const { id: verificationId } = await latestOf(pro, 'identity')
+  const of = ({ userId }: { userId: number }) => ({ verificationId, userId })
+  const claims = await Promise.all([staff, second].map((one) => claimVerification(db, of(one), testNow)))
+  assert.deepEqual(claims.map(codeOf).toSorted(), ['claimed_by_other', 'ok'])
+  const [winner, loser] = claims[0]!.ok ? [staff, second] : [second, staff]
+  assert.equal(codeOf(await approveVerification(db, of(loser), testNow)), 'not_claimed')
+  const seen = (one: typeof staff, now = testNow) =>
+    verificationForStaff(db, { verificationId, staffUserId: one.userId }, now)
+  assert.deepEqual([(await seen(winner))?.id, await seen(loser)], [verificationId, undefined])
+  const later = inHours(0.5)
+  assert.equal(codeOf(await approveVerification(db, of(winner), later)), 'not_claimed')
+  assert.ok((await claimVerification(db, of(loser), later)).ok)
+  const both = await Promise.all([
+    approveVerification(db, of(loser), later),
+    refuseVerification(db, { ...of(loser), reason: 'altered' }, later),
+  ])
+  assert.deepEqual(both.map(codeOf).toSorted(), ['already_decided', 'ok'])
+})
+
+test('the oldest waits first, and nobody of the team decides on an account of the own phone or address', async () => {
+  const [first, next] = [await aNewcomer(), await aNewcomer()]
+  await send(next, 'identity', inHours(3))
+  await send(first, 'identity', inHours(2))
+  const { all } = await waitingVerifications(db, staff.userId, inHours(4))
+  const ids = all.map(({ id }) => id)
+  const [a, b] = [(await latestOf(first, 'identity')).id, (await latestOf(next, 'identity')).id]
+  assert.ok(ids.indexOf(a) < ids.indexOf(b))
+  const kin = await aStaffMember(db, ['verify_pros'])
+  await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
+  const mine = { verificationId: a, userId: kin.userId }
+  assert.equal(codeOf(await claimVerification(db, mine, inHours(4))), 'own_house')
+  // Both have asked for something at the same address, as clients.
+  const flatmate = await aStaffMember(db, ['verify_pros'])
+  const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
+  for (const client of [one, other]) {
+    const { id } = await anOrder(db, { client })
+    const home = { postal_code: '01310100', street: 'Avenida Paulista, 900' }
+    await db.updateTable('orders').set(home).where('id', '=', id).execute()
+  }
+  assert.equal(
+    codeOf(await claimVerification(db, { verificationId: b, userId: flatmate.userId }, inHours(4))),
+    'own_house',
+  )
+  assert.ok((await claimVerification(db, { verificationId: b, userId: staff.userId }, inHours(4))).ok)
+})
+
+test('suspended: no unlock, no public profile, contacts stay; taken back it stands where it stood', async () => {
+  const pro = await aProfessional(db)
+  const { uuid: orderUuid } = await anOrder(db)
+  assert.ok((await unlockLead(db, { orderUuid, userId: pro.userId }, testNow)).ok)
+  const { slug } = await profileOf(pro)
+  const suspend = () =>
+    suspendProfessional(
+      db,
+      { professionalId: pro.professionalId, userId: staff.userId, reason: 'asked_advance' },
+      testNow,
+    )
+  assert.ok((await suspend()).ok)
+  assert.equal(codeOf(await suspend()), 'already_decided')
+  assert.equal(await publicProfile(db, slug), undefined)
+  const again = async () =>
+    codeOf(await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, testNow))
+  assert.equal(await again(), 'not_working')
+  assert.equal(codeOf(await put(pro, 'company', 'certificate')), 'documents_closed')
+  const lead = await db
+    .selectFrom('leads')
+    .select('state')
+    .where('professional_id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
+  assert.equal(lead.state, 'unlocked')
+  const lift = { professionalId: pro.professionalId, userId: staff.userId, note: 'Explicou o que houve.' }
+  assert.ok((await restoreProfessional(db, lift, testNow)).ok)
+  assert.equal((await profileOf(pro)).state, 'approved')
+  assert.equal(await again(), 'ok')
+})

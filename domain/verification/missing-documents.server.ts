@@ -1,0 +1,19 @@
+import type { ProofKind } from '#domain/catalog/proof.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import type { Db } from '#platform/db.ts'
+
+type Wanted = { professionalId: number; requires: readonly ProofKind[] | undefined }
+
+/** What a service requires and this professional does not hold today, in the order of the service. */
+export async function missingDocuments(db: Db, { professionalId, requires }: Wanted, now: Date): Promise<ProofKind[]> {
+  if (!requires?.length) return []
+  const held = await db
+    .selectFrom('verifications')
+    .select('kind')
+    .where('professional_id', '=', professionalId)
+    .where('kind', 'in', requires)
+    .where('status', '=', 'approved')
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', saoPauloDay(now))]))
+    .execute()
+  return requires.filter((kind) => !held.some((one) => one.kind === kind))
+}

@@ -1,0 +1,119 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Db } from '#platform/db.ts'
+import {
+  type DecisionReason,
+  kindsForAll,
+  type Piece,
+  type VerificationKind,
+  type VerificationStatus,
+  verificationKinds,
+} from './verification.ts'
+
+/** `name`: of the picture; null once it is erased. */
+export type SentPiece = { piece: Piece; name: string | null; isAskedAgain: boolean; sentAt: Date }
+
+export type OwnVerification = {
+  id: number
+  kind: VerificationKind
+  status: VerificationStatus
+  holder: string | null
+  number: string | null
+  uf: string | null
+  issuedOn: string | null
+  validUntil: string | null
+  sentAt: Date | null
+  decidedAt: Date | null
+  reason: DecisionReason | null
+  note: string | null
+  pieces: SentPiece[]
+}
+
+/** A kind of document as its professional sees it: what holds, what is under way, and which of their services want it. */
+export type OwnDocument = {
+  kind: VerificationKind
+  held: OwnVerification | null
+  /** The last one that does not hold: under way, refused or over. */
+  latest: OwnVerification | null
+  wantedBy: string[]
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('verifications as v')
+    .select((row) => [
+      'v.id',
+      'v.kind',
+      'v.status',
+      'v.holder',
+      'v.number',
+      'v.uf',
+      'v.issued_on as issuedOn',
+      'v.valid_until as validUntil',
+      'v.sent_at as sentAt',
+      'v.decided_at as decidedAt',
+      'v.reason',
+      'v.note',
+      jsonArrayFrom(
+        row
+          .selectFrom('verification_pieces as s')
+          .leftJoin('pictures as f', 'f.id', 's.picture_id')
+          .select(['s.piece', 'f.name', 's.is_asked_again as isAskedAgain', 's.sent_at as sentAt'])
+          .whereRef('s.verification_id', '=', 'v.id')
+          .orderBy('s.piece'),
+      ).as('pieces'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
+  ...row,
+  kind: row.kind as VerificationKind,
+  status: row.status as VerificationStatus,
+  reason: row.reason as DecisionReason | null,
+  pieces: pieces.map(({ piece, sentAt, ...rest }) => ({ ...rest, piece: piece as Piece, sentAt: new Date(sentAt) })),
+})
+
+/** Every kind that a professional may send: those for everybody, those that their services require, and what they have sent. */
+export async function ownDocuments(db: Db, professionalId: number): Promise<OwnDocument[]> {
+  const [sent, services] = await Promise.all([
+    rows(db).where('v.professional_id', '=', professionalId).orderBy('v.id', 'desc').execute(),
+    db
+      .selectFrom('professional_services')
+      .select('category_id')
+      .where('professional_id', '=', professionalId)
+      .execute(),
+  ])
+  const known = services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? [])
+  const all = sent.map(asOwn)
+  return verificationKinds.flatMap((kind) => {
+    const wantedBy = known.filter(({ requires = [] }) => (requires as string[]).includes(kind)).map(({ name }) => name)
+    const ofKind = all.filter((one) => one.kind === kind)
+    const isForAll = (kindsForAll as readonly VerificationKind[]).includes(kind)
+    if (!isForAll && !wantedBy.length && !ofKind.length) return []
+    const held = ofKind.find(({ status }) => status === 'approved') ?? null
+    const latest = ofKind.find(({ status }) => status !== 'approved') ?? null
+    return [{ kind, held, latest: held && latest && latest.id < held.id ? null : latest, wantedBy }]
+  })
+}
+
+/** The facts for a copy of one's data: no picture, and what was decided. */
+export const documentFacts = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('verifications')
+    .select([
+      'kind',
+      'status',
+      'holder',
+      'number',
+      'uf',
+      'issued_on as issuedOn',
+      'valid_until as validUntil',
+      'sent_at as sentAt',
+      'decided_at as decidedAt',
+      'reason',
+      'note',
+    ])
+    .where('professional_id', '=', professionalId)
+    .orderBy('id')
+    .execute()

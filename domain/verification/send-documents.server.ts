@@ -1,0 +1,118 @@
+import { settleIdentity } from '#domain/professionals/professionals.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { canonicalCnpj, isCnpj } from '#domain/shared/document-number.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { changeVerification } from './change-verification.server.ts'
+import { openVerification, sender } from './open-verification.server.ts'
+import type { SendDocumentsRefusal, sendDocumentsForm } from './send-documents.ts'
+import { isFilling, ruleOfKind, validUntil, type VerificationKind } from './verification.ts'
+import { writeEvent } from './write-event.server.ts'
+
+type Typed = Omit<Asked<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
+type Sent = Result<null, SendDocumentsRefusal>
+
+/**
+ * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses one
+ * that lacks a piece or what is typed beside it, a company with wrong check digits or of another profile, and what has ended
+ * already.
+ */
+export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
+  return inTransaction(db, async (tx): Promise<Sent> => {
+    const professional = await sender(tx, userId)
+    if (!professional) return refuse('documents_closed')
+    const wrong = whatIsWrong(typed, saoPauloDay(now))
+    if (wrong) return refuse(wrong)
+    const open = await openVerification(tx, professional.id, typed.kind)
+    if (!open) return refuse('piece_missing')
+    if (!isFilling(open.status)) return refuse('documents_closed')
+    if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
+    if (typed.kind === 'company' && (await isCompanyOfOther(tx, professional.id, typed.number!)))
+      return refuse('company_taken')
+    const { holder, number, uf, issued_on } = columnsOf(typed)
+    await changeVerification(tx, 'send')
+      .set({
+        holder,
+        number,
+        uf,
+        issued_on,
+        valid_until: lastDay(typed),
+        sent_at: now,
+        reason: null,
+        note: null,
+        claimed_by: null,
+        claimed_until: null,
+      })
+      .where('id', '=', open.id)
+      .execute()
+    await tx
+      .updateTable('verification_pieces')
+      .set({ is_asked_again: false })
+      .where('verification_id', '=', open.id)
+      .execute()
+    await writeEvent(tx, { verificationId: open.id, event: 'send' }, now)
+    if (typed.kind === 'identity')
+      await settleIdentity(tx, { professionalId: professional.id, event: 'send_identity' }, now)
+    return done(null)
+  })
+}
+
+function whatIsWrong(typed: Typed, today: string): SendDocumentsRefusal | null {
+  const rule = ruleOfKind(typed.kind)
+  if (rule.typed.some((field) => !typed[field])) return 'typed_missing'
+  if (typed.kind === 'company' && !isCnpj(typed.number!)) return 'invalid_company'
+  if (typed.issuedOn && (typed.issuedOn > today || !isDay(typed.issuedOn))) return 'invalid_issue_day'
+  const last = lastDay(typed)
+  return last !== null && (!isDay(last) || last < today) ? 'document_over' : null
+}
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
+  validUntil(kind, { issuedOn: issuedOn && isDay(issuedOn) ? issuedOn : null, validUntil: until ?? null })
+
+const numberOf = ({ kind, number }: Typed) => (kind === 'company' ? canonicalCnpj(number!) : number!)
+
+/** What a kind wants of what was typed, and nothing else. */
+function columnsOf(typed: Typed) {
+  const wants = ruleOfKind(typed.kind).typed
+  return {
+    holder: wants.includes('holder') ? typed.holder! : null,
+    number: wants.includes('number') ? numberOf(typed) : null,
+    uf: wants.includes('uf') ? typed.uf! : null,
+    issued_on: wants.includes('issuedOn') ? typed.issuedOn! : null,
+  }
+}
+
+async function hasAllPieces(tx: Db, verificationId: number, kind: VerificationKind) {
+  const there = await tx
+    .selectFrom('verification_pieces as s')
+    .innerJoin('verifications as v', 'v.id', 's.verification_id')
+    .select('s.piece')
+    .where('s.verification_id', '=', verificationId)
+    .where('s.picture_id', 'is not', null)
+    // Asked for again, and sent anew since.
+    .where((eb) => eb.or([eb('s.is_asked_again', '=', false), eb('s.sent_at', '>', eb.ref('v.decided_at'))]))
+    .execute()
+  const names = there.map(({ piece }) => piece)
+  return ruleOfKind(kind).pieces.every((piece) => names.includes(piece))
+}
+
+async function isCompanyOfOther(tx: Db, professionalId: number, typed: string) {
+  const number = canonicalCnpj(typed)
+  const proved = await tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('kind', '=', 'company')
+    .where('number', '=', number)
+    .where('status', 'in', ['in_review', 'correction', 'approved'])
+    .where('professional_id', '<>', professionalId)
+    .executeTakeFirst()
+  const account = await tx
+    .selectFrom('professionals')
+    .select('id')
+    .where('document', '=', number)
+    .where('id', '<>', professionalId)
+    .executeTakeFirst()
+  return proved !== undefined || account !== undefined
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { erasePictures } from '#domain/pictures/pictures.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { changeVerification } from './change-verification.server.ts'
+import {
+  daysLeft,
+  decidedStatuses,
+  expiryNoticeDays,
+  noticeDue,
+  picturesKeptDays,
+  type VerificationKind,
+} from './verification.ts'
+import { writeEvent } from './write-event.server.ts'
+
+const atOnce = 200
+
+/** What is over is over, and its professional is told. Returns how many. */
+export async function expireDocuments(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    const over = await changeVerification(tx, 'expire')
+      .where('valid_until', '<', saoPauloDay(now))
+      .returning(['id', 'kind', 'professional_id'])
+      .execute()
+    for (const { id, kind, professional_id } of over) {
+      await writeEvent(tx, { verificationId: id, event: 'expire' }, now)
+      const userId = await userOf(tx, professional_id)
+      const facts = { document: kind as VerificationKind }
+      await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)
+    }
+    return done(over.length)
+  })
+  return value
+}
+
+/** Tells of an end 30, 7 and 1 days before, each once; who has sent the next one already is left in peace. Returns how many. */
+export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
+  const today = saoPauloDay(now)
+  const { value } = await inTransaction(db, async (tx) => {
+    const ending = await tx
+      .selectFrom('verifications as v')
+      .innerJoin('professionals as p', 'p.id', 'v.professional_id')
+      .select(['v.id', 'v.kind', 'v.valid_until as lastDay', 'v.told_days as toldDays', 'p.user_id as userId'])
+      .where('v.status', '=', 'approved')
+      .where('v.valid_until', '>=', today)
+      .where('v.valid_until', '<=', sql<string>`${today}::date + ${expiryNoticeDays[0]}::int`)
+      .where('p.state', '<>', 'deleted')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('verifications as n')
+              .select('n.id')
+              .whereRef('n.professional_id', '=', 'v.professional_id')
+              .whereRef('n.kind', '=', 'v.kind')
+              .where('n.status', '=', 'in_review'),
+          ),
+        ),
+      )
+      .forUpdate('v')
+      .skipLocked()
+      .execute()
+    let told = 0
+    for (const { id, kind, lastDay, toldDays, userId } of ending) {
+      const days = daysLeft(lastDay!, today)
+      const due = noticeDue(days, toldDays)
+      if (due === null) continue
+      await tx.updateTable('verifications').set({ told_days: due }).where('id', '=', id).execute()
+      const reference = `verification:${id}:${due}`
+      const facts = { document: kind as VerificationKind, days }
+      await notify(tx, { userId, kind: 'document_expires', reference, facts }, now)
+      told++
+    }
+    return done(told)
+  })
+  return value
+}
+
+/** The pictures of what was decided 30 days ago go, and the fact stays. Returns of how many documents. */
+export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - picturesKeptDays * 86_400_000)
+  const { value } = await inTransaction(db, async (tx) => {
+    const old = await tx
+      .selectFrom('verifications')
+      .select('id')
+      .where('status', 'in', decidedStatuses)
+      .where('decided_at', '<=', before)
+      .where('pictures_erased_at', 'is', null)
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = old.map(({ id }) => id)
+    await takePictures(tx, ids)
+    if (ids.length)
+      await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
+    return done(ids.length)
+  })
+  return value
+}
+
+/** Takes every piece of these out, and has its files erased. */
+export async function takePictures(tx: Db, verificationIds: readonly number[]) {
+  if (!verificationIds.length) return
+  const pieces = await tx
+    .selectFrom('verification_pieces')
+    .select('picture_id')
+    .where('verification_id', 'in', verificationIds)
+    .execute()
+  await tx
+    .updateTable('verification_pieces')
+    .set({ picture_id: null })
+    .where('verification_id', 'in', verificationIds)
+    .execute()
+  await erasePictures(
+    tx,
+    pieces.flatMap(({ picture_id }) => picture_id ?? []),
+  )
+}
+
+async function userOf(tx: Db, professionalId: number) {
+  const { user_id } = await tx
+    .selectFrom('professionals')
+    .select('user_id')
+    .where('id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+/** Erases every document of somebody who leaves: pictures, what was typed and what was decided. */
+export async function eraseDocumentsOf(tx: Db, professionalId: number) {
+  const all = await tx.selectFrom('verifications').select('id').where('professional_id', '=', professionalId).execute()
+  await takePictures(
+    tx,
+    all.map(({ id }) => id),
+  )
+  await tx.deleteFrom('verifications').where('professional_id', '=', professionalId).execute()
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/db.ts'
+import { isClaimedBy } from './claim.server.ts'
+import type { Piece, VerificationEvent, VerificationKind, VerificationStatus } from './verification.ts'
+
+export type Waiting = {
+  id: number
+  kind: VerificationKind
+  name: string
+  sentAt: Date
+  /** Sent before, and asked for again. */
+  isAgain: boolean
+  /** Until when somebody else looks at it. */
+  otherUntil: Date | null
+  isOurs: boolean
+}
+
+const mostShown = 100
+
+/** What waits for a decision, the oldest first; professionals who are suspended or have left are not among it. */
+export async function waitingVerifications(
+  db: Db,
+  staffUserId: number,
+  now: Date,
+): Promise<{ all: Waiting[]; count: number }> {
+  const found = await db
+    .selectFrom('verifications as v')
+    .innerJoin('professionals as p', 'p.id', 'v.professional_id')
+    .select([
+      'v.id',
+      'v.kind',
+      'p.name',
+      'v.sent_at as sentAt',
+      sql<boolean>`v.decided_at is not null`.as('isAgain'),
+      sql<Date | null>`case when v.claimed_until > ${now} and v.claimed_by <> ${staffUserId} then v.claimed_until end`.as(
+        'otherUntil',
+      ),
+      isClaimedBy(staffUserId, now).as('isOurs'),
+      sql<number>`count(*) over ()::int`.as('count'),
+    ])
+    .where('v.status', '=', 'in_review')
+    .where('p.state', 'not in', ['suspended', 'deleted'])
+    .orderBy('v.sent_at')
+    .orderBy('v.id')
+    .limit(mostShown)
+    .execute()
+  const all = found.map(({ count: _, ...one }) => ({
+    ...one,
+    kind: one.kind as VerificationKind,
+    sentAt: one.sentAt!,
+    isOurs: one.isOurs === true,
+  }))
+  return { all, count: found[0]?.count ?? 0 }
+}
+
+export type VerificationHistory = {
+  event: VerificationEvent
+  staff: string | null
+  reason: string | null
+  pieces: Piece[]
+  note: string | null
+  at: Date
+}
+
+/** One document with what was typed and with its pictures, for who has claimed it; undefined for everybody else. */
+export async function verificationForStaff(
+  db: Db,
+  { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
+  now: Date,
+) {
+  const found = await db
+    .selectFrom('verifications as v')
+    .innerJoin('professionals as p', 'p.id', 'v.professional_id')
+    .select((row) => [
+      'v.id',
+      'v.kind',
+      'v.status',
+      'v.holder',
+      'v.number',
+      'v.uf',
+      'v.issued_on as issuedOn',
+      'v.valid_until as validUntil',
+      'v.sent_at as sentAt',
+      'v.claimed_until as claimedUntil',
+      'p.id as professionalId',
+      'p.name',
+      'p.document',
+      'p.company_name as companyName',
+      jsonArrayFrom(
+        row
+          .selectFrom('verification_pieces as s')
+          .innerJoin('pictures as f', 'f.id', 's.picture_id')
+          .select(['s.piece', 'f.name', 'f.kind', 'f.width', 'f.height'])
+          .whereRef('s.verification_id', '=', 'v.id'),
+      ).as('pieces'),
+    ])
+    .where('v.id', '=', verificationId)
+    .where('v.status', '=', 'in_review')
+    .where(isClaimedBy(staffUserId, now))
+    .executeTakeFirst()
+  if (!found) return undefined
+  return {
+    ...found,
+    kind: found.kind as VerificationKind,
+    status: found.status as VerificationStatus,
+    pieces: found.pieces.map(({ piece, ...picture }) => ({ ...picture, piece: piece as Piece })),
+    history: await historyOf(db, found.professionalId, found.kind as VerificationKind),
+  }
+}
+
+/** What happened to this kind of document of a professional, the newest first. */
+export async function historyOf(
+  db: Db,
+  professionalId: number,
+  kind?: VerificationKind,
+): Promise<(VerificationHistory & { kind: VerificationKind })[]> {
+  const rows = await db
+    .selectFrom('verification_events as e')
+    .innerJoin('verifications as v', 'v.id', 'e.verification_id')
+    .leftJoin('users as u', 'u.id', 'e.staff_user_id')
+    .select(['v.kind', 'e.event', 'u.name as staff', 'e.reason', 'e.pieces', 'e.note', 'e.created_at as at'])
+    .where('v.professional_id', '=', professionalId)
+    .$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!))
+    .orderBy('e.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as VerificationKind,
+    event: row.event as VerificationEvent,
+    pieces: row.pieces as Piece[],
+  }))
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { proofKinds } from '#domain/catalog/proof.ts'
+import {
+  canBecome,
+  daysLeft,
+  kindRules,
+  noticeDue,
+  ruleOfKind,
+  statusAfter,
+  statusesFor,
+  validUntil,
+  type VerificationEvent,
+  verificationKinds,
+  verificationStatuses,
+} from './verification.ts'
+
+test('every event of the table has a beginning and an end, and nothing that was refused or is over comes back', () => {
+  for (const event of Object.keys(statusAfter) as VerificationEvent[]) assert.ok(statusesFor(event).length, event)
+  for (const over of ['refused', 'expired'] as const)
+    assert.deepEqual(
+      verificationStatuses.filter((status) => canBecome(over, status)),
+      [],
+    )
+  assert.deepEqual(statusesFor('send'), ['pending', 'correction'])
+  assert.deepEqual(statusesFor('approve'), ['in_review'])
+})
+
+test('every kind says which pieces it wants, and all that a service may require is a kind', () => {
+  for (const kind of verificationKinds) assert.ok(ruleOfKind(kind).pieces.length, kind)
+  for (const proof of proofKinds) assert.ok(Object.hasOwn(kindRules, proof), proof)
+})
+
+test('a certificate holds 90 days from its day of issue, insurance as typed, the rest for ever', () => {
+  const none = { issuedOn: null, validUntil: null }
+  assert.equal(validUntil('criminal_record', { ...none, issuedOn: '2026-11-20' }), '2027-02-18')
+  assert.equal(validUntil('insurance', { ...none, validUntil: '2027-03-01' }), '2027-03-01')
+  assert.equal(validUntil('identity', none), null)
+  assert.equal(validUntil('crp', none), null)
+})
+
+test('the end is told 30, 7 and 1 days before, each once, and only the nearest when days were missed', () => {
+  assert.equal(daysLeft('2026-11-21', '2026-11-20'), 1)
+  assert.equal(noticeDue(31, null), null)
+  assert.equal(noticeDue(30, null), 30)
+  assert.equal(noticeDue(20, 30), null)
+  assert.equal(noticeDue(7, 30), 7)
+  assert.equal(noticeDue(3, null), 7)
+  assert.equal(noticeDue(1, 7), 1)
+  assert.equal(noticeDue(0, 1), null)
+  assert.equal(noticeDue(-1, null), null)
+})

@@ -1,0 +1,152 @@
+import type { ProofKind } from '#domain/catalog/proof.ts'
+
+/** What a professional proves with documents, and what its state allows (product: Verification; domain 2.9). */
+
+export type VerificationKind = 'identity' | 'company' | ProofKind
+
+/** A picture or file that is sent, by where it is used. */
+export const pieces = ['front', 'back', 'selfie', 'certificate', 'card', 'policy'] as const
+export type Piece = (typeof pieces)[number]
+
+/** What is typed beside the pieces. */
+export const typedFields = ['holder', 'number', 'uf', 'issuedOn', 'validUntil'] as const
+export type TypedField = (typeof typedFields)[number]
+
+type KindRule = {
+  pieces: readonly Piece[]
+  typed: readonly TypedField[]
+  /** Counted from the day of issue. */
+  validDays?: number
+  /** It ends on the day that was typed. */
+  endsAsTyped?: true
+}
+
+const council = { pieces: ['card'], typed: ['number', 'uf'] } as const satisfies KindRule
+
+/** Every kind: which pieces, what is typed, and how long it holds. */
+export const kindRules = {
+  identity: { pieces: ['front', 'back', 'selfie'], typed: ['holder'] },
+  company: { pieces: ['certificate'], typed: ['holder', 'number'] },
+  criminal_record: { pieces: ['certificate'], typed: ['issuedOn'], validDays: 90 },
+  insurance: { pieces: ['policy'], typed: ['holder', 'number', 'validUntil'], endsAsTyped: true },
+  cau: council,
+  crc: council,
+  crea: council,
+  creci: council,
+  cref: council,
+  crefito: council,
+  crefono: council,
+  coren: council,
+  crm: council,
+  crmv: council,
+  crn: council,
+  cro: council,
+  crp: council,
+  oab: council,
+} as const satisfies Record<VerificationKind, KindRule>
+
+export const verificationKinds = Object.keys(kindRules) as [VerificationKind, ...VerificationKind[]]
+export const ruleOfKind = (kind: VerificationKind): KindRule => kindRules[kind]
+export const isKind = (text: string): text is VerificationKind => Object.hasOwn(kindRules, text)
+export const isCouncil = (kind: VerificationKind) => ruleOfKind(kind).pieces.includes('card')
+
+/** What everybody may send, whatever their services; councils are asked for by services. */
+export const kindsForAll = ['identity', 'company', 'criminal_record', 'insurance'] as const satisfies VerificationKind[]
+
+export const verificationStatuses = ['pending', 'in_review', 'correction', 'approved', 'refused', 'expired'] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
+
+const next = {
+  pending: ['in_review'],
+  in_review: ['correction', 'approved', 'refused'],
+  correction: ['in_review'],
+  approved: ['expired'],
+  refused: [],
+  expired: [],
+} as const satisfies Record<VerificationStatus, readonly VerificationStatus[]>
+
+export const canBecome = (from: VerificationStatus, to: VerificationStatus) =>
+  (next[from] as readonly VerificationStatus[]).includes(to)
+
+/** As each begins: something was sent, not yet all. A refused or expired one is followed by a new one. */
+export const firstStatus = 'pending' satisfies VerificationStatus
+
+/** What happens to them, and what each becomes. `replace`: a newer one of the kind was approved. */
+export const statusAfter = {
+  send: 'in_review',
+  ask_correction: 'correction',
+  approve: 'approved',
+  refuse: 'refused',
+  expire: 'expired',
+  replace: 'expired',
+} as const satisfies Record<string, VerificationStatus>
+export type VerificationEvent = keyof typeof statusAfter
+
+export const statusesFor = (event: VerificationEvent) =>
+  verificationStatuses.filter((status) => canBecome(status, statusAfter[event]))
+
+/** Still the professional's to fill in, or ours to look at. */
+export const openStatuses = ['pending', 'in_review', 'correction'] as const satisfies readonly VerificationStatus[]
+/** The professional's turn. */
+export const fillingStatuses = ['pending', 'correction'] as const satisfies readonly VerificationStatus[]
+export const isFilling = (status: VerificationStatus) =>
+  (fillingStatuses as readonly VerificationStatus[]).includes(status)
+/** Over, one way or the other: its pictures have 30 days. */
+export const decidedStatuses = ['approved', 'refused', 'expired'] as const satisfies readonly VerificationStatus[]
+
+/** Why a piece or the whole does not pass. What can be mended is asked for again, the rest is refused. */
+export const correctionReasons = [
+  'unreadable',
+  'cut_off',
+  'other_document',
+  'out_of_date',
+  'name_differs',
+  'number_differs',
+  'face_hidden',
+] as const
+export const refusalReasons = ['face_differs', 'of_somebody_else', 'altered', 'not_active', 'not_enough'] as const
+export type CorrectionReason = (typeof correctionReasons)[number]
+export type RefusalReason = (typeof refusalReasons)[number]
+export type DecisionReason = CorrectionReason | RefusalReason
+
+export const noteLimit = 500
+
+/** Pictures are erased so long after the decision; the fact stays. */
+export const picturesKeptDays = 30
+/** The days before its end on which a professional is told. */
+export const expiryNoticeDays = [30, 7, 1] as const
+/** What our team promises, in working days (product: Verification). */
+export const promisedWorkingDays = 2
+/** A claim of somebody of the team ends by itself, so that nothing waits for who went home. */
+export const claimMinutes = 15
+
+const dayMs = 86_400_000
+const dayOf = (text: string) => new Date(`${text}T03:00:00Z`).getTime() // midnight in São Paulo
+
+/** The last day on which it holds, as `2026-11-20`; null: for ever. */
+export function validUntil(kind: VerificationKind, { issuedOn, validUntil: typed }: Dates): string | null {
+  const { validDays, endsAsTyped } = ruleOfKind(kind)
+  if (endsAsTyped) return typed
+  if (validDays === undefined || issuedOn === null) return null
+  return new Date(dayOf(issuedOn) + validDays * dayMs).toISOString().slice(0, 10)
+}
+type Dates = { issuedOn: string | null; validUntil: string | null }
+
+/** Whole days until it ends, of which the last one counts; 0 on that day, negative after it. */
+export const daysLeft = (lastDay: string, today: string) => Math.round((dayOf(lastDay) - dayOf(today)) / dayMs)
+
+/** Which of the notices before the end is due: the nearest that was not told, or null. */
+export function noticeDue(left: number, toldDays: number | null): number | null {
+  if (left < 0) return null
+  const due = [...expiryNoticeDays].reverse().find((days) => left <= days)
+  return due !== undefined && (toldDays === null || due < toldDays) ? due : null
+}
+
+/** A piece as an upload names it: `identity.front`. */
+export const pieceAddress = (kind: VerificationKind, piece: Piece) => `${kind}.${piece}`
+
+export function readPieceAddress(text: string): { kind: VerificationKind; piece: Piece } | null {
+  const [kind = '', name] = text.split('.')
+  const piece = pieces.find((one) => one === name)
+  return isKind(kind) && piece && ruleOfKind(kind).pieces.includes(piece) ? { kind, piece } : null
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db.ts'
+import type { Piece, VerificationEvent } from './verification.ts'
+
+type Happened = {
+  verificationId: number
+  event: VerificationEvent
+  staffUserId?: number | undefined
+  reason?: string | undefined
+  pieces?: readonly Piece[]
+  note?: string | undefined
+}
+
+/** Writes down what happened to a verification, with the fact itself. */
+export const writeEvent = (
+  tx: Db,
+  { verificationId, event, staffUserId, reason, pieces = [], note }: Happened,
+  now: Date,
+) =>
+  tx
+    .insertInto('verification_events')
+    .values({
+      verification_id: verificationId,
+      event,
+      staff_user_id: staffUserId ?? null,
+      reason: reason ?? null,
+      pieces: [...pieces],
+      note: note ?? null,
+      created_at: now,
+    })
+    .execute()

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { GatewayError } from '../gateway.ts'
+import { startFakeGateway } from '../gateway-for-tests.ts'
+import { brasilApi } from './brasil-api.ts'
+import { townAddresses } from './town-addresses.ts'
+import { viaCep } from './via-cep.ts'
+
+const failing = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('it answered'),
+    (error: unknown) => (error instanceof GatewayError ? error.code : String(error)),
+  )
+const paulista = {
+  cep: '01310-100',
+  logradouro: 'Avenida Paulista',
+  complemento: 'de 612 a 1510 - lado par',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  ibge: '3550308',
+}
+
+test('ViaCEP by its contract: an address, a city of one CEP, and what does not exist', async (t) => {
+  const gateway = await startFakeGateway(t)
+  const { addressOf } = viaCep({ origin: gateway.url })
+  gateway.answer = { body: JSON.stringify(paulista) }
+  const told = { uf: 'sp', city: 'São Paulo', ibge: 3550308, district: 'Bela Vista', street: 'Avenida Paulista' }
+  assert.deepEqual(await addressOf('01310100'), told)
+  assert.deepEqual(
+    gateway.asked.map(({ method, path }) => [method, path]),
+    [['GET', '/ws/01310100/json/']],
+  )
+  gateway.answer = { body: JSON.stringify({ ...paulista, logradouro: '', bairro: '', ibge: undefined }) }
+  assert.deepEqual(await addressOf('69945000'), { ...told, ibge: null, district: null, street: null })
+  for (const erro of ['true', true]) {
+    gateway.answer = { body: JSON.stringify({ erro }) }
+    assert.equal(await addressOf('99999999'), null)
+  }
+})
+
+test('BrasilAPI by its contract: an address, a city of one CEP, and what does not exist', async (t) => {
+  const gateway = await startFakeGateway(t)
+  const { addressOf } = brasilApi({ origin: gateway.url })
+  const answer = {
+    cep: '01310100',
+    state: 'SP',
+    city: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    street: 'Avenida Paulista',
+  }
+  gateway.answer = { body: JSON.stringify({ ...answer, service: 'open-cep' }) }
+  const told = { uf: 'sp', city: 'São Paulo', ibge: null, district: 'Bela Vista', street: 'Avenida Paulista' }
+  assert.deepEqual(await addressOf('01310100'), told)
+  assert.equal(gateway.asked[0]!.path, '/api/cep/v2/01310100')
+  gateway.answer = { body: JSON.stringify({ ...answer, neighborhood: null, street: '' }) }
+  assert.deepEqual(await addressOf('69945000'), { ...told, district: null, street: null })
+  gateway.answer = { status: 404, body: '{"name":"CepPromiseError","type":"service_error"}' }
+  assert.equal(await addressOf('99999999'), null)
+})
+
+test('a provider that is slow, broken, or says something else has not answered', async (t) => {
+  for (const provider of [viaCep, brasilApi] as const) {
+    const gateway = await startFakeGateway(t)
+    const ask = () => failing(provider({ origin: gateway.url, timeoutMs: 150 }).addressOf('01310100'))
+    for (const [answer, code] of [
+      [{ afterMs: 2_000 }, 'timeout'],
+      [{ status: 500 }, 'failed'],
+      [{ status: 429 }, 'failed'],
+      [{ body: '<html>' }, 'failed'],
+      [{ body: '{}' }, 'failed'],
+      [{ hangsUp: true }, 'unreachable'],
+      [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unreachable'],
+    ] as const) {
+      gateway.answer = answer
+      assert.equal(await ask(), code, JSON.stringify(answer))
+    }
+  }
+})
+
+test('a demonstration knows some addresses, one that does not exist, and is silent about the rest', async () => {
+  assert.equal((await townAddresses.addressOf('01310100'))?.street, 'Avenida Paulista')
+  assert.equal(await townAddresses.addressOf('99999999'), null)
+  await assert.rejects(townAddresses.addressOf('01310999'))
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ask, GatewayError, guarded, readAnswer } from '../gateway.ts'
+import { providerOrigins } from '../provider-origins.ts'
+import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
+
+const name = 'cep-brasilapi'
+const text = z.string().max(200)
+const answer = z.object({
+  state: text.length(2),
+  city: text.min(1),
+  neighborhood: text.nullish(),
+  street: text.nullish(),
+})
+
+/** Addresses by brasilapi.com.br, which asks several sources of its own. What it does not know is a 404. */
+export function brasilApi({
+  origin = providerOrigins.brasilApi,
+  timeoutMs = addressTimeoutMs,
+}: Elsewhere = {}): AddressProvider {
+  const addressOf = guarded(name, async (digits: string) => {
+    try {
+      const { text: body } = await ask(name, `${origin}/api/cep/v2/${digits}`, {}, { timeoutMs })
+      const { state, city, neighborhood, street } = readAnswer(name, answer, body)
+      return { uf: state.toLowerCase(), city, ibge: null, district: neighborhood || null, street: street || null }
+    } catch (error) {
+      if (error instanceof GatewayError && error.status === 404) return null
+      throw error
+    }
+  })
+  return { name: 'brasilapi', addressOf }
+}

@@ -1,0 +1,20 @@
+/** What a provider says of a CEP. `ibge`: the code of the city, where it is told; the names are as the provider writes them. */
+export type ProviderAddress = {
+  uf: string
+  city: string
+  ibge: number | null
+  district: string | null
+  street: string | null
+}
+
+/** Gives null for a CEP that does not exist. Throws `GatewayError` or `BreakerOpen` when nobody answered. */
+export type AddressProvider = {
+  name: string
+  addressOf: (digits: string) => Promise<ProviderAddress | null>
+}
+
+/** How long a person waits for the street at most. */
+export const addressTimeoutMs = 1_500
+
+/** Where a provider is, and how long it may take, when it is not as it says: the fake ones of tests. */
+export type Elsewhere = { origin?: string; timeoutMs?: number }

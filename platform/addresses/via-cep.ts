@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { ask, guarded, readAnswer } from '../gateway.ts'
+import { providerOrigins } from '../provider-origins.ts'
+import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
+
+const name = 'cep-viacep'
+const text = z.string().max(200)
+/** What ViaCEP does not know it answers with 200 and `erro`, a word in new versions and a truth value in older ones. */
+const answer = z.union([
+  z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
+  z.object({
+    uf: text.length(2),
+    localidade: text.min(1),
+    bairro: text,
+    logradouro: text,
+    ibge: z.string().optional(),
+  }),
+])
+
+/** Addresses by viacep.com.br. */
+export function viaCep({
+  origin = providerOrigins.viaCep,
+  timeoutMs = addressTimeoutMs,
+}: Elsewhere = {}): AddressProvider {
+  const addressOf = guarded(name, async (digits: string) => {
+    const { text: body } = await ask(name, `${origin}/ws/${digits}/json/`, {}, { timeoutMs })
+    const told = readAnswer(name, answer, body)
+    if ('erro' in told) return null
+    const { uf, localidade, bairro, logradouro, ibge } = told
+    return {
+      uf: uf.toLowerCase(),
+      city: localidade,
+      ibge: ibge && /^\d{7}$/.test(ibge) ? Number(ibge) : null,
+      district: bairro || null,
+      street: logradouro || null,
+    }
+  })
+  return { name: 'viacep', addressOf }
+}

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { aProfessional, aStaffMember, signedInCookie } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+
+/** A professional sends documents, our team looks at them, and each goes through its states. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+/** A picture that reads as a document. */
+const aPhoto = (text: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="#d5efe9"/><rect x="60" y="120" width="260" height="340" fill="#14655a"/><text x="380" y="240" font-size="64">${text}</text></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer()
+const aFile = async (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(name) })
+const aPdf = {
+  name: 'certidao.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n'),
+}
+
+async function aNanny(town: Town) {
+  const pro = await aProfessional(town.db, { approved: false, service: 'baba', documents: [] })
+  await town.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
+  return { ...pro, cookie: await signedInCookie(town.db, pro.userId) }
+}
+async function aVerifier(town: Town) {
+  const { userId } = await aStaffMember(town.db, ['verify_pros'])
+  return signedInCookie(town.db, userId)
+}
+const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function sendPiece(page: Page, name: string) {
+  await piece(page, name)
+    .getByLabel(`Escolher arquivo: ${name}`)
+    .setInputFiles(await aFile(name))
+  await piece(page, name)
+    .getByRole('button', { name: /arquivo$/ })
+    .click()
+  await expect(piece(page, name).getByText('Recebido')).toBeVisible()
+}
+const front = 'Frente do documento'
+const back = 'Verso do documento'
+const selfie = 'Sua foto segurando o documento'
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'phone', viewport: narrow, dark: true },
+])
+  test(`an identity is sent piece by piece, asked for again in part, mended and approved (${wish.name})`, async ({
+    town,
+    visit,
+  }) => {
+    const nanny = await aNanny(town)
+    const visitor = await visit({ ...wish, cookie: nanny.cookie })
+    const { page } = visitor
+    await page.goto('/profissional/perfil')
+    await page.getByRole('link', { name: 'Documentos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+    await expect(page.getByText('Exigido para: Babá.')).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `documents-${wish.name}`)
+    await page.getByRole('link', { name: 'Enviar Identidade' }).click()
+    await sendPiece(page, front)
+    await sendPiece(page, back)
+    await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
+    await page.getByRole('button', { name: 'Enviar para análise' }).click()
+    await expect(page.getByText('Falta um arquivo. Envie todos e depois mande para análise.')).toBeVisible()
+    await sendPiece(page, selfie)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `identity-${wish.name}`)
+    await page.getByRole('button', { name: 'Enviar para análise' }).click()
+    await page.waitForURL('**/profissional/perfil/documentos')
+    await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Em análise')).toBeVisible()
+
+    const desk = await visit({ ...wish, cookie: await aVerifier(town) })
+    const staff = desk.page
+    await staff.goto('/interno/verificacoes')
+    await assertAccessible(staff)
+    await assertFits(staff)
+    await look(staff, `queue-${wish.name}`)
+    await staff
+      .getByRole('button', { name: /^Conferir/ })
+      .last()
+      .click()
+    await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+    for (const name of [front, back, selfie]) {
+      const picture = staff.getByRole('img', { name })
+      await expect(picture).toBeVisible()
+      expect(
+        await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+      ).toBeGreaterThan(0)
+    }
+    await staff.keyboard.press('Alt+KeyG')
+    await staff.getByRole('button', { name: 'Aumentar' }).first().click()
+    await assertAccessible(staff)
+    await assertFits(staff)
+    await look(staff, `verification-${wish.name}`)
+
+    // Somebody else finds it taken.
+    const other = await visit({ cookie: await aVerifier(town) })
+    await other.page.goto('/interno/verificacoes')
+    await expect(other.page.getByText(/^Com outra pessoa até/)).toBeVisible()
+    await expect(other.page.getByRole('button', { name: /^Conferir/ }).last()).toBeDisabled()
+    await other.page.goto(staff.url())
+    await expect(other.page.getByText('Este documento já foi decidido')).toBeVisible()
+    await expect(other.page.getByRole('img', { name: front })).toHaveCount(0)
+
+    await staff.keyboard.press('Alt+KeyC')
+    await staff.keyboard.press('Tab') // from the first piece to the second
+    await staff.keyboard.press('Space')
+    const correction = staff.locator('form[data-key=correction]')
+    await expect(correction.getByRole('checkbox', { name: back })).toBeChecked()
+    await correction.getByRole('radio', { name: /^Não deu para ler/ }).check()
+    await correction.getByLabel('Recado ao profissional').fill('Tire sem flash, por favor.')
+    await correction.getByRole('button', { name: 'Pedir correção' }).click()
+    await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('Recado do nosso time: Tire sem flash, por favor.')).toBeVisible()
+    await page.getByRole('link', { name: 'Corrigir Identidade' }).click()
+    await expect(piece(page, front).getByRole('button')).toHaveCount(0)
+    await sendPiece(page, back)
+    await look(page, `correction-${wish.name}`)
+    await page.getByRole('button', { name: 'Enviar a correção' }).click()
+    await page.waitForURL('**/profissional/perfil/documentos')
+
+    await staff.goto('/interno/verificacoes')
+    await staff
+      .getByRole('button', { name: /^Conferir/ })
+      .last()
+      .click()
+    await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+    await staff.keyboard.press('Alt+KeyA')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
+    assertNoProblems(visitor, 1) // the piece that was missing
+    assertNoProblems(desk)
+    const looked = await town.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'in', [
+        'picture.read',
+        'verification.claimed',
+        'verification.asked_again',
+        'verification.approved',
+      ])
+      .execute()
+    expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
+  })
+
+test('a certificate is sent as a PDF without script, and opens what a service requires', async ({ town, visit }) => {
+  const nanny = await aNanny(town)
+  const { page } = await visit({ javaScript: false, cookie: nanny.cookie })
+  await page.goto('/profissional/perfil/documentos/antecedentes')
+  await page.getByLabel('Escolher arquivo: Documento').setInputFiles(aPdf)
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+  await expect(page.getByText('Arquivo guardado.')).toBeVisible()
+  await page.getByLabel('Data de emissão').fill(new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Enviar para análise' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Certidão de antecedentes criminais' }).getByText('Em análise'),
+  ).toBeVisible()
+
+  const desk = await visit({ cookie: await aVerifier(town) })
+  await desk.page.goto('/interno/verificacoes')
+  await desk.page
+    .getByRole('button', { name: /^Conferir/ })
+    .last()
+    .click()
+  const [download] = await Promise.all([
+    desk.page.waitForEvent('download'),
+    desk.page.getByRole('link', { name: 'Baixar o PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('documento.pdf')
+  const refuse = desk.page.locator('form[data-key=refuse]')
+  await refuse.getByRole('radio', { name: 'O documento é de outra pessoa ou empresa.' }).check()
+  await refuse.getByRole('button', { name: 'Recusar' }).click()
+  await expect(desk.page.getByText('Documento recusado. O profissional foi avisado.')).toBeVisible()
+  await page.goto('/profissional/perfil/documentos')
+  await expect(page.getByText('O documento é de outra pessoa ou empresa.')).toBeVisible()
+})
+
+test('somebody of the team finds a professional, suspends and restores; the public page goes and comes back', async ({
+  town,
+  visit,
+}) => {
+  const pro = await aProfessional(town.db)
+  const { slug } = await town.db
+    .selectFrom('professionals')
+    .select('slug')
+    .where('id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
+  const desk = await visit({ cookie: await aVerifier(town) })
+  const { page } = desk
+  await page.goto('/interno/profissionais')
+  await page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()
+  expect(page.url()).not.toContain(pro.phone)
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'find')
+  await page.getByRole('link', { name: 'Carlos Teixeira' }).click()
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByText('Escolha o motivo', { exact: true }).last()).toBeVisible()
+  await page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\.$/)).toBeVisible()
+  await assertAccessible(page)
+  await look(page, 'suspended')
+  const publicPage = () => fetch(`${town.address}/profissionais/${slug}`).then(({ status }) => status)
+  await expect.poll(publicPage).toBe(404)
+  await page.getByLabel('Por que a suspensão termina').fill('Conversamos e ficou claro.')
+  await page.getByRole('button', { name: 'Tirar a suspensão' }).click()
+  await expect(page.getByText('Suspensão tirada')).toBeVisible()
+  await expect.poll(publicPage).toBe(200)
+  assertNoProblems(desk, 1) // the suspension without a reason
+})

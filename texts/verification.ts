@@ -1,0 +1,150 @@
+import {
+  picturesKeptDays,
+  type DecisionReason,
+  type Piece,
+  type TypedField,
+} from '#domain/verification/verification.ts'
+import type { VerificationEvent, VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
+import type { SuspensionReason } from '#domain/professionals/professional.ts'
+
+/** What the documents of professionals are called, to them and to our team. */
+
+const council = (letters: string, whose: string) => ({
+  name: `Registro no ${letters}`,
+  use: `Mostra que você pode trabalhar como ${whose}. Sem ele não dá para desbloquear contatos desses serviços.`,
+})
+
+export const kindTexts = {
+  identity: {
+    name: 'Identidade',
+    use: 'Libera contatos sem limite e mostra “Documento aprovado” no seu perfil.',
+  },
+  company: { name: 'Empresa (CNPJ)', use: 'Para quem atende como empresa ou MEI.' },
+  criminal_record: {
+    name: 'Certidão de antecedentes criminais',
+    use: 'Pedida para cuidar de crianças e idosos; nos outros serviços, soma confiança ao perfil. Vale por 90 dias desde a emissão.',
+  },
+  insurance: { name: 'Seguro de responsabilidade civil', use: 'Mostra que um dano durante o serviço está coberto.' },
+  cau: council('CAU', 'arquiteto'),
+  crc: council('CRC', 'contador'),
+  crea: council('CREA', 'engenheiro'),
+  creci: council('CRECI', 'corretor de imóveis'),
+  cref: council('CREF', 'profissional de educação física'),
+  crefito: council('CREFITO', 'fisioterapeuta ou terapeuta ocupacional'),
+  crefono: council('CREFONO', 'fonoaudiólogo'),
+  coren: council('COREN', 'enfermeiro ou técnico'),
+  crm: council('CRM', 'médico'),
+  crmv: council('CRMV', 'veterinário'),
+  crn: council('CRN', 'nutricionista'),
+  cro: council('CRO', 'dentista'),
+  crp: council('CRP', 'psicólogo'),
+  oab: council('OAB', 'advogado'),
+} as const satisfies Record<VerificationKind, { name: string; use: string }>
+
+export const statusTexts = {
+  pending: { label: 'Falta enviar', tone: 'neutral', icon: 'camera' },
+  in_review: { label: 'Em análise', tone: 'info', icon: 'clock' },
+  correction: { label: 'Precisa de correção', tone: 'warning', icon: 'edit' },
+  approved: { label: 'Aprovado', tone: 'success', icon: 'check-circle' },
+  refused: { label: 'Recusado', tone: 'danger', icon: 'close' },
+  expired: { label: 'Vencido', tone: 'warning', icon: 'calendar' },
+} as const satisfies Record<VerificationStatus, { label: string; tone: string; icon: string }>
+
+export const pieceTexts = {
+  front: { label: 'Frente do documento', help: 'RG, CNH ou outro documento com foto, inteiro e sem reflexo.' },
+  back: { label: 'Verso do documento', help: 'O outro lado. Da CNH digital, o PDF com o QR code.' },
+  selfie: { label: 'Sua foto segurando o documento', help: 'Rosto e documento aparecendo, em lugar claro.' },
+  certificate: { label: 'Documento', help: 'Foto ou PDF, com todas as páginas que importam.' },
+  card: { label: 'Carteira ou certidão do conselho', help: 'Com nome, número e situação regular.' },
+  policy: { label: 'Apólice', help: 'A página com seu nome, a cobertura e a validade.' },
+} as const satisfies Record<Piece, { label: string; help: string }>
+
+export const typedTexts: Record<TypedField, string> = {
+  holder: 'Nome completo, como no documento',
+  number: 'Número',
+  uf: 'Estado do registro',
+  issuedOn: 'Data de emissão',
+  validUntil: 'Válido até',
+}
+
+/** Fields that are called otherwise beside some documents. */
+export const typedTextOf = (kind: VerificationKind, field: TypedField) =>
+  kind === 'company' && field === 'holder'
+    ? 'Razão social'
+    : kind === 'company' && field === 'number'
+      ? 'CNPJ'
+      : kind === 'insurance' && field === 'holder'
+        ? 'Seguradora'
+        : kind === 'insurance' && field === 'number'
+          ? 'Número da apólice'
+          : typedTexts[field]
+
+/** To the professional: what is wrong, then what to do. */
+export const reasonTexts = {
+  unreadable: 'Não deu para ler. Tire outra foto, em lugar claro e sem reflexo.',
+  cut_off: 'Uma parte ficou de fora. Enquadre o documento inteiro.',
+  other_document: 'Este não é o documento pedido. Confira qual é e envie de novo.',
+  out_of_date: 'O documento está vencido. Envie um dentro da validade.',
+  name_differs: 'O nome escrito não é o do documento. Confira e envie de novo.',
+  number_differs: 'O número escrito não é o do documento. Confira e envie de novo.',
+  face_hidden: 'Seu rosto não aparece bem na foto. Tire outra sem óculos escuros nem boné.',
+  face_differs: 'A pessoa da foto não parece ser a do documento.',
+  of_somebody_else: 'O documento é de outra pessoa ou empresa.',
+  altered: 'O documento parece ter sido alterado.',
+  not_active: 'O registro ou a empresa não está em situação regular.',
+  not_enough: 'O que foi enviado não basta para comprovar.',
+} as const satisfies Record<DecisionReason, string>
+
+export const eventTexts = {
+  send: 'Enviado para análise',
+  ask_correction: 'Correção pedida',
+  approve: 'Aprovado',
+  refuse: 'Recusado',
+  expire: 'Venceu',
+  replace: 'Trocado por um mais novo',
+} as const satisfies Record<VerificationEvent, string>
+
+export const suspensionTexts = {
+  false_documents: 'Documento falso ou de outra pessoa',
+  paid_and_did_not_come: 'Recebeu e não fez o serviço',
+  asked_advance: 'Pediu pagamento antecipado contra as regras',
+  offended_client: 'Ofendeu ou ameaçou um cliente',
+  shared_account: 'Emprestou ou vendeu a conta',
+  chargeback: 'Compra de moedas contestada no banco',
+} as const satisfies Record<SuspensionReason, string>
+
+export const documentsTexts = {
+  title: 'Documentos',
+  lead: 'Quem comprova quem é recebe mais respostas. Só nosso time vê o que você envia.',
+  erased: `As imagens são apagadas ${picturesKeptDays} dias depois da decisão. Fica só o resultado.`,
+  wantedBy: (services: string) => `Exigido para: ${services}.`,
+  open: 'Enviar',
+  see: 'Ver',
+  renew: 'Enviar um novo',
+  fix: 'Corrigir',
+  back: 'Voltar para Documentos',
+  held: (day: string) => `Vale até ${day}.`,
+  sent: (day: string, by: string) => `Enviado em ${day}. Respondemos até ${by}.`,
+  decided: (day: string) => `Decidido em ${day}.`,
+  pieces: 'Arquivos',
+  piecesHelp: 'JPEG, PNG, WebP ou PDF de até 5 MB cada.',
+  typed: 'Dados do documento',
+  choose: (label: string) => `Escolher arquivo: ${label}`,
+  upload: 'Enviar arquivo',
+  again: 'Trocar arquivo',
+  arrived: 'Recebido',
+  askedAgain: 'Envie de novo',
+  missing: 'Falta este arquivo',
+  look: 'Ver o que enviei',
+  notSent: 'O arquivo não foi enviado: a conexão falhou. Tente de novo.',
+  kept: 'Arquivo guardado. Confira os outros e envie para análise.',
+  handIn: 'Enviar para análise',
+  handInAgain: 'Enviar a correção',
+  cnpjHelp: 'Com letras ou só números.',
+  none: 'Nada a enviar agora.',
+  note: (note: string) => `Recado do nosso time: ${note}`,
+  inReview: 'Nosso time está conferindo. Você recebe um aviso quando terminar.',
+  suspended: 'Seu perfil está suspenso: não é possível enviar documentos agora.',
+  missingFor: (names: string) => `Para desbloquear este contato falta comprovar: ${names}.`,
+  sendNow: 'Enviar documentos',
+} as const
