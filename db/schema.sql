@@ -165,7 +165,7 @@ create index postal_addresses_by_age on postal_addresses (told_at);
 
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0040
+-- 0004, 0022, 0023, 0037, 0040
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -187,16 +187,24 @@ create table professionals (
   created_at timestamptz not null,
   chat_token_version integer not null default 1 check (chat_token_version >= 1),
   chat_connected_version integer not null default 1,
+  photo_picture_id bigint references pictures on delete set null,
+  works_online boolean not null default false,
+  languages text[] not null default '{}' check (cardinality(languages) <= 10),
+  payment_methods text[] not null default '{}' check (cardinality(payment_methods) <= 10),
+  paused_until timestamptz,
+  capacity smallint not null default 10 check (capacity >= 1 and capacity <= 10),
   suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
   suspended_reason text,
   suspended_at timestamptz,
   company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
-  constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version)
+  constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
+  constraint professionals_check3 check (paused or paused_until is null)
 );
 create index professionals_institutional on professionals (name) where is_institutional_pro;
 create unique index professionals_one_per_document on professionals (document) where document is not null;
+create index professionals_pauses on professionals (paused_until) where paused_until is not null;
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
@@ -226,6 +234,16 @@ create trigger reach_after_delete after delete on professional_areas
 create trigger reach_after_insert after insert on professional_areas
   referencing new table as changed for each statement execute function reach_of_changed_lists();
 
+-- 0037
+create table professional_hours (
+  professional_id bigint not null references professionals on delete cascade,
+  weekday smallint not null check (weekday >= 0 and weekday <= 6),
+  opens_at smallint not null check (opens_at >= 0 and opens_at <= 1439),
+  closes_at smallint not null check (closes_at >= 1 and closes_at <= 1440),
+  primary key (professional_id, weekday),
+  constraint professional_hours_check check (closes_at > opens_at)
+);
+
 -- 0010
 create table signup_intents (
   id bigint generated always as identity primary key,
@@ -254,6 +272,28 @@ create table instant_consents (
   enabled_at timestamptz not null,
   starting_price_cents integer check (starting_price_cents > 0),
   constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
+);
+
+-- domain/portfolio/ ---------------------------------------------------------------------------------------------------
+
+-- 0037
+create table portfolio_albums (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references professionals on delete cascade,
+  title text not null check (length(title) >= 2 and length(title) <= 80),
+  position integer not null,
+  created_at timestamptz not null,
+  unique (professional_id, "position") deferrable initially deferred
+);
+
+-- 0037
+create table portfolio_pictures (
+  picture_id bigint primary key references pictures on delete cascade,
+  album_id bigint not null references portfolio_albums on delete cascade,
+  position integer not null check ("position" >= 1 and "position" <= 30),
+  caption text not null default '' check (length(caption) <= 140),
+  stage text check (stage in ('before', 'after')),
+  unique (album_id, "position") deferrable initially deferred
 );
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
@@ -940,7 +980,7 @@ as $$
        + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
 $$;
 
--- 0017
+-- 0017, 0037
 create function professional_reach_now(ids bigint[])
  returns setof professional_reach
  language sql
@@ -960,7 +1000,7 @@ as $$
        where a.professional_id = p.id and (a.city_id is null or a.city_id is distinct from p.base_city_id)
     ) way
    where p.id = any(ids) and p.state in ('active', 'in_review', 'approved', 'rejected') and not p.paused
-     and coalesce(load.open_leads, 0) < 10
+     and coalesce(load.open_leads, 0) < p.capacity
 $$;
 
 -- 0017

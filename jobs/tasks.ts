@@ -1,6 +1,7 @@
 import type { Task } from '#platform/jobs.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
+import { endPausesTask } from './end-pauses.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
@@ -33,6 +34,7 @@ export const tasks = {
   'refund-leads': refundLeadsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
+  'end-pauses': endPausesTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'tend-documents': tendDocumentsTask,
@@ -46,6 +48,7 @@ export const crontab = `
 * * * * * offer-due-waves
 * * * * * expire-orders
 * * * * * deliver-due-notices ?priority=10
+* * * * * end-pauses
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
 3 * * * * refund-leads

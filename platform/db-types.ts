@@ -343,6 +343,22 @@ export interface PinChallenges {
   forgiven_at: Timestamp | null
 }
 
+export interface PortfolioAlbums {
+  id: Generated<number>
+  professional_id: number
+  title: string
+  position: number
+  created_at: Timestamp
+}
+
+export interface PortfolioPictures {
+  picture_id: number
+  album_id: number
+  position: number
+  caption: Generated<string>
+  stage: 'before' | 'after' | null
+}
+
 export interface PostalAddresses {
   postal_code: string
   city_id: number | null
@@ -356,6 +372,13 @@ export interface ProfessionalAreas {
   professional_id: number
   uf: string
   city_id: number | null
+}
+
+export interface ProfessionalHours {
+  professional_id: number
+  weekday: number
+  opens_at: number
+  closes_at: number
 }
 
 export interface ProfessionalLoad {
@@ -400,6 +423,12 @@ export interface Professionals {
   created_at: Timestamp
   chat_token_version: Generated<number>
   chat_connected_version: Generated<number>
+  photo_picture_id: number | null
+  works_online: Generated<boolean>
+  languages: Generated<string[]>
+  payment_methods: Generated<string[]>
+  paused_until: Timestamp | null
+  capacity: Generated<number>
   suspended_from: 'active' | 'in_review' | 'approved' | 'rejected' | null
   suspended_reason: string | null
   suspended_at: Timestamp | null
@@ -645,8 +674,11 @@ export interface Database {
   picture_files: PictureFiles
   pictures: Pictures
   pin_challenges: PinChallenges
+  portfolio_albums: PortfolioAlbums
+  portfolio_pictures: PortfolioPictures
   postal_addresses: PostalAddresses
   professional_areas: ProfessionalAreas
+  professional_hours: ProfessionalHours
   professional_load: ProfessionalLoad
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices

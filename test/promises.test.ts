@@ -48,8 +48,6 @@ const notBuilt: Record<string, RegExp> = {
   'money does not go back': /arrependimento|arrependeu|7 dias (depois )?da compra/i,
   'there is no desk for refunds': /2 dias úteis|cabe um recurso|recorrer uma vez|telefone errado ou outra pessoa/i,
   'there are no lots': /mesmo lote/i,
-  'there is no portfolio': /portf[oó]lio|fotos de trabalhos/i,
-  'nobody can pause': /\bpausa(r|do|da)?\b/i,
   'there is no bell': /\bsino\b/i,
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
   'reviews have no reply': /responder? uma vez/i,

@@ -14,6 +14,14 @@ import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/pict
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
+import type { AlbumRefusal } from '#domain/portfolio/album.ts'
+import { mostAlbums, mostPictures } from '#domain/portfolio/work.ts'
+import type { AboutRefusal } from '#domain/professionals/steering/about.ts'
+import type { AreaRefusal } from '#domain/professionals/steering/area.ts'
+import type { HoursRefusal } from '#domain/professionals/steering/hours.ts'
+import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
+import { mostServices } from '#domain/professionals/sign-up.ts'
+import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -30,6 +38,12 @@ type Code =
   | AddressRefusal
   | CompleteRefusal
   | PictureRefusal
+  | AlbumRefusal
+  | AboutRefusal
+  | AreaRefusal
+  | HoursRefusal
+  | PauseRefusal
+  | ServiceRefusal
   | PieceRefusal
   | SendDocumentsRefusal
   | ConsoleRefusal
@@ -58,6 +72,15 @@ type Code =
   | 'unreadable_form'
 
 export const errorTexts = {
+  album_full: `Este álbum já tem ${mostPictures} fotos. Exclua uma, ou comece outro álbum.`,
+  too_many_albums: `Você já tem ${mostAlbums} álbuns. Exclua um para criar outro.`,
+  too_many_services: `Você já oferece ${mostServices} serviços. Retire um para incluir outro.`,
+  last_service: 'Este é o seu único serviço. Inclua outro antes de retirar este.',
+  unknown_base: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
+  unknown_city: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
+  no_area: 'Diga ao menos um lugar: uma cidade, um estado ou o atendimento online.',
+  odd_hours: 'Confira os horários: cada dia precisa de início e fim, e o fim vem depois do início.',
+  odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
   documents_closed:
     'Este documento está em análise, já vale ou não pode ser enviado agora. Veja a situação em Documentos.',
   piece_not_asked: 'Este arquivo já está certo. Envie só o que pedimos de novo.',

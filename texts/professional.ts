@@ -84,13 +84,9 @@ export const proTexts = {
   whereFromText:
     'Hoje as moedas entram como bônus ou como devolução. A compra de moedas ainda não está aberta: quando abrir, será aqui.',
 
-  services: 'Serviços',
-  area: 'Área de atendimento',
   documents: 'Documentos',
   documentsOk: 'Conferidos',
   documentsMissing: 'Ainda não conferidos: até 3 contatos de até 10 moedas.',
-  about: 'Sobre você',
-  none: 'Nada por aqui ainda',
   signOut: 'Sair da conta',
 } as const
 
@@ -118,7 +114,6 @@ export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coin
 export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas preenchidas`
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const missingCoinsText = (missing: number) => `Faltam ${coinsWithValue(missing)} para este contato.`
-export const radiusText = (base: string, km: number) => `${base} e até ${km} km ao redor`
 
 export const leadStateTexts = {
   unlocked: 'Novo',

@@ -1,42 +1,66 @@
-const largestSide = 2200
-const smallEnoughBytes = 1_500_000
+import type { PicturePurpose } from '#domain/pictures/picture.ts'
+import type { Answer } from './call.ts'
 
-/** A photo made smaller before it goes; what is no picture, or cannot be read here, goes as it is. */
-async function smaller(file: File): Promise<Blob> {
-  if (!file.type.startsWith('image/') || file.size <= smallEnoughBytes) return file
+const patienceMs = 60_000
+const quality = 0.88
+const smallEnoughBytes = 1_000_000
+/** Larger than any page shows a photo; a document is read closely. */
+const largestSide = { photo: 1_600, form: 2_200 }
+
+export const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+
+/** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
+async function madeSmall(file: File, largest: number): Promise<Blob> {
+  if (!file.type.startsWith('image/')) return file
   try {
-    const picture = await createImageBitmap(file)
-    const scale = Math.min(1, largestSide / Math.max(picture.width, picture.height))
+    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, largest / Math.max(whole.width, whole.height))
+    if (scale === 1 && file.size <= smallEnoughBytes) return file
     const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88))
-    return made ?? file
+    canvas.width = Math.round(whole.width * scale)
+    canvas.height = Math.round(whole.height * scale)
+    canvas.getContext('2d')!.drawImage(whole, 0, 0, canvas.width, canvas.height)
+    whole.close()
+    return (await blobOf(canvas)) ?? file
   } catch {
     return file
   }
 }
 
-export type SentPicture = { ok: true } | { ok: false; message: string | undefined }
-
-/** Sends what a form holds, its photo made smaller. Never throws; without words when nobody answered. */
-export async function sendPicture(form: HTMLFormElement): Promise<SentPicture> {
+/** Asks the call that a plain form asks too. Never throws; nobody who answers is status 0. */
+async function post(body: FormData): Promise<Answer<{ id: number }>> {
   try {
-    const body = new FormData(form)
-    const file = body.get('file')
-    if (file instanceof File) body.set('file', await smaller(file), file.name)
     const response = await fetch('/v1/pictures', {
       method: 'POST',
-      body,
       headers: { accept: 'application/json', 'accept-version': '7' },
-      signal: AbortSignal.timeout(60_000),
+      body,
+      signal: AbortSignal.timeout(patienceMs),
     })
-    if (response.ok) return { ok: true }
-    const { message } = (await response.json().catch(() => ({}))) as { message?: string }
-    return { ok: false, message }
-  } catch {
-    return { ok: false, message: undefined }
+    const said = (await response.json()) as { id: number; message?: string; code?: string }
+    return response.ok
+      ? { ok: true, value: said }
+      : { ok: false, status: response.status, message: said.message, code: said.code }
+  } catch (error) {
+    return { ok: false, status: error instanceof SyntaxError ? 502 : 0, message: undefined, code: undefined }
   }
+}
+
+/** Sends what a form holds, its photo made smaller. */
+export async function sendPicture(form: HTMLFormElement) {
+  const body = new FormData(form)
+  const file = body.get('file')
+  if (file instanceof File) body.set('file', await madeSmall(file, largestSide.form), file.name)
+  return post(body)
+}
+
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number }
+
+/** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
+export async function sendOnePicture({ purpose, file, album }: Sent) {
+  const body = new FormData()
+  body.append('purpose', purpose)
+  if (album !== undefined) body.append('album', `${album}`)
+  body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
+  return post(body)
 }

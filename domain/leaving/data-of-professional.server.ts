@@ -39,6 +39,11 @@ const profileOf = (db: Db, id: number) =>
       'c.name as baseCity',
       'c.uf as baseState',
       'p.radius_km as radiusKm',
+      'p.works_online as worksOnline',
+      'p.languages',
+      'p.payment_methods as paymentMethods',
+      'p.paused_until as pausedUntil',
+      'p.capacity',
       'p.created_at as createdAt',
       jsonArrayFrom(
         eb
@@ -56,6 +61,30 @@ const profileOf = (db: Db, id: number) =>
           .whereRef('a.professional_id', '=', 'p.id')
           .orderBy('a.id'),
       ).as('areas'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('professional_hours as h')
+          .select(['h.weekday', 'h.opens_at as opensAtMinute', 'h.closes_at as closesAtMinute'])
+          .whereRef('h.professional_id', '=', 'p.id')
+          .orderBy('h.weekday'),
+      ).as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('portfolio_albums as b')
+          .select((of) => [
+            'b.title',
+            'b.created_at as createdAt',
+            jsonArrayFrom(
+              of
+                .selectFrom('portfolio_pictures as q')
+                .select(['q.caption', 'q.stage'])
+                .whereRef('q.album_id', '=', 'b.id')
+                .orderBy('q.position'),
+            ).as('pictures'),
+          ])
+          .whereRef('b.professional_id', '=', 'p.id')
+          .orderBy('b.position'),
+      ).as('portfolio'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { forgetNotifications } from '#domain/notifications/notifications.server.
 import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
@@ -78,6 +79,7 @@ async function leaveWork(
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
   await eraseDocumentsOf(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
+  await erasePortfolioOf(tx, professionalId)
   await endLeadsOfProfessional(tx, professionalId, now)
   return coins
 }
