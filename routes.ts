@@ -118,6 +118,10 @@ export const pages = {
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
+  '/profissional/carteira/movimentos.csv': alone('professional/wallet/movements-csv.ts', { who: ['professional'] }),
+  '/profissional/carteira/comprar': professional('buy-coins/buy-coins.tsx'),
+  '/profissional/carteira/compras': professional('purchases/purchases.tsx'),
+  '/profissional/carteira/compras/:uuid': professional('purchase/purchase.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),
   '/profissional/notificacoes': professional('notices/notices.tsx'),
   '/profissional/perfil/avisos': professional('notices/notice-settings.tsx'),
@@ -137,6 +141,7 @@ export const pages = {
 
   '/dev/ui': alone('dev/ui.tsx'),
   '/dev/inbox': alone('dev/inbox.tsx'),
+  '/dev/banco/:chargeId': alone('dev/bank.tsx'),
 } satisfies Record<`/${string}`, Page>
 
 export type Path = keyof typeof pages

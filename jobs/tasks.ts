@@ -1,8 +1,10 @@
 import type { Task } from '#platform/jobs.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
+import { expireCoinsTask } from './expire-coins.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
+import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
@@ -25,6 +27,10 @@ export const tasks = {
   'expire-orders': expireOrdersTask,
   'tell-watchers': tellWatchersTask,
   'refund-leads': refundLeadsTask,
+  'look-at-purchase': lookAtPurchaseTask,
+  'look-at-open-purchases': lookAtOpenPurchasesTask,
+  'reconcile-payments': reconcilePaymentsTask,
+  'expire-coins': expireCoinsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'forget-old': forgetOldTask,
@@ -37,13 +43,16 @@ export const crontab = `
 * * * * * offer-due-waves
 * * * * * expire-orders
 * * * * * deliver-due-notices
+* * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
+11 * * * * expire-coins
 23 * * * * forget-old
 41 * * * * tell-watchers
+0 9 * * * reconcile-payments
 `
 
 /** The names of the regular looks, in that order. */

@@ -57,6 +57,30 @@ export interface Cities {
   population: number | null
 }
 
+export interface CoinAdjustments {
+  id: Generated<number>
+  professional_id: number
+  coins: number
+  reason: string
+  state: 'waiting' | 'done' | 'refused'
+  asked_by: number
+  asked_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+  transaction_id: number | null
+}
+
+export interface CoinLots {
+  id: Generated<number>
+  professional_id: number
+  kind: 'paid' | 'bonus'
+  transaction_id: number
+  coins: number
+  remaining: number
+  expires_at: Timestamp | null
+  dated_at: Timestamp
+}
+
 export interface Consents {
   id: Generated<number>
   user_id: number | null
@@ -153,7 +177,7 @@ export interface Leads {
 
 export interface LedgerAccounts {
   id: Generated<number>
-  kind: 'wallet' | 'sales' | 'consumption' | 'bonus' | 'forfeited' | 'adjustment'
+  kind: 'wallet' | 'debt' | 'sales' | 'consumption' | 'bonus' | 'forfeited' | 'adjustment'
   professional_id: number | null
 }
 
@@ -174,6 +198,12 @@ export interface LedgerTransactions {
 export interface LoadChanges {
   id: Generated<number>
   professional_id: number
+}
+
+export interface LotMovements {
+  transaction_id: number
+  lot_id: number
+  coins: number
 }
 
 export interface Messages {
@@ -298,6 +328,18 @@ export interface OutboxMessages {
   created_at: Timestamp
 }
 
+export interface PaymentDifferences {
+  id: Generated<number>
+  provider: string
+  reference: string
+  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount'
+  ours_cents: number
+  theirs_cents: number
+  found_at: Timestamp
+  settled_at: Timestamp | null
+  settled_by: number | null
+}
+
 export interface PinChallenges {
   id: Generated<number>
   uuid: string
@@ -371,6 +413,46 @@ export interface Professionals {
   chat_connected_version: Generated<number>
 }
 
+export interface PurchaseRefunds {
+  id: Generated<number>
+  uuid: string
+  purchase_id: number
+  kind: 'regret' | 'held' | 'difference'
+  coins: Generated<number>
+  bonus_coins: Generated<number>
+  cents: number
+  state: 'asked' | 'processing' | 'done' | 'failed'
+  transaction_id: number | null
+  asked_by: number
+  asked_at: Timestamp
+  looked_at: Timestamp | null
+  done_at: Timestamp | null
+}
+
+export interface Purchases {
+  id: Generated<number>
+  uuid: string
+  professional_id: number
+  coins: number
+  bonus_coins: number
+  price_cents: number
+  method: 'pix' | 'card'
+  provider: string
+  charge_id: string | null
+  payment_ref: string | null
+  state: 'created' | 'waiting' | 'paid' | 'held' | 'failed' | 'expired' | 'refunded' | 'charged_back'
+  pix_code: string | null
+  checkout_url: string | null
+  received_cents: Generated<number>
+  transaction_id: number | null
+  order_uuid: string | null
+  quote: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  looked_at: Timestamp | null
+  paid_at: Timestamp | null
+}
+
 export interface PushSubscriptions {
   id: Generated<number>
   user_id: number
@@ -418,6 +500,19 @@ export interface RootCategories {
   slug: string
   name: string
   position: number
+}
+
+export interface SandboxCharges {
+  charge_id: string
+  reference: string
+  amount_cents: number
+  state: 'waiting' | 'paid' | 'failed' | 'expired' | 'charged_back'
+  received_cents: Generated<number>
+  payment_ref: string | null
+  paid_at: Timestamp | null
+  given_back: Generated<Json>
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface ServiceWatches {
@@ -530,6 +625,13 @@ export interface Users {
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
+  debt: Generated<number>
+}
+
+export interface WelcomeBonuses {
+  document_digest: string
+  phone_digest: string
+  created_at: Timestamp
 }
 
 export interface WrongPins {
@@ -547,6 +649,8 @@ export interface Database {
   banners: Banners
   categories: Categories
   cities: Cities
+  coin_adjustments: CoinAdjustments
+  coin_lots: CoinLots
   consents: Consents
   conversations: Conversations
   events: Events
@@ -559,6 +663,7 @@ export interface Database {
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
+  lot_movements: LotMovements
   messages: Messages
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
@@ -567,17 +672,21 @@ export interface Database {
   order_offers: OrderOffers
   orders: Orders
   outbox_messages: OutboxMessages
+  payment_differences: PaymentDifferences
   pin_challenges: PinChallenges
   professional_areas: ProfessionalAreas
   professional_load: ProfessionalLoad
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
   professionals: Professionals
+  purchase_refunds: PurchaseRefunds
+  purchases: Purchases
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   refunds: Refunds
   reviews: Reviews
   root_categories: RootCategories
+  sandbox_charges: SandboxCharges
   service_watches: ServiceWatches
   sessions: Sessions
   settings: Settings
@@ -590,5 +699,6 @@ export interface Database {
   unreachable_addresses: UnreachableAddresses
   users: Users
   wallets: Wallets
+  welcome_bonuses: WelcomeBonuses
   wrong_pins: WrongPins
 }

@@ -9,7 +9,6 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase({ after })
 await knowCatalog(db)
 
-const closed = 'http://127.0.0.1:9'
 /** What production does not start without; nothing of it is called here. */
 const production = {
   APP_ENV: 'production',
@@ -33,9 +32,12 @@ const production = {
   }) as string,
   PUSH_PUBLIC_KEY: 'none',
   PUSH_PRIVATE_KEY: 'none',
-  PAYMENTS_URL: closed,
-  PAYMENTS_TOKEN: 'none',
-  PAYMENTS_WEBHOOK_SECRET: 'none',
+  PIX_URL: 'https://127.0.0.1:1',
+  PIX_TOKEN_URL: 'https://127.0.0.1:1/token',
+  PIX_CLIENT_ID: 'none',
+  PIX_CLIENT_SECRET: 'none',
+  PIX_KEY: 'none',
+  PIX_NOTICE_SECRET: 'n'.repeat(32),
 }
 
 async function homeOf(env: Record<string, string>) {

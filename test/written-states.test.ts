@@ -6,6 +6,13 @@ import { type Subject, writtenIn } from './support/written-states.ts'
 const order = { table: 'orders', column: 'status', begins: 'firstStatus', goesOn: 'changeStatus' } satisfies Subject
 const lead = { table: 'leads', column: 'state', goesOn: 'changeState' } satisfies Subject
 
+const purchase = {
+  table: 'purchases',
+  column: 'state',
+  begins: 'firstState',
+  goesOn: 'changePurchase',
+} satisfies Subject
+
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
@@ -43,6 +50,10 @@ test('a planted write of a status is seen, however it is written', () => {
 
 test('the status of an order is written by one function, from the table of transitions; every order begins alike', () => {
   assert.deepEqual(writersOf(order), ['domain/orders/change-status.server.ts: orders.status'])
+})
+
+test('the state of a purchase is written by one function, from the table of transitions; every purchase begins alike', () => {
+  assert.deepEqual(writersOf(purchase), ['domain/purchases/change-state.server.ts: purchases.state'])
 })
 
 test('the state of a contact is written by one function, and begins where it is sold', () => {

@@ -11,6 +11,8 @@ import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-messa
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
+import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
+import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -27,6 +29,8 @@ type Code =
   | CompleteRefusal
   | ConsoleRefusal
   | SurveyRefusal
+  | BuyRefusal
+  | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal
   | 'not_registered'
@@ -51,6 +55,9 @@ type Code =
   | 'unreadable_form'
 
 export const errorTexts = {
+  too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
+  regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
+  nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
   pin_wrong: 'O código que você digitou está incorreto.',
   pin_expired: 'Código expirado. Peça um novo código.',
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
@@ -77,7 +84,7 @@ export const errorTexts = {
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
   not_enough_coins:
-    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: veja o seu saldo na Carteira.',
+    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',

@@ -79,7 +79,7 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: 'Uma moeda vale R$ 1,00. A venda de moedas ainda não está aberta: hoje elas entram como bônus ou como devolução, e nenhuma vence.',
+  lead: 'Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem 90 dias. Arrependeu? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
 } as const
 
 export const leadPriceTexts = {

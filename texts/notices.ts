@@ -25,6 +25,13 @@ export const kindTexts = {
   order_closed: 'Um cliente encerrou o pedido',
   order_edited: 'Um cliente mudou o pedido',
   coins_returned: 'Moedas voltaram para a carteira',
+  coins_expiring: 'Moedas de bônus vão vencer',
+  coins_expired: 'Moedas de bônus venceram',
+  coins_adjusted: 'Nosso time ajustou minha carteira',
+  purchase_paid: 'Uma compra de moedas foi paga',
+  purchase_held: 'Um pagamento está em conferência',
+  purchase_refunded: 'O dinheiro de uma compra voltou',
+  purchase_charged_back: 'Uma compra foi estornada',
   review_published: 'Recebi uma avaliação',
   review_waits: 'Uma avaliação espera minha palavra',
 } as const satisfies Record<NotificationKind, string>

@@ -15,7 +15,11 @@ export async function dataOfProfessional(db: Db, userId: number) {
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     coins: await coinBalance(db, id),
-    coinMovements: await walletMovements(db, id, allMovements),
+    coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
+      ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
+        ...{ id: movement, kind, refundReason, adjustmentReason, coins, createdAt },
+      }),
+    ),
     reviewsReceived: await reviewsOf(db, id),
   }
 }

@@ -52,6 +52,13 @@ export const matrix = {
   order_closed: { to: professional, ways: quietly },
   order_edited: { to: professional, ways: quietly },
   coins_returned: { to: professional, ways: atOnce },
+  coins_expiring: { to: professional, ways: atOnce },
+  coins_expired: { to: professional, ways: quietly },
+  coins_adjusted: { to: professional, ways: atOnce },
+  purchase_paid: { to: professional, ways: atOnce },
+  purchase_held: { to: professional, ways: atOnce },
+  purchase_refunded: { to: professional, ways: atOnce },
+  purchase_charged_back: { to: professional, ways: atOnce },
   review_published: { to: professional, ways: quietly },
   review_waits: { to: professional, ways: atOnce },
 } as const satisfies Record<NotificationKind, Row>

@@ -4,7 +4,7 @@ import { type ContactMode, longestSearchHours, type Urgency } from '#domain/orde
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
-import { priceOf, sealQuote } from './price-quote.server.ts'
+import { priceOf, quotedCoins, sealQuote } from './price-quote.server.ts'
 
 /** An order as a professional sees it before paying: no surname, phone, e-mail, street or exact point (domain invariant 6). */
 export type Opportunity = {
@@ -101,10 +101,13 @@ export async function opportunitiesFor(
   return rows.map((row) => present(row, professional.id, answers.get(row.id) ?? [], now))
 }
 
+/** A price that was held when coins for it were bought: it goes on for as long as the payment takes. */
+export type HeldQuote = { quote: string; at: Date }
+
 /** One of them by its uuid, also after it was filled or unlocked. Undefined when it was never offered to this professional. */
 export async function opportunityFor(
   db: Db,
-  { userId, uuid }: { userId: number; uuid: string },
+  { userId, uuid, held }: { userId: number; uuid: string; held?: HeldQuote | null },
   now: Date,
 ): Promise<Opportunity | undefined> {
   const professional = await professionalOfUser(db, userId)
@@ -112,7 +115,10 @@ export async function opportunityFor(
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
   const answers = await publicAnswers(db, [row.id])
-  return present(row, professional.id, answers.get(row.id) ?? [], now)
+  const found = present(row, professional.id, answers.get(row.id) ?? [], now)
+  const coins = held ? quotedCoins(held.quote, uuid, professional.id, held.at) : null
+  if (coins === null || coins >= found.price.coins) return found
+  return { ...found, price: { ...found.price, coins }, quote: sealQuote(uuid, professional.id, coins, now) }
 }
 
 function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {

@@ -1,0 +1,2 @@
+/** The front door of purchases: what other rooms may call. */
+export { ownPurchases } from './own-purchases.server.ts'
