@@ -42,6 +42,7 @@ const staff = (file: string, more: More = {}): Page => ({
   layout: 'staff/layout.tsx',
 })
 const moderators = { who: { staffWith: 'moderate' } } as const
+const walletKeepers = { who: { staffWith: 'wallet_adjust' } } as const
 const chatReaders = { who: { staffWith: 'chat_read' } } as const
 
 /**
@@ -114,6 +115,7 @@ export const pages = {
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
   '/profissional/contatos': professional('contacts/contacts.tsx'),
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
+  '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
   '/profissional/completar': professional('profile/complete-profile.tsx'),
@@ -129,6 +131,8 @@ export const pages = {
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/held-order.tsx', moderators),
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),
+  '/interno/moedas': staff('coins/coins.tsx', walletKeepers),
+  '/interno/moedas/:claimId': staff('coins/claim-story.tsx', walletKeepers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),

@@ -425,11 +425,11 @@ create index payment_differences_open on payment_differences (found_at) where se
 
 -- domain/refunds/ -----------------------------------------------------------------------------------------------------
 
--- 0014
+-- 0014, 0044
 create table refunds (
   lead_id bigint primary key references leads,
   professional_id bigint not null references professionals,
-  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer')),
+  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer', 'wrong_contact', 'repeated_order', 'wrong_city', 'already_hired', 'other_scope')),
   coins integer not null check (coins > 0),
   ledger_transaction_id bigint not null unique references ledger_transactions,
   created_at timestamptz not null
@@ -636,6 +636,33 @@ create table instant_match_rounds (
   primary key (order_id, round),
   constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
 );
+
+-- 0044
+create table refund_claims (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null unique references leads,
+  professional_id bigint not null references professionals,
+  reason text not null,
+  words text not null check (length(words) >= 1 and length(words) <= 1000),
+  state text not null check (state in ('open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied')),
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  answer text check (length(answer) >= 1 and length(answer) <= 1000),
+  first_by bigint references users,
+  appeal_words text check (length(appeal_words) >= 1 and length(appeal_words) <= 1000),
+  appealed_at timestamptz,
+  appeal_decided_by bigint references users,
+  appeal_decided_at timestamptz,
+  appeal_answer text check (length(appeal_answer) >= 1 and length(appeal_answer) <= 1000),
+  constraint refund_claims_check check ((state = 'open') = (decided_at is null)),
+  constraint refund_claims_check1 check ((state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
+  constraint refund_claims_check2 check ((state in ('appeal_granted', 'appeal_denied')) = (appeal_decided_at is not null)),
+  constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by)
+);
+create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
+create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 

@@ -1,5 +1,8 @@
 import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
+import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
+import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -18,6 +21,15 @@ export const statusOf = {
   version: 406,
   already_decided: 409,
   already_open: 409,
+  already_returned: 409,
+  appeal_over: 409,
+  claim_exists: 409,
+  claim_late: 409,
+  nothing_paid: 409,
+  own_adjustment: 409,
+  same_person: 409,
+  too_few_coins: 409,
+  too_little_paid: 409,
   already_sent: 409,
   another_open: 409,
   coins_returned: 409,
@@ -81,7 +93,10 @@ export const statusOf = {
   unexpected: 500,
   busy: 503,
   outage: 503,
-} as const satisfies Record<ErrorCode | DecideRefusal | DecideReviewRefusal, number>
+} as const satisfies Record<
+  ErrorCode | DecideRefusal | DecideReviewRefusal | DecideClaimRefusal | CoinDeskRefusal | AdjustRefusal,
+  number
+>
 export type RefusalCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */

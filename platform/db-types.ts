@@ -470,10 +470,30 @@ export interface RateLimits {
   expire: number | null
 }
 
+export interface RefundClaims {
+  id: Generated<number>
+  lead_id: number
+  professional_id: number
+  reason: string
+  words: string
+  state: 'open' | 'granted' | 'denied' | 'appealed' | 'appeal_granted' | 'appeal_denied'
+  asked_at: Timestamp
+  due_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+  answer: string | null
+  first_by: number | null
+  appeal_words: string | null
+  appealed_at: Timestamp | null
+  appeal_decided_by: number | null
+  appeal_decided_at: Timestamp | null
+  appeal_answer: string | null
+}
+
 export interface Refunds {
   lead_id: number
   professional_id: number
-  reason: 'order_blocked' | 'client_canceled' | 'message_not_opened' | 'no_answer'
+  reason: 'order_blocked' | 'client_canceled' | 'message_not_opened' | 'no_answer' | 'wrong_contact' | 'repeated_order' | 'wrong_city' | 'already_hired' | 'other_scope'
   coins: number
   ledger_transaction_id: number
   created_at: Timestamp
@@ -683,6 +703,7 @@ export interface Database {
   purchases: Purchases
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
+  refund_claims: RefundClaims
   refunds: Refunds
   reviews: Reviews
   root_categories: RootCategories

@@ -239,6 +239,13 @@ const lines: Line[] = [
   { route: 'PAGE /profissional/cadastro', at: '/profissional/cadastro?token=x', answers: 404 },
   { route: 'PAGE /profissional/carteira' },
   { route: 'PAGE /profissional/carteira/comprar' },
+  {
+    route: 'PAGE /profissional/contatos/:leadId/devolucao',
+    at: `/profissional/contatos/${lead.id}/devolucao`,
+    answers: { 'professional without': 404 },
+  },
+  { route: 'PAGE /interno/moedas' },
+  { route: 'PAGE /interno/moedas/:claimId', at: '/interno/moedas/1', answers: 404 },
   { route: 'PAGE /profissional/carteira/compras' },
   {
     route: 'PAGE /profissional/carteira/compras/:uuid',

@@ -12,6 +12,7 @@ const purchase = {
   begins: 'firstState',
   goesOn: 'changePurchase',
 } satisfies Subject
+const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
 
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -54,6 +55,10 @@ test('the status of an order is written by one function, from the table of trans
 
 test('the state of a purchase is written by one function, from the table of transitions; every purchase begins alike', () => {
   assert.deepEqual(writersOf(purchase), ['domain/purchases/change-state.server.ts: purchases.state'])
+})
+
+test('the state of a claim is written by one function', () => {
+  assert.deepEqual(writersOf(claim), ['domain/leads/claims/change-claim.server.ts: refund_claims.state'])
 })
 
 test('the state of a contact is written by one function, and begins where it is sold', () => {

@@ -11,6 +11,7 @@ import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-messa
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
+import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
@@ -30,6 +31,7 @@ type Code =
   | ConsoleRefusal
   | SurveyRefusal
   | BuyRefusal
+  | ClaimRefusal
   | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal
@@ -56,6 +58,11 @@ type Code =
 
 export const errorTexts = {
   too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
+  claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',
+  claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
+  nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
+  already_returned: 'As moedas deste contato já voltaram para a sua carteira.',
+  appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
   regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
   nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
   pin_wrong: 'O código que você digitou está incorreto.',

@@ -112,6 +112,11 @@ export const proQuestions = {
         'Se você escreveu em até 4 horas de atendimento e o cliente não abriu a mensagem em 48 horas, as moedas voltam sozinhas. Se abriu e não respondeu em 5 dias, depois de duas tentativas suas, volta metade.',
     },
     {
+      question: 'E se o telefone estiver errado?',
+      answer:
+        'Peça na página do contato: o time responde em até 2 dias úteis. As moedas voltam para a carteira. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
+    },
+    {
       question: 'E se o cliente não me escolher?',
       answer:
         'Depois de uma conversa de verdade, as moedas não voltam: elas pagam o contato, não o fechamento. Por isso no máximo 4 profissionais recebem cada pedido.',

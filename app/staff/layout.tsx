@@ -11,6 +11,7 @@ import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { homeOf, staffHome } from '#present/role-pages.ts'
+import { coinDeskTexts } from '#texts/claims.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
@@ -30,6 +31,7 @@ const areas = [
   { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
+  { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }

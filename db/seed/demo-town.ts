@@ -40,6 +40,7 @@ const townTables = [
   'service_watches',
   'order_answers',
   'orders',
+  'refund_claims',
   'purchase_refunds',
   'purchases',
   'payment_differences',

@@ -16,9 +16,14 @@ type Deed = {
     | 'institutional_token.reconnected'
     | 'password.changed'
     | 'phone.unlocked'
+    | 'claim.decided'
+    | 'coins.adjusted'
+    | 'adjustment.decided'
+    | 'payment.decided'
+    | 'difference.settled'
   /**
    * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
-   * id, "phone:" and its digest.
+   * id, "phone:" and its digest, "claim:", "adjustment:", "difference:" and their number, "purchase:" and its uuid.
    */
   subject: string
   before?: Record<string, unknown>

@@ -52,6 +52,7 @@ export const matrix = {
   order_closed: { to: professional, ways: quietly },
   order_edited: { to: professional, ways: quietly },
   coins_returned: { to: professional, ways: atOnce },
+  claim_decided: { to: professional, ways: atOnce },
   coins_expiring: { to: professional, ways: atOnce },
   coins_expired: { to: professional, ways: quietly },
   coins_adjusted: { to: professional, ways: atOnce },

@@ -7,7 +7,7 @@ import { emit } from '#platform/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { payments } from '#platform/senders.ts'
 import { changePurchase } from './change-state.server.ts'
-import { settleRefunds, startRefunds, writeRefund } from './give-back.server.ts'
+import { settleRefunds, startRefunds } from './give-back.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
 
@@ -125,4 +125,4 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
 }
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-export { held as heldPurchase, writeRefund }
+export { held as heldPurchase }

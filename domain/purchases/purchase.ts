@@ -73,6 +73,10 @@ export const mostWaiting = 5
 export const mayRegret = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
   state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= regretDays * 86_400_000
 
+/** What our team does with a payment of another amount: all of it goes back, or the coins come and what is too much goes back. */
+export const heldDecisions = ['give_back', 'credit'] as const
+export type HeldDecision = (typeof heldDecisions)[number]
+
 /** Money that goes back. */
 export const refundStates = ['asked', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -164,7 +164,8 @@ test('our team gives and takes with a reason; above 100 coins of a wallet in a d
   const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
   const { professionalId } = pro
   const reason = 'Contato repetido por erro nosso.'
-  const ask = (coins: number) => adjustCoins(db, { userId: iris.userId, professionalId, coins, reason }, now)
+  const ask = (coins: number) =>
+    inTx.execute((tx) => adjustCoins(tx, { staffUserId: iris.userId, professionalId, coins, reason }, now))
   assert.deepEqual(await ask(60), { ok: true, value: { state: 'done' } })
   assert.deepEqual(await ask(41), { ok: true, value: { state: 'waiting' } }, 'no splitting')
   assert.equal(await coinBalance(db, professionalId), 60)
@@ -173,8 +174,8 @@ test('our team gives and takes with a reason; above 100 coins of a wallet in a d
     .select('id')
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  const decide = (userId: number, decision: 'confirm' | 'refuse' = 'confirm') =>
-    decideAdjustment(db, { userId, adjustmentId: id, decision }, now)
+  const decide = (staffUserId: number, decision: 'confirm' | 'refuse' = 'confirm') =>
+    inTx.execute((tx) => decideAdjustment(tx, { staffUserId, adjustmentId: id, decision }, now))
   assert.deepEqual(await decide(iris.userId), { ok: false, code: 'own_adjustment' })
   assert.ok((await decide(nina.userId)).ok)
   assert.deepEqual(await decide(nina.userId), { ok: false, code: 'already_decided' })

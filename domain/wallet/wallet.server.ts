@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
 export { lockWallet } from './record.server.ts'
 export { returnCoins } from './return-coins.server.ts'

@@ -144,7 +144,7 @@ export async function startPixBank(t: Ending, clock: () => Date) {
     /** Somebody pays, this much. */
     pay(txid: string, valor?: string) {
       const cob = cobs.get(txid)!
-      const pix = { endToEndId: `E12345678${randomBytes(12).toString('hex').slice(0, 23)}`, txid, valor: valor ?? cob.valor.original, chave: cob.chave, horario: clock().toISOString() } // prettier-ignore
+      const pix: Pix = { endToEndId: `E12345678${randomBytes(12).toString('hex').slice(0, 23)}`, txid, valor: valor ?? cob.valor.original, chave: cob.chave, horario: clock().toISOString() } // prettier-ignore
       Object.assign(cob, { status: 'CONCLUIDA', pix: [pix] })
       return pix
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { anOrder } from '#test/support/builders.ts'
 import { expect, test } from './journey.ts'
 
@@ -88,4 +89,59 @@ test('the packages with the price of a coin; a code that runs out, a refusal and
   await expect(page.getByText('O pagamento foi recusado')).toBeVisible()
   await look(page, 'coins-refused-narrow')
   assertNoProblems(visitor)
+})
+
+test('Carlos asks for the coins of a contact, our team reads the story and says no, he appeals and somebody else says yes', async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
+  const { uuid } = await anOrder(town.db)
+  const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
+  if (!unlocked.ok) throw new Error(unlocked.code)
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+  await page.getByRole('link', { name: 'Pedir moedas de volta' }).click()
+  await page.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await assertAccessible(page)
+  await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
+  await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
+  await look(page, 'claim-form-narrow')
+  await page.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(page.getByText(/^Resposta até/)).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  const answer = async (name: string, button: string) => {
+    const colleague = await visit({ cookie: await town.signInStaff(['wallet_adjust']) })
+    const { page: desk } = colleague
+    await desk.goto('/interno/moedas')
+    await assertAccessible(desk)
+    await look(desk, `claim-desk-${name}`)
+    await desk
+      .getByRole('link', { name: /^Ver a história/ })
+      .first()
+      .click()
+    await desk.getByLabel('Resposta para o profissional').fill('Conferimos o número com o cliente.')
+    await assertAccessible(desk)
+    await assertFits(desk)
+    await look(desk, `claim-story-${name}`)
+    await desk.getByRole('button', { name: button }).click()
+    await expect(desk.getByText('Resposta enviada ao profissional.')).toBeVisible()
+    assertNoProblems(colleague)
+  }
+  await answer('iris', 'Não devolver')
+  await page.reload()
+  await expect(page.getByText('Nosso time não aceitou')).toBeVisible()
+  await page.getByLabel('Conte com suas palavras').fill('O número continua sendo de uma padaria, podem ligar.')
+  await page.getByRole('button', { name: 'Enviar recurso' }).click()
+  await expect(page.getByText('Você recorreu')).toBeVisible()
+  await answer('nina', 'Devolver as moedas')
+  await page.reload()
+  await expect(page.getByText('Outra pessoa do time aceitou: as moedas voltaram')).toBeVisible()
+  await assertAccessible(page)
+  await look(page, 'claim-timeline-narrow')
+  assertNoProblems(visitor, 1) // the form without a reason
 })

@@ -171,13 +171,25 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [coinsReturnedText(coins, reason)],
     link: { text: 'Ver carteira', path: href('/profissional/carteira') },
   }),
+  claim_decided: ({ leadId, granted }, about) => ({
+    title: granted ? 'Seu pedido de devolução foi aceito' : 'Seu pedido de devolução foi respondido',
+    lines: [
+      granted
+        ? `As moedas do contato${ofService(about)} voltaram para sua carteira.`
+        : `Desta vez as moedas do contato${ofService(about)} não voltaram. O motivo está na página, e você pode recorrer.`,
+    ],
+    link: {
+      text: 'Ler a resposta',
+      path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
+    },
+  }),
   coins_expiring: ({ coins, on }) => ({
     title: `${count(coins, 'moeda de bônus vence', 'moedas de bônus vencem')} em ${formatDay(on)}`,
     lines: [
       'Elas são usadas antes das que você comprou. As compradas não vencem.',
-      'Veja os pedidos abertos na sua região.',
+      'Veja na carteira o que vence quando.',
     ],
-    link: { text: 'Ver pedidos', path: href('/profissional') },
+    link: wallet,
   }),
   coins_expired: ({ coins }) => ({
     title: `${count(coins, 'moeda de bônus venceu', 'moedas de bônus venceram')}`,
