@@ -29,6 +29,7 @@ import { leaving } from './leaving.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { receipts } from './receipts.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
@@ -90,6 +91,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     rejections,
     surveys,
     receipts,
+    payments,
     opportunities,
     contacts,
     push,

@@ -92,6 +92,7 @@ export const calls = {
   'POST /v1/login/:uuid/resend': 'everyone',
   'POST /v1/login/:uuid/validate': 'everyone',
   'POST /v1/opportunities/:uuid/unlock': professional,
+  'POST /v1/payments/:secret/pix': 'everyone',
   'POST /v1/pictures': members,
   'POST /v1/receipts/meta': 'everyone',
   'POST /v1/receipts/twilio': 'everyone',

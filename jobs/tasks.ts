@@ -2,9 +2,11 @@ import type { Task } from '#platform/jobs.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { endPausesTask } from './end-pauses.ts'
+import { expireCoinsTask } from './expire-coins.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
+import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
@@ -32,6 +34,10 @@ export const tasks = {
   'expire-orders': expireOrdersTask,
   'tell-watchers': tellWatchersTask,
   'refund-leads': refundLeadsTask,
+  'look-at-purchase': lookAtPurchaseTask,
+  'look-at-open-purchases': lookAtOpenPurchasesTask,
+  'reconcile-payments': reconcilePaymentsTask,
+  'expire-coins': expireCoinsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
@@ -49,14 +55,17 @@ export const crontab = `
 * * * * * expire-orders
 * * * * * deliver-due-notices ?priority=10
 * * * * * end-pauses
+* * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
+11 * * * * expire-coins
 19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers
+0 9 * * * reconcile-payments
 `
 
 /** The names of the regular looks, in that order. */

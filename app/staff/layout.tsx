@@ -11,6 +11,7 @@ import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { homeOf, staffHome } from '#present/role-pages.ts'
+import { coinDeskTexts } from '#texts/claims.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
@@ -35,6 +36,7 @@ const areas = [
   { href: href('/interno/avisos'), label: sentNoticesTexts.link, wants: 'moderate' },
   { href: href('/interno/verificacoes'), label: verifyTexts.nav, wants: 'verify_pros' },
   { href: href('/interno/profissionais'), label: verifyTexts.findNav, wants: 'verify_pros' },
+  { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }

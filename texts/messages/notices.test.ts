@@ -16,6 +16,11 @@ const facts = {
   rating: 5,
   found: 2,
   as: 'hired',
+  on: '2026-11-20',
+  cents: 2_000,
+  owed: 3,
+  state: 'done',
+  granted: true,
 }
 const reasons: Partial<Record<NotificationKind, object>> = { review_withdrawn: { reason: 'arranged' } }
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>

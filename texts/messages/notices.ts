@@ -5,7 +5,7 @@ import type { DecisionReason, VerificationKind } from '#domain/verification/veri
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
-import { count } from '../format.ts'
+import { count, formatCoins, formatDay, formatMoney } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
@@ -23,6 +23,11 @@ const contact = (text: string, leadId: number) => ({
   path: href('/profissional/contatos/:leadId', { leadId: String(leadId) }),
 })
 const offered = (uuid: string) => ({ text: 'Ver pedido', path: href('/profissional/oportunidades/:uuid', { uuid }) })
+const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
+const purchase = (text: string, uuid: string) => ({
+  text,
+  path: href('/profissional/carteira/compras/:uuid', { uuid }),
+})
 const ofService = ({ service }: About) => (service ? ` de ${inSentence(service)}` : '')
 const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
 const pro = ({ professional }: About) => professional ?? 'Um profissional'
@@ -197,6 +202,72 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     title: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${count(coins, 'moeda', 'moedas')} para sua carteira`,
     lines: [coinsReturnedText(coins, reason)],
     link: { text: 'Ver carteira', path: href('/profissional/carteira') },
+  }),
+  claim_decided: ({ leadId, granted }, about) => ({
+    title: granted ? 'Seu pedido de devolução foi aceito' : 'Seu pedido de devolução foi respondido',
+    lines: [
+      granted
+        ? `As moedas do contato${ofService(about)} voltaram para sua carteira.`
+        : `Desta vez as moedas do contato${ofService(about)} não voltaram. O motivo está na página, e você pode recorrer.`,
+    ],
+    link: {
+      text: 'Ler a resposta',
+      path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
+    },
+  }),
+  coins_expiring: ({ coins, on }) => ({
+    title: `${count(coins, 'moeda de bônus vence', 'moedas de bônus vencem')} em ${formatDay(on)}`,
+    lines: [
+      'Elas são usadas antes das que você comprou. As compradas não vencem.',
+      'Veja na carteira o que vence quando.',
+    ],
+    link: wallet,
+  }),
+  coins_expired: ({ coins }) => ({
+    title: `${count(coins, 'moeda de bônus venceu', 'moedas de bônus venceram')}`,
+    lines: ['O prazo do bônus terminou. As moedas que você comprou não vencem.'],
+    link: wallet,
+  }),
+  coins_adjusted: ({ coins }) => ({
+    title:
+      coins > 0
+        ? `Nosso time somou ${formatCoins(coins)} à sua carteira`
+        : `Nosso time tirou ${formatCoins(-coins)} da sua carteira`,
+    lines: ['O motivo está ao lado do movimento, na sua carteira.'],
+    link: wallet,
+  }),
+  purchase_paid: ({ uuid, coins }) => ({
+    title: `Pagamento recebido: ${formatCoins(coins)} na carteira`,
+    lines: ['As moedas já podem ser usadas. O recibo está na página da compra.'],
+    link: purchase('Ver compra', uuid),
+  }),
+  purchase_held: ({ uuid }) => ({
+    title: 'Seu pagamento está em conferência',
+    lines: [
+      'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
+    ],
+    link: purchase('Acompanhar compra', uuid),
+  }),
+  purchase_refunded: ({ uuid, cents, state }) => ({
+    title:
+      state === 'done'
+        ? `${formatMoney(cents)} voltaram para você`
+        : `Não conseguimos devolver ${formatMoney(cents)}: as moedas voltaram para a carteira`,
+    lines: [
+      state === 'done'
+        ? 'O dinheiro voltou pela mesma forma de pagamento da compra.'
+        : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.',
+    ],
+    link: purchase('Ver compra', uuid),
+  }),
+  purchase_charged_back: ({ uuid, coins, owed }) => ({
+    title: `Uma compra foi estornada: ${count(coins, 'moeda saiu', 'moedas saíram')} da carteira`,
+    lines: [
+      owed
+        ? `O pagamento foi contestado no banco. Faltam ${formatCoins(owed)}: a próxima compra paga primeiro essa diferença.`
+        : 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
+    ],
+    link: purchase('Ver compra', uuid),
   }),
   review_published: ({ leadId, rating }, about) => ({
     title: `Você recebeu uma avaliação: ${count(rating, 'estrela', 'estrelas')}`,

@@ -37,6 +37,14 @@ const facts: NoticeFacts = {
   document_expired: { document: 'criminal_record' },
   profile_suspended: { reason: 'asked_advance' },
   profile_restored: {},
+  claim_decided: { leadId, granted: true },
+  coins_expiring: { coins: 12, on: '2026-11-30' },
+  coins_expired: { coins: 12 },
+  coins_adjusted: { coins: 20 },
+  purchase_paid: { uuid, coins: 58 },
+  purchase_held: { uuid },
+  purchase_refunded: { uuid, cents: 5_000, state: 'done' },
+  purchase_charged_back: { uuid, coins: 52, owed: 10 },
 }
 
 export const sampleAbout: About = {

@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -27,10 +28,18 @@ import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { claimTexts } from '#texts/claims.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
-import { contactSaidText, contactStandingText, goneTexts, proTexts, takenBackTexts } from '#texts/professional.ts'
+import {
+  contactSaidText,
+  contactStandingText,
+  goneTexts,
+  priceReasons,
+  proTexts,
+  takenBackTexts,
+} from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ContactMarks } from './contact-marks.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
@@ -71,6 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       description: row.description,
       answers: row.answers,
       paid: coinsWithValue(row.coinsPaid),
+      why: row.coinsPaid > 0 ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }) : null,
       price: row.priceCents === null ? null : formatMoney(row.priceCents),
       message: row.initialMessage,
       chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
@@ -223,10 +233,23 @@ function WaysToReach({ contact }: { contact: Shown }) {
         )}
         {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
         <DetailsList items={[...(reach ? waysOf(reach) : []), { title: proTexts.paid, text: contact.paid }]} />
+        {contact.why && <Why leadId={contact.leadId} why={contact.why} />}
       </div>
     </Card>
   )
 }
+
+/** Why the contact cost what it did, and the way to ask for its coins. */
+const Why = ({ leadId, why }: { leadId: number; why: { title: string; text: string }[] }) => (
+  <>
+    <Disclosure title={proTexts.whyThisPrice} plain>
+      <DetailsList items={why} />
+    </Disclosure>
+    <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
+      {claimTexts.link}
+    </TextLink>
+  </>
+)
 
 const waysOf = ({ e164, phone, email }: NonNullable<Shown['reach']>) => [
   {

@@ -15,6 +15,7 @@ import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -38,8 +39,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
+  const held = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
-    isUuid(uuid) ? opportunityFor(db(), { userId, uuid }, at) : undefined,
+    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, held }, at) : undefined,
     professionalOfUser(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })
