@@ -5,6 +5,7 @@ import { endPausesTask } from './end-pauses.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
+import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
@@ -31,6 +32,7 @@ export const tasks = {
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
+  'measure-professionals': measureProfessionalsTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'tend-documents': tendDocumentsTask,
@@ -50,6 +52,7 @@ export const crontab = `
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
+13 * * * * measure-professionals
 19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers
