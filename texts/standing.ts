@@ -25,7 +25,7 @@ export const standingTexts = {
   allParts: 'Ver todos os pontos',
   whole: 'Seu perfil está completo.',
   measured: 'O que medimos',
-  measuredNote: 'Contado do que aconteceu nos últimos 90 dias. Ninguém digita estes números.',
+  measuredNote: 'Contado do que aconteceu, tempo e respostas nos últimos 90 dias. Ninguém digita estes números.',
   answerTime: 'Tempo até a primeira mensagem',
   answerRate: 'Contatos que você respondeu',
   hires: 'Contratações',
