@@ -7,6 +7,7 @@ import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
+import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
@@ -42,6 +43,7 @@ export const tasks = {
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
+  'measure-professionals': measureProfessionalsTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'tend-documents': tendDocumentsTask,
@@ -64,6 +66,7 @@ export const crontab = `
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
 11 * * * * expire-coins
+13 * * * * measure-professionals
 19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers

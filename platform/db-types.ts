@@ -471,6 +471,7 @@ export interface Professionals {
   payment_methods: Generated<string[]>
   paused_until: Timestamp | null
   capacity: Generated<number>
+  measured_at: Timestamp | null
   suspended_from: 'active' | 'in_review' | 'approved' | 'rejected' | null
   suspended_reason: string | null
   suspended_at: Timestamp | null

@@ -4,10 +4,11 @@ import { refuseInProduction, withDatabase } from './with-database.ts'
 refuseInProduction('db:reset')
 await withDatabase(async (url) => {
   await migrate(url)
-  const { loadReferenceData } = await import('./seed-data.ts')
+  const { drawDemoTown, loadReferenceData } = await import('./seed-data.ts')
   const { resetTown } = await import('#db/seed/demo-town.ts')
   const { db } = await import('#platform/db.ts')
   await loadReferenceData()
   await resetTown(db(), new Date())
+  await drawDemoTown()
   return 'the town was built anew'
 })

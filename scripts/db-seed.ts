@@ -4,9 +4,9 @@ import { refuseInProduction, withDatabase } from './with-database.ts'
 refuseInProduction('db:seed')
 await withDatabase(async (url) => {
   await migrate(url)
-  const { loadReferenceData, seedTown } = await import('./seed-data.ts')
+  const { drawDemoTown, loadReferenceData, seedTown } = await import('./seed-data.ts')
   await loadReferenceData()
-  return (await seedTown())
-    ? 'town seeded'
-    : 'the database has people already: nothing was changed (npm run db:reset begins anew)'
+  const isNew = await seedTown()
+  if (isNew) await drawDemoTown()
+  return isNew ? 'town seeded' : 'the database has people already: nothing was changed (npm run db:reset begins anew)'
 })

@@ -18,9 +18,9 @@ try {
     () => migrate(database.url),
     (applied) => (applied.length ? `${applied.length} migrations applied` : null),
   )
-  const { loadReferenceData, seedTown } = await import('./seed-data.ts')
+  const { drawDemoTown, loadReferenceData, seedTown } = await import('./seed-data.ts')
   await loadReferenceData()
-  await seedTown()
+  if (await seedTown()) await drawDemoTown()
   await (await import('#platform/db.ts')).database().close()
   const server = await startDevServer(env.PORT, env.HOST)
   lock.setAddress(`http://localhost:${env.PORT}`)

@@ -1,9 +1,11 @@
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { drawTown } from '#db/seed/draw-town.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { log } from '#platform/log.ts'
 import { purgePages } from '#platform/page-cache.ts'
 
 /** Catalogue and places, in every deployment. True when they were new or had changed. */
@@ -23,3 +25,7 @@ export async function loadReferenceData() {
 
 /** The demonstration town, once. True when it was empty. Never in production: its start does not come here. */
 export const seedTown = () => seedTownOnce(db(), now())
+
+/** Faces and work for whoever of the town has none yet; the product serves meanwhile. */
+export const drawDemoTown = () =>
+  drawTown(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'the town is not drawn whole'))

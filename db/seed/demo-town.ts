@@ -10,6 +10,7 @@ import { houseAccounts } from '#domain/wallet/ledger.ts'
 import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
 import { aTalkScene, institutional } from './institutional.ts'
+import { drawPartners } from './draw-town.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { hashPassword } from '#domain/identity/staff/password.server.ts'
@@ -113,6 +114,7 @@ async function buildTown(db: Db, now: Date) {
   await anaScenes(db, people, saoPaulo, now)
   await fillWallets(db, now)
   await pastOfTheTown(db, saoPaulo, now)
+  await drawPartners(db, now)
   await askSurveys(db, now, surveyPage)
   await seenByAll(db, 'survey_available', now)
 }
@@ -139,18 +141,22 @@ async function ourTeam(db: Db, now: Date) {
     .execute()
 }
 
+/** Minutes to the first word, of neighbours and of those whom our team operates. */
+const [usualAnswer, oursAnswer] = [45, 10]
+
 /** What was done before today: by the painters of the town and by professionals all over the country. */
 async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
   const { serviceBySlug } = catalog()
   const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
   const works = painters.flatMap(({ id, slug }): PastWork[] => {
-    const { key, rating } = professionals.find((person) => slug.startsWith(`${person.key}-`))!
+    const { key, rating, answer } = professionals.find((person) => slug.startsWith(`${person.key}-`))!
     return ratingsOf(rating).map((stars, at) => ({
       professionalId: id,
       service: serviceBySlug('pintor')!,
       city: saoPaulo,
       rating: stars,
       comment: painterReviews[key][at] ?? '',
+      answer,
     }))
   })
   const around = neighbours.map(({ services, city, ...neighbour }, at) => ({
@@ -168,8 +174,8 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
   const settled = await settleProfessionals(
     db,
     [
-      ...around.map((neighbour) => withReviews(neighbour, { answer: 45 })),
-      ...ours.map((profile) => withReviews(profile, { answer: 10, isInstitutional: true })),
+      ...around.map((neighbour) => withReviews(neighbour, { answer: usualAnswer })),
+      ...ours.map((profile) => withReviews(profile, { answer: oursAnswer, isInstitutional: true })),
     ],
     now,
   )
@@ -177,7 +183,14 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
     if (services.some((service) => service.instantMatch)) await agreeToInstantMatch(db, settled[at]!, now)
   for (const [at, { services, city, reviews }] of [...around, ...ours].entries())
     for (const [rating, comment] of reviews)
-      works.push({ professionalId: settled[at]!.id, service: services[0]!, city, rating, comment })
+      works.push({
+        professionalId: settled[at]!.id,
+        service: services[0]!,
+        city,
+        rating,
+        comment,
+        answer: at < around.length ? usualAnswer : oursAnswer,
+      })
   const talks = ours.flatMap(({ services, city, talks }, at) =>
     talks.map((talk) => ({ professional: settled[around.length + at]!, service: services[0]!, city, talk })),
   )
@@ -256,6 +269,8 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
         rating_sum: rating[0],
         reviews_count: rating[1],
         median_answer_minutes: answer,
+        languages: ['portuguese'],
+        payment_methods: at % 2 ? ['pix', 'cash'] : ['pix', 'cash', 'credit_card', 'debit_card'],
         created_at: now,
       })),
     )
@@ -272,6 +287,10 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   await db
     .insertInto('professional_areas')
     .values(people.map(({ city }, at) => ({ professional_id: rows[at]!.id, uf: city.uf, city_id: city.id })))
+    .execute()
+  await db
+    .insertInto('professional_hours')
+    .values(rows.flatMap(({ id }) => weekOfTown.map((day) => ({ professional_id: id, ...day }))))
     .execute()
   // Everybody of the town has proved who they are, and what their services want.
   await db
@@ -299,6 +318,13 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   for (const [at, { coins }] of people.entries()) if (coins) await welcome(db, rows[at]!, coins, now)
   return rows
 }
+
+/** Monday to Friday from 8 to 18h, Saturday until noon. */
+const weekOfTown = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opens_at: 8 * 60,
+  closes_at: (weekday === 6 ? 12 : 18) * 60,
+}))
 
 type Settled = { id: number; userId: number }
 

@@ -15,6 +15,8 @@ export type PastWork = {
   city: { id: number; uf: string }
   rating: number
   comment: string
+  /** After how many minutes they wrote to the client; null: nobody knows. */
+  answer: number | null
 }
 
 /** The clients of past work. Nobody signs in as one of them, but they are people of the town like the others. */
@@ -96,7 +98,7 @@ export async function rememberPastWork(
   const leads = await db
     .insertInto('leads')
     .values(
-      works.map(({ professionalId }, at) => ({
+      works.map(({ professionalId, answer }, at) => ({
         order_id: orders[at]!.id,
         professional_id: professionalId,
         place: 1,
@@ -105,6 +107,7 @@ export async function rememberPastWork(
         coins_paid: 0, // from before the coins
         price_breakdown: JSON.stringify([]),
         created_at: dates[at]!,
+        talked_at: answer === null ? null : new Date(dates[at]!.getTime() + answer * 60_000),
       })),
     )
     .returning('id')

@@ -30,7 +30,8 @@ export const professionals = [
     coins: 200,
     rating: [140, 28],
     answer: 12,
-    about: 'Especialista em cores e efeitos. Mostro amostras antes de começar.',
+    about:
+      'Especialista em cores e efeitos. Mostro amostras antes de começar, testo a cor na sua parede e só compro a tinta depois do seu sim. Trabalho com duas ajudantes, cubro piso e móveis, e deixo tudo limpo no fim de cada dia.',
   },
   {
     key: 'fabio',

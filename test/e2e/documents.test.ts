@@ -62,7 +62,7 @@ for (const wish of [
     const visitor = await visit({ ...wish, cookie: nanny.cookie })
     const { page } = visitor
     await page.goto('/profissional/perfil')
-    await page.getByRole('link', { name: 'Documentos' }).click()
+    await page.getByRole('link', { name: 'Documentos', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
     await expect(page.getByText('Exigido para: Babá.')).toBeVisible()
     await assertAccessible(page)

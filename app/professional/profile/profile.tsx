@@ -16,6 +16,8 @@ import { formTexts } from '#doors/form-texts.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { partsOf } from '../steering/parts.server.ts'
+import { ScoreCard } from '../steering/score-card.tsx'
+import { scoreView } from '../steering/score-view.server.ts'
 import { ProfileParts } from '../steering/profile-parts.tsx'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
@@ -35,15 +37,16 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [profile, parts, consent, sessions, pushDevices] = await Promise.all([
+  const [profile, parts, score, consent, sessions, pushDevices] = await Promise.all([
     ownProfile(db(), who.userId),
     partsOf(context),
+    scoreView(who.userId),
     instantConsentOf(db(), who.userId, now()),
     sessionList(who),
     pushDeviceList(who),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
-  return { profile, parts, consent, sessions, pushDevices, isWorking: isWorking(profile) }
+  return { profile, parts, score, consent, sessions, pushDevices, isWorking: isWorking(profile) }
 }
 
 /** Turns the instant match on and off, takes a device off the list of those that tell of news, or ends sessions of other devices. */
@@ -58,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, parts, consent, isWorking, sessions, pushDevices } = loaderData
+  const { profile, parts, score, consent, isWorking, sessions, pushDevices } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -73,6 +76,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </p>
           </div>
         </div>
+        {score && <ScoreCard {...score} />}
         <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
         <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>

@@ -11,6 +11,10 @@ type Props = {
   >
 }
 
+/** "Pix, dinheiro e cartão de crédito": only the first begins with a capital, and a name. */
+const inOneLine = (items: string[]) =>
+  formatList(items.map((item, at) => (at === 0 || item === 'Pix' || item === 'Libras' ? item : item.toLowerCase())))
+
 /** When one works, how one is paid, and what each badge means. */
 export function Facts({ profile }: Props) {
   const { hours, languages, payments, since, documentationApproved, isPartnerProfile } = profile
@@ -33,8 +37,8 @@ export function Facts({ profile }: Props) {
           },
         ]
       : []),
-    ...(payments.length ? [{ title: words.payments, text: `${formatList(payments)}. ${words.paymentsNote}` }] : []),
-    ...(languages.length ? [{ title: words.languages, text: formatList(languages) }] : []),
+    ...(payments.length ? [{ title: words.payments, text: `${inOneLine(payments)}. ${words.paymentsNote}` }] : []),
+    ...(languages.length ? [{ title: words.languages, text: inOneLine(languages) }] : []),
   ]
   return (
     <>

@@ -14,6 +14,7 @@ import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import { standingTexts } from '#texts/standing.ts'
 import type { Route } from './+types/professional-page.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -49,13 +50,18 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const service = catalog().serviceById(id)
     return service && service.slug === asked ? [service] : []
   })
-  const { reviews, photo, albums, similar, reviewed } = await profileParts(profile, only?.id, reviewsShown)
+  const { reviews, photo, albums, similar, reviewed, answerPercent } = await profileParts(
+    profile,
+    only?.id,
+    reviewsShown,
+  )
   const page = {
     ...view,
     photo,
     albums,
     similar,
     reviewed,
+    answered: answerPercent === null ? null : standingTexts.answered(answerPercent),
     only: only ? { slug: only.slug, name: only.name } : null,
     reviews: reviews.map(reviewCard),
     address,
@@ -118,6 +124,11 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
             {profile.answers && (
               <Badge tone="neutral" icon="clock">
                 {profile.answers}
+              </Badge>
+            )}
+            {profile.answered && (
+              <Badge tone="neutral" icon="chat">
+                {profile.answered}
               </Badge>
             )}
             {profile.hires > 0 && (

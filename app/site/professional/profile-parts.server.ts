@@ -5,6 +5,8 @@ import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
 import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { newestReviews, reviewedServices } from '#domain/reviews/reviews.server.ts'
+import { standingOf } from '#domain/standing/standing-facts.server.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#present/picture.ts'
 import { stageTexts } from '#texts/steering.ts'
@@ -46,16 +48,18 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
 /** What the page of a professional shows besides the profile itself; reviews of one service where it is asked for. */
 export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
   const professionalId = profile.id
-  const [reviews, counts, photo, albums, similar] = await Promise.all([
+  const [reviews, counts, photo, albums, similar, standings] = await Promise.all([
     newestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
     reviewedServices(db(), professionalId),
     photoOf(profile),
     worksOf(profile),
     similarTo(profile),
+    standingOf(db(), [professionalId], now()),
   ])
   const reviewed = counts.flatMap(({ categoryId: id, count }) => {
     const service = profile.serviceIds.includes(id) ? catalog().serviceById(id) : undefined
     return service ? [{ slug: service.slug, name: service.name, count }] : []
   })
-  return { reviews, reviewed, photo, albums, similar }
+  const answerPercent = standings.get(professionalId)?.answerPercent ?? null
+  return { reviews, reviewed, photo, albums, similar, answerPercent }
 }

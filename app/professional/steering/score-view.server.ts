@@ -1,0 +1,48 @@
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { isPartner, partnerProgress, type ScorePart, scoreOf } from '#domain/standing/score.ts'
+import { standingOf } from '#domain/standing/standing-facts.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { minutesText, partnerTexts, scorePartTexts, seenText, standingTexts as words } from '#texts/standing.ts'
+
+/** Where each part of the score is earned; what clients do has no page of one's own. */
+const pageOf = {
+  identity: href('/profissional/perfil/documentos'),
+  photo: href('/profissional/perfil/foto'),
+  about: href('/profissional/perfil/sobre'),
+  portfolio: href('/profissional/perfil/portfolio'),
+  availability: href('/profissional/perfil/horarios'),
+  certificate: href('/profissional/perfil/documentos'),
+  council: href('/profissional/perfil/documentos'),
+  answer: href('/profissional/contatos'),
+  reviews: href('/profissional/contatos'),
+} as const satisfies Record<ScorePart, string>
+
+/** The score of somebody's profile with its parts and its next step, and what is measured; undefined without a profile. */
+export async function scoreView(userId: number) {
+  const professional = await professionalOfUser(db(), userId)
+  const standing = professional && (await standingOf(db(), [professional.id], now())).get(professional.id)
+  if (!standing) return undefined
+  const { total, parts, next } = scoreOf(standing)
+  return {
+    total,
+    next: next && { text: scorePartTexts[next].step, href: pageOf[next] },
+    parts: parts.map(({ part, points, isDone }) => ({ title: scorePartTexts[part].title, points, isDone })),
+    isPartner: isPartner(standing),
+    partner: partnerProgress(standing).map(({ rule, isDone }) => ({ title: partnerTexts[rule], isDone })),
+    measured: [
+      {
+        title: words.answerTime,
+        text: standing.answerMinutes === null ? words.tooFew : minutesText(standing.answerMinutes),
+      },
+      {
+        title: words.answerRate,
+        text: standing.answerPercent === null ? words.tooFew : `${standing.answerPercent}%`,
+      },
+      { title: words.hires, text: `${standing.hires}` },
+      { title: words.lastSeen, text: seenText(standing.lastSeenAt) },
+    ],
+  }
+}
+export type ScoreView = NonNullable<Awaited<ReturnType<typeof scoreView>>>

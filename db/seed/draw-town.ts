@@ -1,0 +1,93 @@
+import sharp from 'sharp'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
+import { addToAlbum, describePicture } from '#domain/portfolio/edit-pictures.server.ts'
+import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
+import { measureProfessionals } from '#domain/standing/measure.server.ts'
+import type { Db } from '#platform/db.ts'
+import { drawnPortrait } from './drawn-people.ts'
+import { drawnWorks, type WorkKind } from './drawn-works.ts'
+
+type Person = { id: number; userId: number; name: string; service: string | null; root: string | null }
+
+const sentWidth = 900
+/** Of albums that are drawn for each: a full one for partners, shorter ones for the others. */
+const picturesOfPartner = 6
+const picturesOfOthers = 4
+
+const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } => {
+  if (service?.startsWith('jardin')) return { kind: 'garden', title: 'Jardins' }
+  if (root === 'reformas-e-reparos' || root === 'familia') return { kind: 'room', title: 'Antes e depois' }
+  return { kind: 'table', title: 'Trabalhos' }
+}
+
+/** Those of the town without a face, with what they do most. */
+const withoutFace = (db: Db, wish: { isPartner?: true } = {}) =>
+  db
+    .selectFrom('professionals as p')
+    .select((row) => [
+      'p.id',
+      'p.user_id as userId',
+      'p.name',
+      row
+        .selectFrom('professional_services as s')
+        .innerJoin('categories as k', 'k.id', 's.category_id')
+        .select('k.slug')
+        .whereRef('s.professional_id', '=', 'p.id')
+        .orderBy('k.popular_rank')
+        .orderBy('k.id')
+        .limit(1)
+        .as('service'),
+      row
+        .selectFrom('professional_services as s')
+        .innerJoin('categories as k', 'k.id', 's.category_id')
+        .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
+        .select('r.slug')
+        .whereRef('s.professional_id', '=', 'p.id')
+        .limit(1)
+        .as('root'),
+    ])
+    .where('p.photo_picture_id', 'is', null)
+    .where('p.state', '=', 'approved')
+    .$if(wish.isPartner === true, (query) => query.where('p.is_partner_profile', '=', true))
+    .orderBy('p.id')
+    .execute()
+
+/** Sends a drawing as its owner would send a photo; gives its number. */
+async function send(db: Db, userId: number, purpose: 'photo' | 'portfolio', svg: string, now: Date) {
+  const bytes = await sharp(Buffer.from(svg)).resize({ width: sentWidth }).png({ compressionLevel: 2 }).toBuffer()
+  for (;;) {
+    const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, now)
+    if (kept.ok) return kept.value.id
+    if (kept.code !== 'busy') throw new Error(`a drawing was refused: ${kept.code}`)
+    await new Promise((resume) => setTimeout(resume, 200))
+  }
+}
+
+async function drawPerson(db: Db, person: Person, pictures: number, now: Date) {
+  const { userId, name } = person
+  await setPhoto(db, { userId, pictureId: await send(db, userId, 'photo', drawnPortrait(name), now) }, now)
+  const { kind, title } = kindsOf(person)
+  const album = await createAlbum(db, { userId, title }, now)
+  if (!album.ok) return
+  const { albumId } = album.value
+  for (const { svg, caption, stage } of drawnWorks(name, kind, pictures)) {
+    const pictureId = await send(db, userId, 'portfolio', svg, now)
+    await addToAlbum(db, { userId, albumId, pictureId }, now)
+    await describePicture(db, { userId, albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
+  }
+}
+
+/** Partners are partners by what is measured, their face and their work among it: they are drawn with the town. */
+export async function drawPartners(db: Db, now: Date) {
+  for (const person of await withoutFace(db, { isPartner: true })) await drawPerson(db, person, picturesOfPartner, now)
+}
+
+/**
+ * Gives everybody else of the demonstration a face and some work, one after the other: some seconds in which the product
+ * already serves. Begun again, it goes on with who has none yet. Measures everybody at its end.
+ */
+export async function drawTown(db: Db, now: Date) {
+  for (const person of await withoutFace(db)) await drawPerson(db, person, picturesOfOthers, now)
+  await measureProfessionals(db, now)
+}

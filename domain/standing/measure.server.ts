@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { keepMeasured } from '#domain/professionals/professionals.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { isPartner } from './score.ts'
+import { standingOf } from './standing-facts.server.ts'
+
+const batch = 200
+const hourMs = 3_600_000
+
+/**
+ * Measures professionals anew who were not measured for an hour: how fast they answer enters the rank of the next order, and
+ * who meets what a partner takes is one from now on, or no more. Institutional ones are neither. Twice changes nothing.
+ * Returns how many were looked at.
+ */
+export async function measureProfessionals(db: Db, now: Date): Promise<number> {
+  for (let looked = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await measureSome(tx, now) }) as const)
+    looked += value
+    if (value < batch) return looked
+  }
+}
+
+async function measureSome(tx: Db, now: Date) {
+  const before = new Date(now.getTime() - hourMs)
+  const { rows } = await sql<{ id: number }>`
+    select id from professionals
+     where (measured_at is null or measured_at <= ${before}) and state not in ('phone_verified', 'deleted')
+     order by measured_at nulls first, id limit ${sql.lit(batch)} for no key update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => Number(id))
+  const standings = await standingOf(tx, ids, now)
+  const measured = ids.flatMap((id) => {
+    const standing = standings.get(id)
+    return standing ? [{ id, answerMinutes: standing.answerMinutes, isPartner: isPartner(standing) }] : []
+  })
+  await keepMeasured(tx, measured, now)
+  return ids.length
+}

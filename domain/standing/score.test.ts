@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPartner, partnerProgress, type ScorePart, scoreOf, scoreRules, type StandingFacts } from './score.ts'
+
+const nothing: StandingFacts = {
+  hasPhoto: false,
+  aboutLength: 0,
+  portfolioPictures: 0,
+  identityApproved: false,
+  hasCertificate: false,
+  hasCouncilOrInsurance: false,
+  reviewsCount: 0,
+  averageRating: null,
+  answerMinutes: null,
+  hasHours: false,
+  hires: 0,
+  contacts: 0,
+  refunds: 0,
+}
+const everything: StandingFacts = {
+  hasPhoto: true,
+  aboutLength: 200,
+  portfolioPictures: 5,
+  identityApproved: true,
+  hasCertificate: true,
+  hasCouncilOrInsurance: true,
+  reviewsCount: 5,
+  averageRating: 4.7,
+  answerMinutes: 60,
+  hasHours: true,
+  hires: 20,
+  contacts: 30,
+  refunds: 3,
+}
+
+test('nothing is 0, everything is 100, and each part is worth what it is said to be', () => {
+  assert.deepEqual([scoreOf(nothing).total, scoreOf(everything).total], [0, 100])
+  assert.equal(scoreOf(everything).next, null)
+  const alone: Partial<Record<ScorePart, Partial<StandingFacts>>> = {
+    photo: { hasPhoto: true },
+    about: { aboutLength: 200 },
+    portfolio: { portfolioPictures: 5 },
+    identity: { identityApproved: true },
+    certificate: { hasCertificate: true },
+    council: { hasCouncilOrInsurance: true },
+    reviews: { reviewsCount: 5, averageRating: 4.5 },
+    answer: { answerMinutes: 60 },
+    availability: { hasHours: true },
+  }
+  const worth = {
+    photo: 10,
+    about: 10,
+    portfolio: 15,
+    identity: 20,
+    certificate: 10,
+    council: 5,
+    reviews: 15,
+    answer: 10,
+    availability: 5,
+  }
+  assert.deepEqual(Object.keys(alone).toSorted(), Object.keys(scoreRules).toSorted())
+  for (const [part, facts] of Object.entries(alone))
+    assert.equal(scoreOf({ ...nothing, ...facts }).total, worth[part as ScorePart], part)
+})
+
+test('almost is not yet', () => {
+  const almost = { aboutLength: 199, portfolioPictures: 4, reviewsCount: 4, averageRating: 5, answerMinutes: 61 }
+  assert.equal(scoreOf({ ...nothing, ...almost }).total, 0)
+  assert.equal(scoreOf({ ...nothing, reviewsCount: 9, averageRating: 4.49 }).total, 0)
+})
+
+test('one next step, the nearest first: identity, then what one can do today', () => {
+  assert.equal(scoreOf(nothing).next, 'identity')
+  assert.equal(scoreOf({ ...nothing, identityApproved: true }).next, 'photo')
+  assert.equal(scoreOf({ ...everything, averageRating: 4 }).next, 'reviews')
+})
+
+test('a partner has all four, and lacks it with one less', () => {
+  assert.equal(isPartner(everything), true)
+  for (const [rule, less] of [
+    ['hires', { hires: 19 }],
+    ['rating', { averageRating: 4.69 }],
+    ['refunds', { refunds: 4 }],
+    ['score', { identityApproved: false }],
+  ] as const) {
+    assert.equal(isPartner({ ...everything, ...less }), false, rule)
+    const open = partnerProgress({ ...everything, ...less }).filter(({ isDone }) => !isDone)
+    assert.deepEqual(
+      open.map((each) => each.rule),
+      [rule],
+    )
+  }
+})

@@ -1,0 +1,93 @@
+/** How whole and how well proven a profile is, in points of 100, and the one next step (product: Professional side). Coins never count. */
+
+/** What is measured or counted, never said by the professional. */
+export type StandingFacts = {
+  hasPhoto: boolean
+  aboutLength: number
+  portfolioPictures: number
+  identityApproved: boolean
+  /** A criminal-record certificate that holds today. */
+  hasCertificate: boolean
+  /** A council or an insurance that holds today. */
+  hasCouncilOrInsurance: boolean
+  reviewsCount: number
+  /** From 1 to 5; null without a review. */
+  averageRating: number | null
+  /** In the middle, from the unlock to the first word; null while too few were measured. */
+  answerMinutes: number | null
+  hasHours: boolean
+  /** Contacts who said that they hired. */
+  hires: number
+  contacts: number
+  /** Contacts whose coins came back. */
+  refunds: number
+}
+
+export const partnerScore = 85
+export const partnerHires = 20
+export const partnerRating = 4.7
+/** Of a hundred contacts, so many coins back at most. */
+export const partnerRefundPercent = 10
+
+export const goodReviews = 5
+export const goodRating = 4.5
+export const goodPictures = 5
+export const goodAnswerMinutes = 60
+export const goodAbout = 200
+
+type Rule = { points: number; isDone: (facts: StandingFacts) => boolean }
+
+/** Each part with its points; together they are 100. */
+export const scoreRules = {
+  identity: { points: 20, isDone: ({ identityApproved }) => identityApproved },
+  photo: { points: 10, isDone: ({ hasPhoto }) => hasPhoto },
+  about: { points: 10, isDone: ({ aboutLength }) => aboutLength >= goodAbout },
+  portfolio: { points: 15, isDone: ({ portfolioPictures }) => portfolioPictures >= goodPictures },
+  availability: { points: 5, isDone: ({ hasHours }) => hasHours },
+  certificate: { points: 10, isDone: ({ hasCertificate }) => hasCertificate },
+  council: { points: 5, isDone: ({ hasCouncilOrInsurance }) => hasCouncilOrInsurance },
+  answer: {
+    points: 10,
+    isDone: ({ answerMinutes }) => answerMinutes !== null && answerMinutes <= goodAnswerMinutes,
+  },
+  reviews: {
+    points: 15,
+    isDone: ({ reviewsCount, averageRating }) => reviewsCount >= goodReviews && (averageRating ?? 0) >= goodRating,
+  },
+} as const satisfies Record<string, Rule>
+export type ScorePart = keyof typeof scoreRules
+
+/** In the order in which they are advised: what one can do today comes before what clients have to do. */
+const parts = Object.keys(scoreRules) as ScorePart[]
+
+export type Score = {
+  total: number
+  parts: { part: ScorePart; points: number; isDone: boolean }[]
+  next: ScorePart | null
+}
+
+export function scoreOf(facts: StandingFacts): Score {
+  const judged = parts.map((part) => {
+    const { points, isDone } = scoreRules[part]
+    return { part, points, isDone: isDone(facts) }
+  })
+  return {
+    total: judged.reduce((sum, { points, isDone }) => sum + (isDone ? points : 0), 0),
+    parts: judged,
+    next: judged.find(({ isDone }) => !isDone)?.part ?? null,
+  }
+}
+
+/** What a partner profile takes; nobody pays for it, and nobody is given it. */
+export const partnerRules = {
+  score: (facts: StandingFacts) => scoreOf(facts).total >= partnerScore,
+  hires: ({ hires }: StandingFacts) => hires >= partnerHires,
+  rating: ({ averageRating }: StandingFacts) => (averageRating ?? 0) >= partnerRating,
+  refunds: ({ contacts, refunds }: StandingFacts) => refunds * 100 <= contacts * partnerRefundPercent,
+} as const
+export type PartnerRule = keyof typeof partnerRules
+
+export const partnerProgress = (facts: StandingFacts) =>
+  (Object.keys(partnerRules) as PartnerRule[]).map((rule) => ({ rule, isDone: partnerRules[rule](facts) }))
+
+export const isPartner = (facts: StandingFacts) => partnerProgress(facts).every(({ isDone }) => isDone)

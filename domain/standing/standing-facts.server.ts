@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { StandingFacts } from './score.ts'
+
+/** Contacts of so many days are looked at; fewer answered ones than this tell nothing. */
+const measuredDays = 90
+const enoughAnswers = 3
+/** Who has had a contact for so long has answered it, or has not. */
+const timeToAnswerHours = 24
+
+export type Standing = StandingFacts & {
+  professionalId: number
+  /** Contacts that were answered, of those that could have been, in percent; null while they are too few. */
+  answerPercent: number | null
+  lastSeenAt: Date | null
+}
+
+type Row = Omit<Standing, 'averageRating' | 'answerPercent'> & {
+  ratingSum: number
+  answered: number
+  answerable: number
+  median: number | null
+  known: number | null
+}
+
+/**
+ * What is known of professionals at this moment, from what happened: nobody types any of it. The first word to a client is a
+ * message or a talk that they marked; who was picked at once has none to be measured. With fewer than three answers in 90
+ * days the time that was measured before stays.
+ */
+export async function standingOf(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Standing>> {
+  if (!ids.length) return new Map()
+  const recent = sql`${now}::timestamptz - make_interval(days => ${sql.lit(measuredDays)})`
+  const today = sql`(${now}::timestamptz at time zone 'America/Sao_Paulo')::date`
+  const holds = sql`v.professional_id = p.id and v.status = 'approved' and (v.valid_until is null or v.valid_until >= ${today})`
+  const { rows } = await sql<Row>`
+    select p.id as "professionalId", p.photo_picture_id is not null as "hasPhoto", length(p.description) as "aboutLength",
+           p.documentation_approved as "identityApproved", p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount",
+           p.median_answer_minutes as known,
+           exists (select from professional_hours h where h.professional_id = p.id) as "hasHours",
+           (select count(*)::int from portfolio_pictures q join portfolio_albums a on a.id = q.album_id
+             where a.professional_id = p.id) as "portfolioPictures",
+           exists (select from verifications v where ${holds} and v.kind = 'criminal_record') as "hasCertificate",
+           exists (select from verifications v where ${holds} and v.kind not in ('identity', 'company', 'criminal_record')) as "hasCouncilOrInsurance",
+           (select max(s.last_seen_at) from sessions s where s.user_id = p.user_id) as "lastSeenAt",
+           (select count(*)::int from refunds r where r.professional_id = p.id
+               and r.reason not in ('order_blocked', 'client_canceled', 'message_not_opened')) as refunds,
+           c.hires, c.contacts, c.answered, c.answerable, c.median
+      from professionals p
+      cross join lateral (
+        select count(*)::int as contacts, count(*) filter (where l.state = 'hired')::int as hires,
+               count(f.word) filter (where f.is_measured)::int as answered,
+               count(*) filter (where f.is_measured and (f.word is not null or l.created_at < ${now}::timestamptz - make_interval(hours => ${sql.lit(timeToAnswerHours)})))::int as answerable,
+               round(percentile_cont(0.5) within group (order by extract(epoch from f.word - l.created_at) / 60)
+                 filter (where f.is_measured and f.word is not null))::int as median
+          from leads l
+          cross join lateral (
+            select least(l.messaged_at, l.talked_at) as word,
+                   l.created_at > ${recent} and l.origin <> 'instant_match' and l.state <> 'voided' as is_measured) f
+         where l.professional_id = p.id
+      ) c
+     where p.id = any(${ids})`.execute(db)
+  return new Map(
+    rows.map(({ ratingSum, answered, answerable, median, known, ...facts }) => [
+      facts.professionalId,
+      {
+        ...facts,
+        averageRating: facts.reviewsCount ? ratingSum / facts.reviewsCount : null,
+        answerMinutes: answered >= enoughAnswers ? Math.max(1, median!) : known,
+        answerPercent: answerable >= enoughAnswers ? Math.round((answered / answerable) * 100) : null,
+      },
+    ]),
+  )
+}

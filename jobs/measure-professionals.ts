@@ -1,0 +1,7 @@
+import { measureProfessionals } from '#domain/standing/measure.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const measureProfessionalsTask: Task = async (_, { db, now, log }) => {
+  const measured = await measureProfessionals(db, now)
+  if (measured) log.debug({ measured }, 'professionals were measured')
+}
