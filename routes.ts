@@ -68,6 +68,7 @@ export const pages = {
   '/anuncie': site('for-professionals/advertise.tsx', inSitemap),
   '/anuncie/:slug/:service?': site('for-professionals/advertise-service.tsx'),
   '/seja-um-profissional': site('for-professionals/become-professional.tsx', inSitemap),
+  '/como-funciona-o-preco': site('contact-price/contact-price.tsx', inSitemap),
   '/baixar-app': site('download-app/download-app.tsx', inSitemap),
   '/profissionais/:slug': site('professional/professional-page.tsx'),
   '/servico-expresso': site('express/express-list.tsx', inSitemap),

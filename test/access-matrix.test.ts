@@ -184,6 +184,7 @@ const lines: Line[] = [
     at: `/chat/list/${institutional.id}/conversations/${institutional.chatId}`,
   },
   { route: 'PAGE /avisos/sair/:token', at: '/avisos/sair/guessed', answers: 404 },
+  { route: 'PAGE /como-funciona-o-preco' },
   { route: 'PAGE /conta' },
   { route: 'PAGE /conta/avisos' },
   { route: 'PAGE /notificacoes' },

@@ -75,7 +75,7 @@ const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) => Promis
       lookAtPurchase(db, uuids[purchase]!, now, asked),
     ])
     const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuids[purchase]!).executeTakeFirstOrThrow() // prettier-ignore
-    return state && after.state
+    return state === null ? 'none' : after.state
   },
   async spend(world, { coins }) {
     const id = await inTx.execute((tx) => spendCoins(tx, { ...movement(world, 'adjustment'), coins }, world.now))

@@ -14,7 +14,7 @@ export function whatFits({ services, base }: Pick<OwnProfile, 'services' | 'base
   return (id: (typeof packages)[number]['id']) => {
     const { coins, bonus } = packages.find((one) => one.id === id)!
     return known.map((service) => {
-      const price = typicalPrice(service)
+      const price = typicalPrice(service, { uf: base?.slice(-2).toLowerCase() ?? '' }).coins
       return fitsText(service.name, base, Math.floor((coins + bonus) / price), price)
     })
   }
