@@ -125,6 +125,9 @@ export const pages = {
   '/profissional/carteira/comprar': professional('buy-coins/buy-coins.tsx'),
   '/profissional/carteira/compras': professional('purchases/purchases.tsx'),
   '/profissional/carteira/compras/:uuid': professional('purchase/purchase.tsx'),
+  '/profissional/carteira/compras/:uuid/recibo.pdf': alone('professional/purchase/receipt-pdf.ts', {
+    who: ['professional'],
+  }),
   '/profissional/perfil': professional('profile/profile.tsx'),
   '/profissional/notificacoes': professional('notices/notices.tsx'),
   '/profissional/perfil/avisos': professional('notices/notice-settings.tsx'),

@@ -253,6 +253,11 @@ const lines: Line[] = [
     at: '/profissional/carteira/compras/00000000-0000-4000-8000-000000000000',
     answers: 404,
   },
+  {
+    route: 'PAGE /profissional/carteira/compras/:uuid/recibo.pdf',
+    at: '/profissional/carteira/compras/00000000-0000-4000-8000-000000000000/recibo.pdf',
+    answers: 404,
+  },
   { route: 'PAGE /profissional/carteira/movimentos.csv' },
   { route: 'PAGE /profissional/completar', answers: '/profissional' },
   { route: 'PAGE /profissional/contatos' },

@@ -34,7 +34,7 @@ export function documentPdf({ title, author, at, lead, lines, total, foot }: Wis
   pdf.addStructure(root)
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
-  const say = (type: string, write: () => void) => root.add(pdf.struct(type, [write]))
+  const say = (type: string, write: () => void) => root.add(pdf.struct(type, {}, [write]))
   const row = ({ title: name, text }: DocumentLine, isTotal = false) => {
     const y = pdf.y + 8
     pdf.font(isTotal ? 'bold' : 'text').fontSize(isTotal ? 13 : 11).fillColor(isTotal ? ink : soft) // prettier-ignore
@@ -49,7 +49,7 @@ export function documentPdf({ title, author, at, lead, lines, total, foot }: Wis
   pdf.moveDown(0.8)
   for (const line of lines) {
     say('P', () => row(line))
-    root.add(pdf.markContent('Artifact', { type: 'Layout' }) as never)
+    pdf.markContent('Artifact', { type: 'Layout' })
     pdf.moveTo(left, pdf.y).lineTo(left + width, pdf.y).lineWidth(0.5).strokeColor(rule).stroke() // prettier-ignore
     pdf.endMarkedContent()
   }
