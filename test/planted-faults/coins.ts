@@ -157,7 +157,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'coins of a regret that the bank refused are lost',
     file: 'domain/purchases/give-back.server.ts',
-    find: "  else if (takenBy !== null && ownerState !== 'deleted') await undo(tx, refund, takenBy, now)\n",
+    find: "  else if (takenBy !== null) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)\n",
     replace: '',
     test: purchases,
     falls: ['a purchase of which all money went back'],

@@ -18,7 +18,8 @@ type Props = { order: OpportunityView; balance: number; idempotencyKey: string; 
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
 export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
-  const isUnlocking = useNavigation().formMethod === 'POST'
+  const { formData } = useNavigation()
+  const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
   return (
     <Card as="section" labelledBy="preco">
@@ -43,18 +44,23 @@ export function UnlockBox({ order, balance, idempotencyKey, refused }: Props) {
               <strong className="numbers">{coinsWithValue(balance)}</strong>
             </p>
             {missing > 0 && <MissingCoins order={order} missing={missing} idempotencyKey={idempotencyKey} />}
-            {missing <= 0 && (
-              <Form method="post" className="stack stack-2" preventScrollReset>
-                <input type="hidden" name="quote" value={order.quote} />
-                <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-                <Button type="submit" size="large" wide icon="lock" busy={isUnlocking}>
-                  {isUnlocking ? proTexts.unlocking : proTexts.unlock}
-                </Button>
-                <p className="text-center text-small text-help">
-                  {willUseText(order.coins)}. {proTexts.heldPrice}
-                </p>
-              </Form>
-            )}
+            <Form method="post" className="stack stack-2" preventScrollReset>
+              <input type="hidden" name="quote" value={order.quote} />
+              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+              <Button
+                type="submit"
+                size="large"
+                kind={missing > 0 ? 'secondary' : 'primary'}
+                wide
+                icon="lock"
+                busy={isUnlocking}
+              >
+                {isUnlocking ? proTexts.unlocking : proTexts.unlock}
+              </Button>
+              <p className="text-center text-small text-help">
+                {willUseText(order.coins)}. {proTexts.heldPrice}
+              </p>
+            </Form>
           </>
         )}
         <Disclosure title={proTexts.whyThisPrice} plain>
