@@ -69,6 +69,7 @@ export const pages = {
   '/anuncie': site('for-professionals/advertise.tsx', inSitemap),
   '/anuncie/:slug/:service?': site('for-professionals/advertise-service.tsx'),
   '/seja-um-profissional': site('for-professionals/become-professional.tsx', inSitemap),
+  '/como-funciona-o-preco': site('contact-price/contact-price.tsx', inSitemap),
   '/baixar-app': site('download-app/download-app.tsx', inSitemap),
   '/profissionais/:slug': site('professional/professional-page.tsx'),
   '/servico-expresso': site('express/express-list.tsx', inSitemap),
@@ -125,6 +126,9 @@ export const pages = {
   '/profissional/carteira/comprar': professional('buy-coins/buy-coins.tsx'),
   '/profissional/carteira/compras': professional('purchases/purchases.tsx'),
   '/profissional/carteira/compras/:uuid': professional('purchase/purchase.tsx'),
+  '/profissional/carteira/compras/:uuid/recibo.pdf': alone('professional/purchase/receipt-pdf.ts', {
+    who: ['professional'],
+  }),
   '/profissional/perfil': professional('profile/profile.tsx'),
   '/profissional/perfil/foto': professional('steering/photo.tsx'),
   '/profissional/perfil/sobre': professional('steering/about.tsx'),

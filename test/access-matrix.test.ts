@@ -193,6 +193,7 @@ const lines: Line[] = [
     at: `/chat/list/${institutional.id}/conversations/${institutional.chatId}`,
   },
   { route: 'PAGE /avisos/sair/:token', at: '/avisos/sair/guessed', answers: 404 },
+  { route: 'PAGE /como-funciona-o-preco' },
   { route: 'PAGE /conta' },
   { route: 'PAGE /conta/avisos' },
   { route: 'PAGE /notificacoes' },
@@ -267,6 +268,11 @@ const lines: Line[] = [
   {
     route: 'PAGE /profissional/carteira/compras/:uuid',
     at: '/profissional/carteira/compras/00000000-0000-4000-8000-000000000000',
+    answers: 404,
+  },
+  {
+    route: 'PAGE /profissional/carteira/compras/:uuid/recibo.pdf',
+    at: '/profissional/carteira/compras/00000000-0000-4000-8000-000000000000/recibo.pdf',
     answers: 404,
   },
   { route: 'PAGE /profissional/carteira/movimentos.csv' },

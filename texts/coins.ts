@@ -48,6 +48,7 @@ export const coinTexts = {
   chargedBackText: 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
   buyAgain: 'Comprar de novo',
   details: 'Detalhes da compra',
+  receipt: 'Baixar recibo (PDF)',
   when: 'Data',
   number: 'Número da compra',
   method: 'Forma de pagamento',

@@ -82,7 +82,7 @@ async function follow(tx: Db, refundId: number, state: GivenBackState, now: Date
   if (!isOver) return
   const { uuid, kind, takenBy, cents, ownerState } = refund
   if (state === 'done') await endIfAllWentBack(tx, refund)
-  else if (takenBy !== null && ownerState !== 'deleted') await undo(tx, refund, takenBy, now)
+  else if (takenBy !== null) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
   if (ownerState === 'deleted' || (kind !== 'regret' && state === 'failed')) return
   const reference = `refund:${refund.refundUuid}`
   await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts: { uuid, cents, state } }, now)
@@ -92,10 +92,10 @@ async function follow(tx: Db, refundId: number, state: GivenBackState, now: Date
 const undo = (
   tx: Db,
   { refundId, professionalId, userId }: Purchase & { refundId: number },
-  takenBy: number,
+  taken: { takenBy: number; hasLeft: boolean },
   now: Date,
 ) =>
-  undoRegret(tx, { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, takenBy }, now)
+  undoRegret(tx, { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken }, now)
 
 const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')

@@ -31,10 +31,19 @@ export async function lookAtPurchase(
   await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
   if (found) await retrying(() => inTransaction(db, (tx) => follow(tx, uuid, found, now)))
-  else if (purchase.state === 'created') await openCharge(db, uuid, now, provider)
+  else if (purchase.state === 'created' && !(await openCharge(db, uuid, now, provider)))
+    await expireUncharged(db, uuid, now)
   const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirst()
   return (after?.state as PurchaseState | undefined) ?? null
 }
+
+/** A charge that was never made, and will not be: its time is over, and the provider knows of none. */
+const expireUncharged = (db: Db, uuid: string, now: Date) =>
+  changePurchase(db, 'expire')
+    .set({ looked_at: now })
+    .where('uuid', '=', uuid)
+    .where('expires_at', '<', new Date(now.getTime() - expiryGraceMinutes * 60_000))
+    .execute()
 
 const held = (tx: Db, uuid: string) =>
   tx
@@ -108,7 +117,7 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins, bonusCoins, ownerState } = await held(tx, uuid)
   if (!canHappen('charge_back', state as PurchaseState)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
-  if (transactionId === null || ownerState === 'deleted') return
+  if (transactionId === null) return
   const before = await tx
     .selectFrom('purchase_refunds')
     .select(['coins', 'bonus_coins as bonus'])
@@ -119,7 +128,9 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const [lessPaid, lessBonus] = [sum(before.map((one) => one.coins)), sum(before.map((one) => one.bonus))]
   if (coins + bonusCoins - lessPaid - lessBonus <= 0) return
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
-  const owed = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, lessPaid, lessBonus }, now)
+  const hasLeft = ownerState === 'deleted'
+  const owed = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, lessPaid, lessBonus, hasLeft }, now)
+  if (hasLeft) return
   const facts = { uuid, coins: coins + bonusCoins - lessPaid - lessBonus, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { coinBalance, walletKinds } from '#domain/wallet/wallet.server.ts'
+import { coinBalance, forfeitCoins, walletKinds } from '#domain/wallet/wallet.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -260,4 +260,31 @@ test('once a day the provider’s list is held against ours: a payment nobody to
     ['unknown_payment', 777],
   ])
   await assertInvariants(own)
+})
+
+test('of somebody who has left nothing is credited or owed, whatever the bank does afterwards, and every sum holds', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [kept, regretted, late] = [await bought(pro, 'p50'), await bought(pro, 'p20'), await bought(pro, 'p100')]
+  for (const each of [kept, regretted]) {
+    await each.play('pay')
+    await each.look()
+  }
+  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
+  await kept.play('charge_back')
+  await late.play('pay')
+  assert.equal(await kept.look(), 'charged_back')
+  assert.equal(await late.look(), 'held')
+  await regretted.look(now, { ...bank, giveBack: async () => 'failed' })
+  assert.equal(await balance(pro), 0)
+  await assertInvariants(db)
+})
+
+test('a charge that was never made ends with its time', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const away: PaymentProvider = { ...bank, createCharge: () => Promise.reject(new GatewayError('failed', 'sandbox')) }
+  const purchase = await bought(pro, 'p20', away)
+  assert.equal(await purchase.look(minutes(5)), 'created')
+  assert.equal(await purchase.look(minutes(33)), 'expired')
 })

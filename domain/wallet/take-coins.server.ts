@@ -71,7 +71,7 @@ const lotsOf = (tx: Db, transactionId: number) =>
  */
 export async function takeBackPurchase(
   tx: Db,
-  { broughtBy, lessPaid = 0, lessBonus = 0, ...movement }: Movement & TakenBack,
+  { broughtBy, lessPaid = 0, lessBonus = 0, hasLeft = false, ...movement }: Movement & TakenBack,
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
@@ -79,6 +79,10 @@ export async function takeBackPurchase(
   const brought = (kind: string) => own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
   const [paid, bonus] = [brought('paid') - lessPaid, brought('bonus') - lessBonus]
   const wanted = paid + bonus
+  if (hasLeft) {
+    await record(tx, movement, { house: { sales: paid, bonus, forfeited: -wanted } }, now)
+    return 0
+  }
   const lots = taken(
     await lotsLeft(
       tx,
@@ -91,7 +95,8 @@ export async function takeBackPurchase(
   await record(tx, movement, { lots, debt: owed, house: { sales: paid, bonus } }, now)
   return owed
 }
-type TakenBack = { broughtBy: number; lessPaid?: number; lessBonus?: number }
+/** Of somebody who has left the house has the coins already: nothing is owed. */
+type TakenBack = { broughtBy: number; lessPaid?: number; lessBonus?: number; hasLeft?: boolean }
 
 /** What a regret of a purchase would give back now, in coins: bonus that was used counts as bought. */
 export async function regretOf(tx: Db, broughtBy: number) {
@@ -121,10 +126,10 @@ export async function takeRegretted(
   return { coins, bonusCoins, transactionId }
 }
 
-/** Puts back what a regret took, because the money could not be given back. */
+/** Puts back what a regret took, because the money could not be given back; of somebody who has left, to the house. */
 export async function undoRegret(
   tx: Db,
-  { takenBy, ...movement }: Movement & { takenBy: number },
+  { takenBy, hasLeft = false, ...movement }: Movement & { takenBy: number; hasLeft?: boolean },
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
@@ -141,6 +146,7 @@ export async function undoRegret(
     .where('a.professional_id', 'is', null)
     .execute()
   const house = Object.fromEntries(entries.map(({ kind, coins }) => [kind, -coins]))
+  if (hasLeft) return record(tx, movement, { house: { ...house, forfeited: -sumOf(parts) } }, now)
   const lots = afterDebt(parts, wallet?.debt ?? 0)
   const paid = sumOf(lots) - sumOf(parts)
   return record(tx, movement, { lots: lots.filter(({ coins }) => coins), debt: -paid, house }, now)

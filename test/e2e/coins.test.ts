@@ -145,3 +145,17 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await look(page, 'claim-timeline-narrow')
   assertNoProblems(visitor, 1) // the form without a reason
 })
+
+test('anybody works out the price of a contact by service, state and urgency, without script', async ({ visit }) => {
+  const visitor = await visit({ viewport: narrow, javaScript: false })
+  const { page } = visitor
+  await page.goto('/como-funciona-o-preco')
+  await page.getByLabel('Serviço', { exact: true }).selectOption('pedreiro')
+  await page.getByLabel('Estado', { exact: true }).selectOption('pi')
+  await page.getByLabel('Para quando').selectOption('today')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('heading', { name: /^Pedreiro em Piauí/ })).toBeVisible()
+  await expect(page.getByText('4ª vaga')).toBeVisible()
+  await assertFits(page)
+  await look(page, 'contact-price-narrow')
+})

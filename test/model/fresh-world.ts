@@ -1,5 +1,6 @@
 /** A town with nothing in it but its catalogue, six professionals and the phone of a client who is known: once for each run. */
 import { sql } from 'kysely'
+import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '#platform/db.ts'
 import { aClient, aProfessional, aStaffMember } from '#test/support/builders.ts'
@@ -93,7 +94,7 @@ export async function freshWorld(db: Db): Promise<{ model: Model; world: World }
       clients: [{ account: 0 }, { account: null }],
       professionals: people.map((person) => ({ ...person })),
       medianTicketCents: Object.fromEntries(
-        services.map((slug) => [slug, catalog().serviceBySlug(slug)!.medianTicketCents]),
+        services.map((slug) => [slug, medianTicketIn(catalog().serviceBySlug(slug)!, 'sp')]),
       ),
     },
   }

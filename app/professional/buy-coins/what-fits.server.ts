@@ -16,7 +16,7 @@ export function whatFits({ serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 
   return (id: (typeof packages)[number]['id']) => {
     const { coins, bonus } = packages.find((one) => one.id === id)!
     return known.map((service) => {
-      const price = typicalPrice(service)
+      const price = typicalPrice(service, { uf: base?.slice(-2).toLowerCase() ?? '' }).coins
       return fitsText(service.name, base, Math.floor((coins + bonus) / price), price)
     })
   }

@@ -12,7 +12,7 @@ type Props = { order: OpportunityView; missing: number; idempotencyKey: string }
 
 /** Coins are bought where they are missing, and the way back leads to this very contact at the price that was shown. */
 export function MissingCoins({ order, missing, idempotencyKey }: Props) {
-  const isAsking = useNavigation().formMethod === 'POST'
+  const isAsking = useNavigation().formData?.has('packageId') ?? false
   const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
   return (
     <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">

@@ -26,7 +26,8 @@ type Props = {
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
 export function UnlockBox({ order, balance, missing: documents, idempotencyKey, refused }: Props) {
-  const isUnlocking = useNavigation().formMethod === 'POST'
+  const { formData } = useNavigation()
+  const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
   return (
     <Card as="section" labelledBy="preco">
@@ -62,18 +63,24 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
               </Alert>
             )}
             {missing > 0 && <MissingCoins order={order} missing={missing} idempotencyKey={idempotencyKey} />}
-            {missing <= 0 && (
-              <Form method="post" className="stack stack-2" preventScrollReset>
-                <input type="hidden" name="quote" value={order.quote} />
-                <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-                <Button type="submit" size="large" wide icon="lock" busy={isUnlocking} disabled={documents.length > 0}>
-                  {isUnlocking ? proTexts.unlocking : proTexts.unlock}
-                </Button>
-                <p className="text-center text-small text-help">
-                  {willUseText(order.coins)}. {proTexts.heldPrice}
-                </p>
-              </Form>
-            )}
+            <Form method="post" className="stack stack-2" preventScrollReset>
+              <input type="hidden" name="quote" value={order.quote} />
+              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+              <Button
+                type="submit"
+                size="large"
+                kind={missing > 0 ? 'secondary' : 'primary'}
+                wide
+                icon="lock"
+                busy={isUnlocking}
+                disabled={documents.length > 0}
+              >
+                {isUnlocking ? proTexts.unlocking : proTexts.unlock}
+              </Button>
+              <p className="text-center text-small text-help">
+                {willUseText(order.coins)}. {proTexts.heldPrice}
+              </p>
+            </Form>
           </>
         )}
         <Disclosure title={proTexts.whyThisPrice} plain>

@@ -40,6 +40,8 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
       title: words.moneyBack,
       text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
     })),
+    receipt:
+      purchase.paidAt && purchase.paymentRef ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid }) : null,
     details: [
       { title: words.state, text: purchaseStateTexts[state] },
       { title: words.amount, text: formatMoney(priceCents) },

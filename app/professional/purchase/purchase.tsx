@@ -86,6 +86,13 @@ export default function Purchase({ loaderData: purchase, actionData: refused }: 
             {words.details}
           </h2>
           <DetailsList items={[...purchase.details, ...purchase.refunds]} />
+          {purchase.receipt && (
+            <p className="pt-4">
+              <TextLink alone href={purchase.receipt} icon="download">
+                {words.receipt}
+              </TextLink>
+            </p>
+          )}
         </Card>
       </div>
     </Container>

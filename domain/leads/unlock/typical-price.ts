@@ -1,14 +1,21 @@
-import { leadPrice } from './lead-price.ts'
+import { medianTicketIn } from '#domain/catalog/state-prices.ts'
+import type { Urgency } from '#domain/orders/order.ts'
+import { leadPrice, type PriceBreakdown } from './lead-price.ts'
 
-/** What a contact of a service usually costs: an ordinary order, the first place, some professionals near. */
-export const typicalPrice = ({ medianTicketCents }: { medianTicketCents: number }) =>
+type Wish = { urgency?: Urgency; uf?: string; slotNumber?: number }
+
+/** What a contact of a service usually costs: an ordinary order, by WhatsApp, with some professionals near. */
+export const typicalPrice = (
+  service: { medianTicketCents: number },
+  { urgency = 'month', uf = '', slotNumber = 1 }: Wish = {},
+): PriceBreakdown =>
   leadPrice({
-    medianTicketCents,
-    urgency: 'month',
+    medianTicketCents: medianTicketIn(service, uf),
+    urgency,
     contactMode: 'whatsapp',
     isDetailed: false,
     hasHiredBefore: false,
     eligibleCount: 10,
-    slotNumber: 1,
+    slotNumber,
     unsoldHours: 0,
-  }).coins
+  })
