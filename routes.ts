@@ -117,6 +117,7 @@ export const pages = {
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
+  '/profissional/comecar': professional('first-steps/first-steps.tsx'),
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),

@@ -7,6 +7,7 @@ import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
+import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
 import { sendPinTask } from './send-pin.ts'
@@ -31,6 +32,8 @@ export const tasks = {
   'purge-unverified-orders': purgeUnverifiedTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
+  'remind-sign-ups': remindSignUpsTask,
+  'write-sign-up': writeSignUpTask,
   'tend-documents': tendDocumentsTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
@@ -44,6 +47,7 @@ export const crontab = `
 * * * * * deliver-due-notices
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
+*/15 * * * * remind-sign-ups
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders

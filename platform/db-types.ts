@@ -403,6 +403,7 @@ export interface Professionals {
   suspended_reason: string | null
   suspended_at: Timestamp | null
   company_name: string | null
+  sign_up_reminders: Generated<number>
 }
 
 export interface PushSubscriptions {
@@ -496,6 +497,9 @@ export interface SignupIntents {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+  postal_code: string | null
+  radius_km: number | null
+  letters_sent: Generated<number>
 }
 
 export interface StaffCredentials {

@@ -19,10 +19,10 @@ async function smaller(file: File): Promise<Blob> {
   }
 }
 
-export type SentPicture = { ok: true } | { ok: false; message: string | undefined }
+export type SentDocument = { ok: true } | { ok: false; message: string | undefined }
 
 /** Sends what a form holds, its photo made smaller. Never throws; without words when nobody answered. */
-export async function sendPicture(form: HTMLFormElement): Promise<SentPicture> {
+export async function sendDocument(form: HTMLFormElement): Promise<SentDocument> {
   try {
     const body = new FormData(form)
     const file = body.get('file')
