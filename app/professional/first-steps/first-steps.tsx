@@ -109,7 +109,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
                     {/* No name and no street leave the server: this is only where they would stand. */}
                     <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-sunken" />
                     <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-sunken" />
-                    {request.ago}
+                    <span className="whitespace-nowrap">{request.ago}</span>
                   </p>
                 </div>
               </Card>
