@@ -43,6 +43,7 @@ const staff = (file: string, more: More = {}): Page => ({
 })
 const moderators = { who: { staffWith: 'moderate' } } as const
 const verifiers = { who: { staffWith: 'verify_pros' } } as const
+const walletKeepers = { who: { staffWith: 'wallet_adjust' } } as const
 const chatReaders = { who: { staffWith: 'chat_read' } } as const
 
 /**
@@ -115,12 +116,25 @@ export const pages = {
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
   '/profissional/contatos': professional('contacts/contacts.tsx'),
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
+  '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
   '/profissional/comecar': professional('first-steps/first-steps.tsx'),
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
+  '/profissional/carteira/movimentos.csv': alone('professional/wallet/movements-csv.ts', { who: ['professional'] }),
+  '/profissional/carteira/comprar': professional('buy-coins/buy-coins.tsx'),
+  '/profissional/carteira/compras': professional('purchases/purchases.tsx'),
+  '/profissional/carteira/compras/:uuid': professional('purchase/purchase.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),
+  '/profissional/perfil/foto': professional('steering/photo.tsx'),
+  '/profissional/perfil/sobre': professional('steering/about.tsx'),
+  '/profissional/perfil/servicos': professional('steering/services.tsx'),
+  '/profissional/perfil/area': professional('steering/area.tsx'),
+  '/profissional/perfil/horarios': professional('steering/hours.tsx'),
+  '/profissional/perfil/portfolio': professional('steering/portfolio.tsx'),
+  '/profissional/perfil/portfolio/:albumId': professional('steering/album.tsx'),
+  '/profissional/perfil/pausa': professional('steering/pause.tsx'),
   '/profissional/perfil/documentos': professional('documents/documents.tsx'),
   '/profissional/perfil/documentos/:kind': professional('documents/document.tsx'),
   '/profissional/notificacoes': professional('notices/notices.tsx'),
@@ -133,8 +147,11 @@ export const pages = {
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
+  '/interno/moedas': staff('coins/coins.tsx', walletKeepers),
+  '/interno/moedas/:claimId': staff('coins/claim-story.tsx', walletKeepers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
+  '/interno/avisos': staff('notices/sent-notices.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),
   '/chat/list/:profileId': staff('console/profile.tsx', { ...chatReaders, within: '/chat/list' }),
   '/chat/list/:profileId/conversations/:chatId': staff('console/conversation.tsx', {
@@ -145,6 +162,8 @@ export const pages = {
 
   '/dev/ui': alone('dev/ui.tsx'),
   '/dev/inbox': alone('dev/inbox.tsx'),
+  '/dev/messages': alone('dev/messages.tsx'),
+  '/dev/banco/:chargeId': alone('dev/bank.tsx'),
 } satisfies Record<`/${string}`, Page>
 
 export type Path = keyof typeof pages

@@ -7,6 +7,8 @@ import {
   picturePurposes,
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
+import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
+import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import type { PieceRefusal } from '#domain/verification/send-documents.ts'
@@ -21,6 +23,8 @@ export const uploads = newApi()
 
 const fields = z.strictObject({
   purpose: z.enum(picturePurposes),
+  /** Of a picture of one's work: the album it stands in. */
+  album: z.coerce.number().int().positive().optional(),
   /** Of a document: which one, and which piece of it, as `identity.front`. */
   piece: z.string().max(60).optional(),
   /** Where a page without script goes on: a page of the professional's area, and no other address. */
@@ -39,27 +43,52 @@ const ofTheForm = {
     piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
     purpose: { type: 'string', enum: [...picturePurposes], description: 'Para que serve' },
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
+    album: { type: 'integer', description: 'Do portfólio: o álbum' },
     back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
   },
 } as const
 
-type Sent = { userId: number; role: Role; bytes: Uint8Array; piece?: string | undefined }
-type Kept = Result<{ id: number; name: string }, PictureRefusal | PieceRefusal>
+type Sent = {
+  userId: number
+  role: Role
+  purpose: PicturePurpose
+  bytes: Uint8Array
+  album: number | undefined
+  piece: string | undefined
+}
+type Refusal = PictureRefusal | PieceRefusal | 'album_full' | 'not_a_professional' | 'not_found'
+type Kept = Result<{ id: number; name: string }, Refusal>
 
-const use: Record<PicturePurpose, (sent: Sent & { purpose: PicturePurpose }) => Promise<Kept>> = {
-  photo: (sent) => keepPicture(db(), sent, now()),
-  portfolio: (sent) => keepPicture(db(), sent, now()),
+const keep = (sent: Sent) => keepPicture(db(), sent, now())
+
+/** What a picture is for happens with it: it is the face of a profile, stands in its album, or is a piece of a document. */
+const use: Record<PicturePurpose, (sent: Sent) => Promise<Kept>> = {
+  async photo(sent) {
+    const kept = await keep(sent)
+    if (!kept.ok) return kept
+    const set = await setPhoto(db(), { userId: sent.userId, pictureId: kept.value.id }, now())
+    return set.ok ? kept : set
+  },
+  async portfolio(sent) {
+    const { userId, album: albumId } = sent
+    if (albumId === undefined) return refuse('not_found')
+    const kept = await keep(sent)
+    if (!kept.ok) return kept
+    const added = await addToAlbum(db(), { userId, albumId, pictureId: kept.value.id }, now())
+    return added.ok ? kept : added
+  },
   document: keepPiece,
   selfie: keepPiece,
 }
 
 /** A piece of a document goes where it belongs; one that belongs nowhere is not used, and erased by the job. */
-async function keepPiece({ piece: address, ...sent }: Sent & { purpose: PicturePurpose }): Promise<Kept> {
+async function keepPiece(sent: Sent): Promise<Kept> {
+  const { userId, piece: address } = sent
   const named = readPieceAddress(address ?? '')
   if (address !== undefined && !named) return refuse('not_found')
-  const kept = await keepPicture(db(), sent, now())
+  const kept = await keep(sent)
   if (!kept.ok || !named) return kept
-  const added = await addPiece(db(), { userId: sent.userId, ...named, pictureId: kept.value.id }, now())
+  const added = await addPiece(db(), { userId, ...named, pictureId: kept.value.id }, now())
   return added.ok ? kept : added
 }
 
@@ -98,6 +127,8 @@ uploads.openapi(
       303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
       401: refusals[401],
       403: refusals[403],
+      404: refusals[404],
+      409: refusals[409],
       422: refusals[422],
       429: refusals[429],
     },
@@ -107,8 +138,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, piece, back } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes, piece })
+    const { purpose, piece, back, album } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, album, piece })
     if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)

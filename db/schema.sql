@@ -165,7 +165,7 @@ create index postal_addresses_by_age on postal_addresses (told_at);
 
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0040, 0041
+-- 0004, 0022, 0023, 0037, 0040, 0041
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -187,6 +187,12 @@ create table professionals (
   created_at timestamptz not null,
   chat_token_version integer not null default 1 check (chat_token_version >= 1),
   chat_connected_version integer not null default 1,
+  photo_picture_id bigint references pictures on delete set null,
+  works_online boolean not null default false,
+  languages text[] not null default '{}' check (cardinality(languages) <= 10),
+  payment_methods text[] not null default '{}' check (cardinality(payment_methods) <= 10),
+  paused_until timestamptz,
+  capacity smallint not null default 10 check (capacity >= 1 and capacity <= 10),
   suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
   suspended_reason text,
   suspended_at timestamptz,
@@ -194,10 +200,12 @@ create table professionals (
   sign_up_reminders smallint not null default 0 check (sign_up_reminders >= 0 and sign_up_reminders <= 2),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
-  constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version)
+  constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
+  constraint professionals_check3 check (paused or paused_until is null)
 );
 create index professionals_institutional on professionals (name) where is_institutional_pro;
 create unique index professionals_one_per_document on professionals (document) where document is not null;
+create index professionals_pauses on professionals (paused_until) where paused_until is not null;
 create index professionals_unfinished on professionals (created_at)
   where state = 'phone_verified' and sign_up_reminders < 2;
 create trigger reach_after_update after update on professionals
@@ -228,6 +236,16 @@ create trigger reach_after_delete after delete on professional_areas
   referencing old table as changed for each statement execute function reach_of_changed_lists();
 create trigger reach_after_insert after insert on professional_areas
   referencing new table as changed for each statement execute function reach_of_changed_lists();
+
+-- 0037
+create table professional_hours (
+  professional_id bigint not null references professionals on delete cascade,
+  weekday smallint not null check (weekday >= 0 and weekday <= 6),
+  opens_at smallint not null check (opens_at >= 0 and opens_at <= 1439),
+  closes_at smallint not null check (closes_at >= 1 and closes_at <= 1440),
+  primary key (professional_id, weekday),
+  constraint professional_hours_check check (closes_at > opens_at)
+);
 
 -- 0010, 0041
 create table signup_intents (
@@ -261,6 +279,28 @@ create table instant_consents (
   enabled_at timestamptz not null,
   starting_price_cents integer check (starting_price_cents > 0),
   constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
+);
+
+-- domain/portfolio/ ---------------------------------------------------------------------------------------------------
+
+-- 0037
+create table portfolio_albums (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references professionals on delete cascade,
+  title text not null check (length(title) >= 2 and length(title) <= 80),
+  position integer not null,
+  created_at timestamptz not null,
+  unique (professional_id, "position") deferrable initially deferred
+);
+
+-- 0037
+create table portfolio_pictures (
+  picture_id bigint primary key references pictures on delete cascade,
+  album_id bigint not null references portfolio_albums on delete cascade,
+  position integer not null check ("position" >= 1 and "position" <= 30),
+  caption text not null default '' check (length(caption) <= 140),
+  stage text check (stage in ('before', 'after')),
+  unique (album_id, "position") deferrable initially deferred
 );
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
@@ -357,19 +397,23 @@ create index verification_events_by_verification on verification_events (verific
 
 -- domain/wallet/ ------------------------------------------------------------------------------------------------------
 
--- 0004
+-- 0004, 0042
 create table wallets (
   professional_id bigint primary key references professionals,
-  balance integer not null default 0 check (balance >= 0)
+  balance integer not null default 0 check (balance >= 0),
+  debt integer not null default 0 check (debt >= 0),
+  constraint wallets_debt_first check (balance = 0 or debt = 0)
 );
+create constraint trigger wallet_is_its_lots after insert or update of balance on wallets
+  deferrable initially deferred for each row execute function wallet_is_its_lots();
 
--- 0004
+-- 0004, 0042
 create table ledger_accounts (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('wallet', 'sales', 'consumption', 'bonus', 'forfeited', 'adjustment')),
+  kind text not null check (kind in ('wallet', 'debt', 'sales', 'consumption', 'bonus', 'forfeited', 'adjustment')),
   professional_id bigint references professionals,
   unique nulls not distinct (kind, professional_id),
-  constraint ledger_accounts_check check ((kind = 'wallet') = (professional_id is not null))
+  constraint ledger_accounts_check check ((kind in ('wallet', 'debt')) = (professional_id is not null))
 );
 
 -- 0004
@@ -394,18 +438,152 @@ create table ledger_entries (
   primary key (transaction_id, account_id)
 );
 create index ledger_entries_by_account on ledger_entries (account_id, transaction_id desc);
+create constraint trigger entry_is_its_lots after insert on ledger_entries
+  deferrable initially deferred for each row execute function entry_is_its_lots();
 create trigger ledger_entries_append_only before delete or update on ledger_entries
   for each row execute function refuse_change();
 create constraint trigger ledger_entry_balances after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_entry_balances();
 
+-- 0042
+create table coin_lots (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references wallets,
+  kind text not null check (kind in ('paid', 'bonus')),
+  transaction_id bigint not null references ledger_transactions,
+  coins integer not null check (coins > 0),
+  remaining integer not null,
+  expires_at timestamptz,
+  dated_at timestamptz not null,
+  unique (transaction_id, kind),
+  constraint coin_lots_check check (remaining >= 0 and remaining <= coins),
+  constraint coin_lots_check1 check (kind = 'bonus' or expires_at is null)
+);
+create index coin_lots_to_end on coin_lots (expires_at) where remaining > 0 and expires_at is not null;
+create index coin_lots_to_spend on coin_lots (professional_id, expires_at, kind, id) where remaining > 0;
+create constraint trigger lot_is_its_movements after insert or update of remaining on coin_lots
+  deferrable initially deferred for each row execute function lot_is_its_movements();
+
+-- 0042
+create table lot_movements (
+  transaction_id bigint not null references ledger_transactions,
+  lot_id bigint not null references coin_lots,
+  coins integer not null check (coins <> 0),
+  primary key (transaction_id, lot_id)
+);
+create index lot_movements_by_lot on lot_movements (lot_id, transaction_id);
+create trigger lot_movements_append_only before delete or update on lot_movements
+  for each row execute function refuse_change();
+create constraint trigger movement_is_its_entry after insert on lot_movements
+  deferrable initially deferred for each row execute function entry_is_its_lots();
+
+-- 0042
+create table welcome_bonuses (
+  document_digest text primary key,
+  phone_digest text not null unique,
+  created_at timestamptz not null
+);
+
+-- 0042
+create table coin_adjustments (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references wallets,
+  coins integer not null check (coins <> 0 and coins >= '-5000'::integer and coins <= 5000),
+  reason text not null check (length(reason) >= 10 and length(reason) <= 500),
+  state text not null check (state in ('waiting', 'done', 'refused')),
+  asked_by bigint not null references users,
+  asked_at timestamptz not null,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  transaction_id bigint unique references ledger_transactions,
+  constraint coin_adjustments_check check ((state = 'waiting') = (decided_at is null)),
+  constraint coin_adjustments_check1 check ((state = 'done') = (transaction_id is not null)),
+  constraint coin_adjustments_check2 check (decided_by is null or decided_by <> asked_by or state = 'refused' or abs(coins) <= 100)
+);
+create index coin_adjustments_of_wallet on coin_adjustments (professional_id, asked_at desc);
+create index coin_adjustments_waiting on coin_adjustments (asked_at) where state = 'waiting';
+
+-- domain/purchases/ ---------------------------------------------------------------------------------------------------
+
+-- 0043
+create table purchases (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  professional_id bigint not null references wallets,
+  coins integer not null check (coins > 0),
+  bonus_coins integer not null check (bonus_coins >= 0),
+  price_cents integer not null,
+  method text not null check (method in ('pix', 'card')),
+  provider text not null,
+  charge_id text,
+  payment_ref text,
+  state text not null check (state in ('created', 'waiting', 'paid', 'held', 'failed', 'expired', 'refunded', 'charged_back')),
+  pix_code text,
+  checkout_url text,
+  received_cents integer not null default 0 check (received_cents >= 0),
+  transaction_id bigint unique references ledger_transactions,
+  order_uuid uuid,
+  quote text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  looked_at timestamptz,
+  paid_at timestamptz,
+  unique (provider, charge_id),
+  unique (provider, payment_ref),
+  constraint purchases_check check (price_cents = (coins * 100)),
+  constraint purchases_check1 check ((state = 'waiting') <= (charge_id is not null)),
+  constraint purchases_check2 check ((state = 'paid') <= (transaction_id is not null)),
+  constraint purchases_check3 check ((state in ('created', 'waiting', 'failed', 'expired')) <= (transaction_id is null))
+);
+create index purchases_held on purchases (paid_at) where state = 'held';
+create index purchases_of_professional on purchases (professional_id, id desc);
+create index purchases_to_look_at on purchases (looked_at nulls first)
+  where state in ('created', 'waiting', 'expired', 'failed');
+
+-- 0043
+create table purchase_refunds (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  purchase_id bigint not null references purchases,
+  kind text not null check (kind in ('regret', 'held', 'difference')),
+  coins integer not null default 0 check (coins >= 0),
+  bonus_coins integer not null default 0 check (bonus_coins >= 0),
+  cents integer not null check (cents > 0),
+  state text not null check (state in ('asked', 'processing', 'done', 'failed')),
+  transaction_id bigint unique references ledger_transactions,
+  asked_by bigint not null references users,
+  asked_at timestamptz not null,
+  looked_at timestamptz,
+  done_at timestamptz,
+  constraint purchase_refunds_check check ((kind = 'regret') = (transaction_id is not null)),
+  constraint purchase_refunds_check1 check (kind <> 'regret' or cents = (coins * 100)),
+  constraint purchase_refunds_check2 check ((state in ('done', 'failed')) = (done_at is not null))
+);
+create index purchase_refunds_of_purchase on purchase_refunds (purchase_id);
+create index purchase_refunds_open on purchase_refunds (asked_at) where state in ('asked', 'processing');
+
+-- 0043
+create table payment_differences (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  reference text not null,
+  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount')),
+  ours_cents integer not null,
+  theirs_cents integer not null,
+  found_at timestamptz not null,
+  settled_at timestamptz,
+  settled_by bigint references users,
+  unique (provider, reference, kind)
+);
+create index payment_differences_open on payment_differences (found_at) where settled_at is null;
+
 -- domain/refunds/ -----------------------------------------------------------------------------------------------------
 
--- 0014
+-- 0014, 0044
 create table refunds (
   lead_id bigint primary key references leads,
   professional_id bigint not null references professionals,
-  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer')),
+  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer', 'wrong_contact', 'repeated_order', 'wrong_city', 'already_hired', 'other_scope')),
   coins integer not null check (coins > 0),
   ledger_transaction_id bigint not null unique references ledger_transactions,
   created_at timestamptz not null
@@ -612,6 +790,33 @@ create table instant_match_rounds (
   primary key (order_id, round),
   constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
 );
+
+-- 0044
+create table refund_claims (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null unique references leads,
+  professional_id bigint not null references professionals,
+  reason text not null,
+  words text not null check (length(words) >= 1 and length(words) <= 1000),
+  state text not null check (state in ('open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied')),
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  answer text check (length(answer) >= 1 and length(answer) <= 1000),
+  first_by bigint references users,
+  appeal_words text check (length(appeal_words) >= 1 and length(appeal_words) <= 1000),
+  appealed_at timestamptz,
+  appeal_decided_by bigint references users,
+  appeal_decided_at timestamptz,
+  appeal_answer text check (length(appeal_answer) >= 1 and length(appeal_answer) <= 1000),
+  constraint refund_claims_check check ((state = 'open') = (decided_at is null)),
+  constraint refund_claims_check1 check ((state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
+  constraint refund_claims_check2 check ((state in ('appeal_granted', 'appeal_denied')) = (appeal_decided_at is not null)),
+  constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by)
+);
+create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
+create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 
@@ -859,7 +1064,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001
+-- 0001, 0035
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -867,7 +1072,8 @@ create table outbox_messages (
   template text not null,
   subject text,
   body text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  html text
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 
@@ -885,7 +1091,33 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_expiry on rate_limits (expire);
 
+-- 0043
+create table sandbox_charges (
+  charge_id text primary key,
+  reference text not null unique,
+  amount_cents integer not null check (amount_cents > 0),
+  state text not null check (state in ('waiting', 'paid', 'failed', 'expired', 'charged_back')),
+  received_cents integer not null default 0,
+  payment_ref text unique,
+  paid_at timestamptz,
+  given_back jsonb not null default '[]',
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
 -- functions -----------------------------------------------------------------------------------------------------------
+
+-- 0042
+create function assert_wallet_is_its_lots(wallet bigint)
+ returns void
+ language plpgsql
+as $$
+begin
+  if (select balance from wallets where professional_id = wallet)
+     <> (select coalesce(sum(remaining), 0) from coin_lots where professional_id = wallet and remaining > 0) then
+    raise exception 'wallet % is not the sum of its lots', wallet using errcode = 'check_violation';
+  end if;
+end $$;
 
 -- 0017
 create function distance_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
@@ -897,6 +1129,20 @@ as $$
     power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2))))
 $$;
+
+-- 0042
+create function entry_is_its_lots()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select coalesce(sum(e.coins), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+       where e.transaction_id = new.transaction_id and a.kind = 'wallet')
+     <> (select coalesce(sum(coins), 0) from lot_movements where transaction_id = new.transaction_id) then
+    raise exception 'ledger transaction % does not say which lots it changed', new.transaction_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
 
 -- 0004
 create function ledger_entry_balances()
@@ -919,6 +1165,20 @@ begin
   if (select coalesce(sum(coins), 0) <> 0 or count(*) < 2 from ledger_entries where transaction_id = new.id) then
     raise exception 'ledger transaction % does not sum to zero', new.id using errcode = 'check_violation';
   end if;
+  return null;
+end $$;
+
+-- 0042
+create function lot_is_its_movements()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select remaining from coin_lots where id = new.id)
+     <> (select coalesce(sum(coins), 0) from lot_movements where lot_id = new.id) then
+    raise exception 'lot % is not the sum of its movements', new.id using errcode = 'check_violation';
+  end if;
+  perform assert_wallet_is_its_lots(new.professional_id);
   return null;
 end $$;
 
@@ -946,7 +1206,7 @@ as $$
        + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
 $$;
 
--- 0017
+-- 0017, 0037
 create function professional_reach_now(ids bigint[])
  returns setof professional_reach
  language sql
@@ -966,7 +1226,7 @@ as $$
        where a.professional_id = p.id and (a.city_id is null or a.city_id is distinct from p.base_city_id)
     ) way
    where p.id = any(ids) and p.state in ('active', 'in_review', 'approved', 'rejected') and not p.paused
-     and coalesce(load.open_leads, 0) < 10
+     and coalesce(load.open_leads, 0) < p.capacity
 $$;
 
 -- 0017
@@ -1012,4 +1272,14 @@ create function refuse_change()
 as $$
 begin
   raise exception 'the % table is append only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- 0042
+create function wallet_is_its_lots()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform assert_wallet_is_its_lots(new.professional_id);
+  return null;
 end $$;

@@ -20,7 +20,12 @@ test('every parameter that a public page reads is known, and no other', () => {
 
 test('a page reads its own parameters, whatever stands beside them', () => {
   const reads = (url: string) => readsQuery(url.split('?')[0]!, new URLSearchParams(url.split('?')[1]))
-  for (const url of ['/busca?texto=pintor', '/busca/?x=1&texto=', '/central-de-ajuda/chatbot?texto=senha'])
+  for (const url of [
+    '/busca?texto=pintor',
+    '/busca/?x=1&texto=',
+    '/central-de-ajuda/chatbot?texto=senha',
+    '/profissionais/eva-1?servico=pintor',
+  ])
     assert.equal(reads(url), true, url)
   for (const url of ['/busca?x=1', '/aulas?texto=pintor', '/?texto=1', '/constructor?length=1'])
     assert.equal(reads(url), false, url)

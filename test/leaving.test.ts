@@ -20,7 +20,11 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { sql } from 'kysely'
 import { recordInInbox } from '#platform/inbox.ts'
+import { unseal } from '#platform/seal.ts'
+import { writeLetter } from '#present/letter.ts'
+import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -485,4 +489,19 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
   const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional')))
   for (const word of [hers, client.phone]) assert.ok(!theirs.includes(word), word)
   assert.ok(theirs.includes(his) && theirs.includes('"coinMovements":[{') && leadId > 0)
+})
+
+test('whoever leaves gets one last letter, whose address lies sealed until it goes and nowhere after', async () => {
+  const pro = await aProfessional(db)
+  const email = `${aCanary().toLowerCase()}@exemplo.com.br`
+  await db.updateTable('users').set({ email }).where('id', '=', pro.userId).execute()
+  valueOf(await leave(pro, 'professional'))
+  assert.deepEqual(await tablesWith(db, [email]), [])
+  const { rows } = await sql<{ payload: { sealedAddress: string; role: 'professional'; coins: number } }>`
+    select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)
+  const { sealedAddress, role, coins } = rows[0]!.payload
+  assert.equal(unseal('goodbye', sealedAddress), email)
+  const { subject, body } = writeLetter(goodbyeLetter(role, coins))
+  assert.equal(subject, 'Sua conta na Ajeita foi excluída')
+  assert.match(body, /moedas? (foi|foram) perdidas?\./)
 })

@@ -14,6 +14,17 @@ import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/pict
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
+import type { AlbumRefusal } from '#domain/portfolio/album.ts'
+import { mostAlbums, mostPictures } from '#domain/portfolio/work.ts'
+import type { AboutRefusal } from '#domain/professionals/steering/about.ts'
+import type { AreaRefusal } from '#domain/professionals/steering/area.ts'
+import type { HoursRefusal } from '#domain/professionals/steering/hours.ts'
+import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
+import { mostServices } from '#domain/professionals/sign-up.ts'
+import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
+import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
+import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -30,10 +41,19 @@ type Code =
   | AddressRefusal
   | CompleteRefusal
   | PictureRefusal
+  | AlbumRefusal
+  | AboutRefusal
+  | AreaRefusal
+  | HoursRefusal
+  | PauseRefusal
+  | ServiceRefusal
   | PieceRefusal
   | SendDocumentsRefusal
   | ConsoleRefusal
   | SurveyRefusal
+  | BuyRefusal
+  | ClaimRefusal
+  | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal
   | 'not_registered'
@@ -58,6 +78,15 @@ type Code =
   | 'unreadable_form'
 
 export const errorTexts = {
+  album_full: `Este álbum já tem ${mostPictures} fotos. Exclua uma, ou comece outro álbum.`,
+  too_many_albums: `Você já tem ${mostAlbums} álbuns. Exclua um para criar outro.`,
+  too_many_services: `Você já oferece ${mostServices} serviços. Retire um para incluir outro.`,
+  last_service: 'Este é o seu único serviço. Inclua outro antes de retirar este.',
+  unknown_base: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
+  unknown_city: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
+  no_area: 'Diga ao menos um lugar: uma cidade, um estado ou o atendimento online.',
+  odd_hours: 'Confira os horários: cada dia precisa de início e fim, e o fim vem depois do início.',
+  odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
   documents_closed:
     'Este documento está em análise, já vale ou não pode ser enviado agora. Veja a situação em Documentos.',
   piece_not_asked: 'Este arquivo já está certo. Envie só o que pedimos de novo.',
@@ -76,6 +105,14 @@ export const errorTexts = {
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
+  too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
+  claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',
+  claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
+  nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
+  already_returned: 'As moedas deste contato já voltaram para a sua carteira.',
+  appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
+  regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
+  nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
   pin_wrong: 'O código que você digitou está incorreto.',
   pin_expired: 'Código expirado. Peça um novo código.',
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
@@ -102,7 +139,7 @@ export const errorTexts = {
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
   not_enough_coins:
-    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: veja o seu saldo na Carteira.',
+    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',

@@ -22,6 +22,23 @@ export const professionalPageTexts = {
   areas: 'Onde atende',
   privacyTitle: 'Contato só depois do pedido',
   privacy: 'Telefone e e-mail não aparecem aqui. O profissional fala com você depois que assume o seu pedido.',
+  portfolio: 'Trabalhos',
+  portfolioOf: (name: string) => `Trabalho de ${name}`,
+  morePictures: (pictures: number) => `Ver mais ${count(pictures, 'foto', 'fotos')}`,
+  hires: (hires: number) => `${count(hires, 'contratação', 'contratações')} pela ${brand.name}`,
+  since: (year: string) => `Na ${brand.name} desde ${year}`,
+  hours: 'Horários',
+  languages: 'Idiomas',
+  payments: 'Formas de pagamento',
+  paymentsNote: 'O pagamento é combinado direto com o profissional, depois do serviço.',
+  online: 'Online, em todo o Brasil',
+  trust: 'O que já conferimos',
+  documentsMeaning: 'Conferimos quem é esta pessoa pelos documentos dela.',
+  partnerMeaning: 'Tem nota alta, muitas contratações e poucos pedidos de devolução. Ninguém paga por este selo.',
+  reviewsOf: 'Avaliações por serviço',
+  allReviews: 'Todos os serviços',
+  noReviewsOf: (service: string) => `Ainda não há avaliações com texto de ${service.toLowerCase()}.`,
+  similar: 'Profissionais parecidos',
   title: (name: string, services: string[]) =>
     pageTitle(services.length ? `${name}: ${formatList(services.slice(0, 3))}` : name),
   description: (name: string, services: string[], areas: string[]) =>
@@ -41,3 +58,13 @@ export const baseText = (city: Place, radiusKm: number | null) =>
 
 /** "Campinas, SP", or "Todo o estado: Ceará". */
 export const areaText = (city: Place | null, state: string) => (city ? placeName(city) : `Todo o estado: ${state}`)
+
+const hour = 60
+const day = 24 * hour
+
+/** "Responde em cerca de 20 min": rounded as one would say it, never to nothing. */
+export function answersText(minutes: number) {
+  if (minutes < hour - 2) return `Responde em cerca de ${Math.max(5, Math.round(minutes / 5) * 5)} min`
+  if (minutes < day - hour / 2) return `Responde em cerca de ${Math.round(minutes / hour)} h`
+  return `Responde em cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
+}

@@ -46,7 +46,6 @@ export const proTexts = {
   unlocking: 'Desbloqueando',
   alreadyYours: 'Você já desbloqueou este contato',
   seeContact: 'Ver contato',
-  toWallet: 'Ver minha carteira',
   taken: 'As 4 vagas já foram preenchidas',
   full: 'As vagas deste pedido já foram preenchidas',
   closed: 'Este pedido já foi encerrado',
@@ -85,17 +84,9 @@ export const proTexts = {
   walletLead: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',
   movements: 'Movimentos',
   noMovements: 'Nenhum movimento ainda',
-  whereFrom: 'De onde vêm as moedas',
-  whereFromText:
-    'Hoje as moedas entram como bônus ou como devolução. A compra de moedas ainda não está aberta: quando abrir, será aqui.',
-
-  services: 'Serviços',
-  area: 'Área de atendimento',
   documents: 'Documentos',
   documentsOk: 'Conferidos',
   documentsMissing: 'Ainda não conferidos: até 3 contatos de até 10 moedas.',
-  about: 'Sobre você',
-  none: 'Nada por aqui ainda',
   signOut: 'Sair da conta',
 } as const
 
@@ -122,8 +113,6 @@ export const markTexts = {
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
 export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas preenchidas`
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
-export const missingCoinsText = (missing: number) => `Faltam ${coinsWithValue(missing)} para este contato.`
-export const radiusText = (base: string, km: number) => `${base} e até ${km} km ao redor`
 
 export const leadStateTexts = {
   unlocked: 'Novo',

@@ -41,7 +41,7 @@ export const signUpPageTexts = {
   name: 'Seu nome, ou o nome do seu negócio',
   nameHelp: 'É assim que os clientes vão ver você.',
   services: 'O que você faz?',
-  servicesHelp: `Escolha até ${mostServices} serviços.`,
+  servicesHelp: `Escolha até ${mostServices} serviços. Dá para mudar depois.`,
   servicesChosen: (chosen: number) => `${chosen} de ${mostServices} escolhidos`,
   postalCode: 'CEP de onde você sai para trabalhar',
   postalCodeHelp: 'Com ele preenchemos o estado e a cidade. Nenhum cliente o vê.',

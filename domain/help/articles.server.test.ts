@@ -61,6 +61,7 @@ const pages = new Set(
   `/ /entrar /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
   /central-de-ajuda/exclusao-de-conta /carreiras
   /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
+  /profissional/perfil/servicos /profissional/perfil/area /profissional/perfil/pausa
   /profissional/perfil/documentos /profissional/carteira /profissional/contatos`.split(/\s+/),
 )
 

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { documentFacts } from '#domain/verification/verification.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { ownPurchases } from '#domain/purchases/purchases.server.ts'
 import type { Db } from '#platform/db.ts'
 
 const allMovements = 1_000_000
@@ -17,7 +18,13 @@ export async function dataOfProfessional(db: Db, userId: number) {
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     coins: await coinBalance(db, id),
-    coinMovements: await walletMovements(db, id, allMovements),
+    coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
+      ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
+        ...{ id: movement, kind, refundReason, adjustmentReason, coins, createdAt },
+      }),
+    ),
+    purchases: await ownPurchases(db, userId, allMovements),
+    refundClaims: await claimsOf(db, id),
     reviewsReceived: await reviewsOf(db, id),
   }
 }
@@ -39,6 +46,11 @@ const profileOf = (db: Db, id: number) =>
       'c.name as baseCity',
       'c.uf as baseState',
       'p.radius_km as radiusKm',
+      'p.works_online as worksOnline',
+      'p.languages',
+      'p.payment_methods as paymentMethods',
+      'p.paused_until as pausedUntil',
+      'p.capacity',
       'p.created_at as createdAt',
       jsonArrayFrom(
         eb
@@ -56,6 +68,30 @@ const profileOf = (db: Db, id: number) =>
           .whereRef('a.professional_id', '=', 'p.id')
           .orderBy('a.id'),
       ).as('areas'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('professional_hours as h')
+          .select(['h.weekday', 'h.opens_at as opensAtMinute', 'h.closes_at as closesAtMinute'])
+          .whereRef('h.professional_id', '=', 'p.id')
+          .orderBy('h.weekday'),
+      ).as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('portfolio_albums as b')
+          .select((of) => [
+            'b.title',
+            'b.created_at as createdAt',
+            jsonArrayFrom(
+              of
+                .selectFrom('portfolio_pictures as q')
+                .select(['q.caption', 'q.stage'])
+                .whereRef('q.album_id', '=', 'b.id')
+                .orderBy('q.position'),
+            ).as('pictures'),
+          ])
+          .whereRef('b.professional_id', '=', 'p.id')
+          .orderBy('b.position'),
+      ).as('portfolio'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -92,6 +128,15 @@ const leadsOf = (db: Db, id: number) =>
     ])
     .where('l.professional_id', '=', id)
     .orderBy('l.id')
+    .execute()
+
+const claimsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('refund_claims')
+    .select(['reason', 'words', 'state', 'asked_at as askedAt', 'answer', 'decided_at as decidedAt'])
+    .select(['appeal_words as appealWords', 'appealed_at as appealedAt', 'appeal_answer as appealAnswer'])
+    .where('professional_id', '=', id)
+    .orderBy('id')
     .execute()
 
 const reviewsOf = (db: Db, id: number) =>

@@ -26,7 +26,7 @@ export async function bestForInstantMatch(
      where p.id = r.professional_id
        and (p.is_institutional_pro or w.balance >= ${coins})
        and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
-       and (${open} and ${isOpenContact('o', now)}) < ${sql.lit(openLeadsLimit)}
+       and (${open} and ${isOpenContact('o', now)}) < least(p.capacity, ${sql.lit(openLeadsLimit)})
        and ${agreesToPay(coins, now)})`
   const { rows } = await sql<{ id: number }>`
     with ${near(order.cityId)},

@@ -94,7 +94,8 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     ),
     best as (
       select professional_id, score from ranked r
-       where (select count(*) from leads l where l.professional_id = r.professional_id and ${isOpenContact('l', now)}) < ${sql.lit(openLeadsLimit)}
+       where (select count(*) from leads l where l.professional_id = r.professional_id and ${isOpenContact('l', now)})
+             < (select least(p.capacity, ${sql.lit(openLeadsLimit)}) from professionals p where p.id = r.professional_id)
        order by score desc, professional_id limit ${sql.lit(size)}
     ),
     told as (

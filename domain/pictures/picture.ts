@@ -58,3 +58,7 @@ export type Picture = {
   /** Whether the smaller files are there yet too. */
   hasAvif: boolean
 }
+
+/** Where one size of a public picture stands. */
+export const pictureAddress = (name: string, width: number, format: 'webp' | 'avif' = 'webp') =>
+  `/fotos/${name}-${width}.${format}`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
-import type { City } from './place.ts'
+import { type City, placeSlug } from './place.ts'
 import { states } from './states.ts'
 
 type PlacesFile = {
@@ -56,6 +56,16 @@ export const stateByUf = (uf: string) => stateOf.get(uf)
 
 /** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. */
 export const cityBySlug = (uf: string, slug: string) => places().cityBySlug.get(`${uf}/${slug}`)
+
+/** The city that somebody named: "Campinas, SP", or a name that one city alone has. */
+export function cityNamed(text: string) {
+  const [, name, uf] = /^(.{2,80})[ ,/-]([A-Za-z]{2})$/.exec(text.trim()) ?? []
+  const there = name && uf && cityBySlug(uf.toLowerCase(), placeSlug(name))
+  if (there) return there
+  const slug = placeSlug(text)
+  const namesakes = places().cities.filter((city) => city.slug === slug)
+  return namesakes.length === 1 ? namesakes[0] : undefined
+}
 
 /** The cities of a state in alphabetical order; none for an unknown state. */
 export const citiesOfState = (uf: string): readonly City[] => places().citiesByState.get(uf) ?? []

@@ -17,12 +17,18 @@ export async function hideProfile(
       slug: `saiu-${professionalId}`,
       name: nameOfLeftProfessional,
       photo_url: null,
+      photo_picture_id: null,
       description: '',
       document: null,
       company_name: null,
       documentation_approved: false,
       base_city_id: null,
       radius_km: null,
+      works_online: false,
+      languages: [],
+      payment_methods: [],
+      paused: false,
+      paused_until: null,
     })
     .where('id', '=', professionalId)
     .execute()
@@ -32,6 +38,7 @@ export async function hideProfile(
     .returning('category_id')
     .execute()
   await tx.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
+  await tx.deleteFrom('professional_hours').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('instant_consents').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('signup_intents').where('phone', '=', phone).execute()
   const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]

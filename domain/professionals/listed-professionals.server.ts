@@ -14,16 +14,17 @@ export type ListedProfessional = {
   ratingSum: number
   reviewsCount: number
   baseCityId: number | null
+  answerMinutes: number | null
 }
 
-type Wanted = { categoryId: number; uf?: string; cityId?: number }
+type Wanted = { categoryId: number; uf?: string; cityId?: number; besides?: number }
 
 /**
  * Who offers a service, at most `limit`: of those who serve the city, of those who work in the state, or of all.
  * Verified first, then by rating, where few reviews count less: a mean of 4 is given to everyone as if by 5 clients.
  * What was paid never counts (product: anti-goals).
  */
-export async function listedProfessionals(db: Db, { categoryId, uf, cityId }: Wanted, limit: number) {
+export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besides }: Wanted, limit: number) {
   const offers = sql<boolean>`exists (
     select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId}
   )`
@@ -40,9 +41,10 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId }: Wa
   const { rows } = await sql<ListedProfessional>`
     select p.slug, p.name, p.photo_url as "photoUrl", p.description,
            p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",
-           p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId"
+           p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId", p.median_answer_minutes as "answerMinutes"
       from professionals p join users u on u.id = p.user_id
      where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}
+       and p.id <> ${besides ?? 0}
      order by p.documentation_approved desc, (p.rating_sum + 20.0) / (p.reviews_count + 5) desc, p.id
      limit ${limit}`.execute(db)
   return rows

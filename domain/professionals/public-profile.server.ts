@@ -1,5 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
+import type { Language, PaymentMethod } from './steering/about.ts'
+import type { DayHours } from './steering/day-hours.ts'
 import { type ProfessionalState, professionalStates } from './professional.ts'
 
 /** Whether anybody may look at the profile (AMB-71). One that is only begun has nothing to show yet. */
@@ -29,6 +31,16 @@ export type PublicProfile = {
   radiusKm: number | null
   serviceIds: number[]
   areas: { uf: string; city: string | null }[]
+  worksOnline: boolean
+  photoPictureId: number | null
+  languages: Language[]
+  payments: PaymentMethod[]
+  hours: DayHours[]
+  /** How long the first word to a client takes, in the middle; null while too few were measured. */
+  answerMinutes: number | null
+  /** Who was hired by way of the product. */
+  hires: number
+  since: Date
 }
 
 const slugShape = /^[a-z0-9-]{1,200}$/
@@ -51,6 +63,25 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
       'p.reviews_count as reviewsCount',
       'p.base_city_id as baseCityId',
       'p.radius_km as radiusKm',
+      'p.works_online as worksOnline',
+      'p.photo_picture_id as photoPictureId',
+      'p.languages',
+      'p.payment_methods as payments',
+      'p.median_answer_minutes as answerMinutes',
+      'p.created_at as since',
+      row
+        .selectFrom('leads as l')
+        .select((of) => of.fn.countAll<number>().as('hires'))
+        .whereRef('l.professional_id', '=', 'p.id')
+        .where('l.state', '=', 'hired')
+        .as('hires'),
+      jsonArrayFrom(
+        row
+          .selectFrom('professional_hours as h')
+          .select(['h.weekday', 'h.opens_at as opensAt', 'h.closes_at as closesAt'])
+          .whereRef('h.professional_id', '=', 'p.id')
+          .orderBy('h.weekday'),
+      ).as('hours'),
       jsonArrayFrom(
         row
           .selectFrom('professional_services as s')
@@ -76,6 +107,12 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const { services, ...profile } = found
-  return { ...profile, serviceIds: services.map(({ id }) => Number(id)) }
+  const { services, languages, payments, hires, ...profile } = found
+  return {
+    ...profile,
+    languages: languages as Language[],
+    payments: payments as PaymentMethod[],
+    hires: hires ?? 0,
+    serviceIds: services.map(({ id }) => Number(id)),
+  }
 }

@@ -70,3 +70,13 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
     professional: state === 'deleted' ? null : { slug, name },
   }))
 }
+
+/** For which services somebody has published reviews that say something, and how many, those with most first. */
+export const reviewedServices = (db: Db, professionalId: number) =>
+  published(db, { professionalId })
+    .select((row) => ['r.category_id as categoryId', row.fn.countAll<number>().as('count')])
+    .where('r.comment', '<>', '')
+    .groupBy('r.category_id')
+    .orderBy('count', 'desc')
+    .orderBy('r.category_id')
+    .execute()

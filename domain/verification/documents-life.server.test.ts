@@ -9,6 +9,7 @@ import {
 } from '#domain/moderation/verify-professionals.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -109,6 +110,8 @@ const toldOf = async (userId: number, kind: 'verification_decided' | 'document_e
 
 test('an identity goes through review to the badge, and its professional is told', async () => {
   const pro = await aNewcomer()
+  await db.updateTable('professionals').set({ document: '12345678909' }).where('id', '=', pro.professionalId).execute()
+  const before = await coinBalance(db, pro.professionalId)
   assert.equal(
     codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)),
     'piece_missing',
@@ -125,6 +128,7 @@ test('an identity goes through review to the badge, and its professional is told
   const { state, approved } = await profileOf(pro)
   assert.deepEqual([state, approved], ['approved', true])
   assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [{ document: 'identity', outcome: 'approved' }])
+  assert.equal(await coinBalance(db, pro.professionalId), before + 20)
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
 })
 

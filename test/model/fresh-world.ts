@@ -26,8 +26,27 @@ const people: Professional[] = [
 
 /** What people made, and after it what it hangs on; what every deployment has stays. Emptied row by row: that is much quicker than truncate. */
 const made = [
-  ...['notice_deliveries', 'notifications', 'messages', 'conversations', 'refunds', 'leads', 'order_answers', 'orders'],
-  ...['ledger_entries', 'ledger_transactions', 'wallets', 'professional_load', 'load_changes', 'professional_reach'],
+  ...[
+    'notice_deliveries',
+    'notifications',
+    'messages',
+    'conversations',
+    'refunds',
+    'refund_claims',
+    'leads',
+    'order_answers',
+    'orders',
+  ],
+  ...[
+    'lot_movements',
+    'coin_lots',
+    'ledger_entries',
+    'ledger_transactions',
+    'wallets',
+    'professional_load',
+    'load_changes',
+    'professional_reach',
+  ],
   ...[
     'professional_services',
     'professional_areas',
@@ -40,10 +59,10 @@ const made = [
   ],
   ...['events', 'rate_limits', 'graphile_worker._private_jobs'],
 ]
-const emptied = `${['ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
+const emptied = `${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
   ${made.map((table) => `delete from ${table};`).join('')}
-  delete from ledger_accounts where kind = 'wallet'; delete from professionals; delete from users;
-  ${['ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
+  delete from ledger_accounts where professional_id is not null; delete from professionals; delete from users;
+  ${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
 
 export async function freshWorld(db: Db): Promise<{ model: Model; world: World }> {
   await sql.raw(emptied).execute(db)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sendDocument } from '#app/browser/send-document.ts'
+import { sendPicture } from '#app/browser/send-picture.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
     if (isSending) return
     setSending(true)
     setProblem(undefined)
-    const sent = await sendDocument(form)
+    const sent = await sendPicture(form)
     setSending(false)
     if (!sent.ok) return setProblem(sent.message ?? words.notSent)
     form.reset()

@@ -9,7 +9,8 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { coinsWithValue, formatList } from '#texts/format.ts'
 import { documentsTexts } from '#texts/verification.ts'
-import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
+import { priceReasons, proTexts, willUseText } from '#texts/professional.ts'
+import { MissingCoins } from './missing-coins.tsx'
 import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
@@ -49,14 +50,6 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
               <span className="text-soft">{proTexts.yourBalance}</span>
               <strong className="numbers">{coinsWithValue(balance)}</strong>
             </p>
-            {missing > 0 && (
-              <Alert tone="warning">
-                {missingCoinsText(missing)}{' '}
-                <RouteLink className="text-link" href={href('/profissional/carteira')}>
-                  {proTexts.toWallet}
-                </RouteLink>
-              </Alert>
-            )}
             {documents.length > 0 && (
               <Alert tone="warning">
                 {documentsTexts.missingFor(formatList(documents.map(({ name }) => name)))}{' '}
@@ -68,16 +61,19 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
                 </RouteLink>
               </Alert>
             )}
-            <Form method="post" className="stack stack-2" preventScrollReset>
-              <input type="hidden" name="quote" value={order.quote} />
-              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-              <Button type="submit" size="large" wide icon="lock" busy={isUnlocking} disabled={documents.length > 0}>
-                {isUnlocking ? proTexts.unlocking : proTexts.unlock}
-              </Button>
-              <p className="text-center text-small text-help">
-                {willUseText(order.coins)}. {proTexts.heldPrice}
-              </p>
-            </Form>
+            {missing > 0 && <MissingCoins order={order} missing={missing} idempotencyKey={idempotencyKey} />}
+            {missing <= 0 && (
+              <Form method="post" className="stack stack-2" preventScrollReset>
+                <input type="hidden" name="quote" value={order.quote} />
+                <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+                <Button type="submit" size="large" wide icon="lock" busy={isUnlocking} disabled={documents.length > 0}>
+                  {isUnlocking ? proTexts.unlocking : proTexts.unlock}
+                </Button>
+                <p className="text-center text-small text-help">
+                  {willUseText(order.coins)}. {proTexts.heldPrice}
+                </p>
+              </Form>
+            )}
           </>
         )}
         <Disclosure title={proTexts.whyThisPrice} plain>

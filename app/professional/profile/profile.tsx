@@ -10,23 +10,21 @@ import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formTexts } from '#doors/form-texts.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
+import { partsOf } from '../steering/parts.server.ts'
+import { ProfileParts } from '../steering/profile-parts.tsx'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { formatList } from '#texts/format.ts'
-import { professionalStateTexts, proTexts, radiusText } from '#texts/professional.ts'
+import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { consentAction } from './consent-action.server.ts'
 import { InstantConsentBox } from './consent-box.tsx'
 import { noticeTexts } from '#texts/notices.ts'
-import { documentsTexts } from '#texts/verification.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'profile:show' }
@@ -37,21 +35,15 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [profile, consent, sessions, pushDevices] = await Promise.all([
+  const [profile, parts, consent, sessions, pushDevices] = await Promise.all([
     ownProfile(db(), who.userId),
+    partsOf(context),
     instantConsentOf(db(), who.userId, now()),
     sessionList(who),
     pushDeviceList(who),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
-  const isBase = ({ city, uf }: { city: string | null; uf: string }) => profile.base === `${city}, ${uf.toUpperCase()}`
-  const areas = [
-    ...(profile.base ? [profile.radiusKm ? radiusText(profile.base, profile.radiusKm) : profile.base] : []),
-    ...profile.areas
-      .filter((area) => !isBase(area))
-      .map(({ city, uf }) => (city ? `${city}, ${uf.toUpperCase()}` : `Todo o estado ${uf.toUpperCase()}`)),
-  ]
-  return { profile, areas, consent, sessions, pushDevices, isWorking: isWorking(profile) }
+  return { profile, parts, consent, sessions, pushDevices, isWorking: isWorking(profile) }
 }
 
 /** Turns the instant match on and off, takes a device off the list of those that tell of news, or ends sessions of other devices. */
@@ -66,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, areas, consent, isWorking, sessions, pushDevices } = loaderData
+  const { profile, parts, consent, isWorking, sessions, pushDevices } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -81,23 +73,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </p>
           </div>
         </div>
-        <Card>
-          <DetailsList
-            items={[
-              { title: proTexts.services, text: formatList(profile.services) || proTexts.none },
-              { title: proTexts.area, text: formatList(areas) || proTexts.none },
-              {
-                title: proTexts.documents,
-                text: profile.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,
-              },
-              { title: proTexts.about, text: profile.description || proTexts.none },
-            ]}
-          />
-        </Card>
+        <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
-        <TextLink alone icon="shield" href={href('/profissional/perfil/documentos')} linkAs={RouteLink}>
-          {documentsTexts.title}
-        </TextLink>
         <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
           {noticeTexts.settings}
         </TextLink>

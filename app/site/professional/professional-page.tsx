@@ -7,23 +7,27 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { newestReviews } from '#domain/reviews/reviews.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
-import { servicePageTexts } from '#texts/service-pages.ts'
 import type { Route } from './+types/professional-page.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { Facts } from './facts.tsx'
+import { profileParts } from './profile-parts.server.ts'
 import { profileView } from './profile-view.server.ts'
+import { ProfileReviews } from './profile-reviews.tsx'
+import { Works } from './works.tsx'
+import { ProfessionalCards } from '../service/professional-cards.tsx'
 import { ProfileServices } from './profile-services.tsx'
 import { profileData } from './structured-data.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { reviewCard } from '../review-card.server.ts'
-import { ReviewCards } from '../review-cards.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'professional:show' }
@@ -40,11 +44,22 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ['Início', publicAddress('/')],
     [view.name, address],
   ]
-  const reviews = await newestReviews(db(), { professionalId: profile.id }, reviewsShown)
+  const asked = new URL(request.url).searchParams.get('servico')
+  const [only] = profile.serviceIds.flatMap((id) => {
+    const service = catalog().serviceById(id)
+    return service && service.slug === asked ? [service] : []
+  })
+  const { reviews, photo, albums, similar, reviewed } = await profileParts(profile, only?.id, reviewsShown)
   const page = {
     ...view,
+    photo,
+    albums,
+    similar,
+    reviewed,
+    only: only ? { slug: only.slug, name: only.name } : null,
     reviews: reviews.map(reviewCard),
     address,
+    path: href('/profissionais/:slug', { slug: profile.slug }),
     jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],
   }
   return data(page, { headers: { 'x-page-tags': `professional:${profile.id} catalog` } })
@@ -66,14 +81,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** A professional as everybody may see one: never the phone (AMB-71). */
 export default function ProfessionalPage({ loaderData: profile }: Route.ComponentProps) {
-  const { name, photoUrl, about, rating, services, areas } = profile
+  const { name, photo, photoUrl, about, rating, services, areas, albums, similar } = profile
   return (
     <>
       <div className="section-sunken">
         <div className="page-width stack stack-4 pt-2 pb-8">
           <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: name }]} />
           <div className="flex items-center gap-5">
-            <Avatar name={name} src={photoUrl} size="large" decorative />
+            {photo ? (
+              <span className="profile-photo">
+                <Picture {...photo} alt="" sizes="(max-width: 600px) 96px, 144px" fill eager />
+              </span>
+            ) : (
+              <Avatar name={name} src={photoUrl} size="large" decorative />
+            )}
             <div className="stack stack-2 min-w-0">
               <h1>{name}</h1>
               {rating ? (
@@ -87,16 +108,24 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
               )}
             </div>
           </div>
-          {(profile.documentationApproved || profile.isPartnerProfile) && (
-            <div className="row">
-              {profile.documentationApproved && (
-                <Badge tone="success" icon="shield">
-                  {words.documents}
-                </Badge>
-              )}
-              {profile.isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
-            </div>
-          )}
+          <div className="row">
+            {profile.documentationApproved && (
+              <Badge tone="success" icon="shield">
+                {words.documents}
+              </Badge>
+            )}
+            {profile.isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
+            {profile.answers && (
+              <Badge tone="neutral" icon="clock">
+                {profile.answers}
+              </Badge>
+            )}
+            {profile.hires > 0 && (
+              <Badge tone="neutral" icon="check-circle">
+                {words.hires(profile.hires)}
+              </Badge>
+            )}
+          </div>
         </div>
       </div>
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px]">
@@ -107,6 +136,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
               <p className="max-w-[64ch] text-lead whitespace-pre-line text-soft">{about}</p>
             </section>
           )}
+          {albums.length > 0 && <Works albums={albums} name={name} />}
           <section className="stack stack-4" aria-labelledby="servicos">
             <div className="stack stack-2">
               <h2 id="servicos">{words.services}</h2>
@@ -139,17 +169,26 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
               </div>
             </Card>
           )}
+          <Facts profile={profile} />
           <Alert tone="neutral" icon="lock" title={words.privacyTitle}>
             {words.privacy}
           </Alert>
         </div>
       </div>
-      {profile.reviews.length > 0 && (
-        <Section ground="sunken" labelledBy="avaliacoes">
-          <h2 id="avaliacoes" className="mb-6">
-            {servicePageTexts.ratings}
+      {(profile.reviews.length > 0 || profile.only) && (
+        <ProfileReviews
+          address={profile.path}
+          reviews={profile.reviews}
+          reviewed={profile.reviewed}
+          only={profile.only}
+        />
+      )}
+      {similar.length > 0 && (
+        <Section labelledBy="parecidos">
+          <h2 id="parecidos" className="mb-6">
+            {words.similar}
           </h2>
-          <ReviewCards reviews={profile.reviews} />
+          <ProfessionalCards professionals={similar} />
         </Section>
       )}
       <JsonLd data={profile.jsonLd} />

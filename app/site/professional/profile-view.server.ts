@@ -1,8 +1,11 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
+import { timeOf } from '#domain/professionals/steering/day-hours.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
-import { formatRating } from '#texts/format.ts'
-import { areaText, baseText } from '#texts/professional-page.ts'
+import { formatDate, formatRating } from '#texts/format.ts'
+import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
+import { hoursLines, languageTexts, paymentTexts } from '#texts/steering.ts'
 import { tellsContact } from '../service/professional-card.server.ts'
 import { type ServiceSummary, summaryOf } from '../service-card.tsx'
 
@@ -16,15 +19,24 @@ export type ProfileView = {
   base: { city: string; uf: string } | null
   services: ServiceSummary[]
   areas: string[]
+  answers: string | null
+  hires: number
+  since: string
+  hours: string[]
+  opening: { weekday: number; opens: string; closes: string }[]
+  languages: string[]
+  payments: string[]
 }
 
 /** A public profile as its page shows it, field by field. */
 export function profileView(profile: PublicProfile): ProfileView {
-  const { name, photoUrl, description, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } = profile
+  const { name, photoUrl, description, worksOnline, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } =
+    profile
   const base = profile.baseCityId === null ? undefined : cityById(profile.baseCityId)
   const listed = profile.areas.map(({ uf, city }) =>
     areaText(city === null ? null : { uf, name: city }, stateByUf(uf)?.name ?? uf.toUpperCase()),
   )
+  const here = worksOnline ? [] : listed
   const average = reviewsCount > 0 ? ratingSum / reviewsCount : 0
   return {
     name,
@@ -36,10 +48,25 @@ export function profileView(profile: PublicProfile): ProfileView {
     base: base ? { city: base.name, uf: base.uf.toUpperCase() } : null,
     services: profile.serviceIds.flatMap((id) => {
       const service = catalog().serviceById(id)
-      return service ? [summaryOf(service)] : []
+      if (!service) return []
+      const prices = base ? pricesInState(service.prices, base.uf) : service.prices
+      return [summaryOf({ ...service, prices })]
     }),
-    areas: base
-      ? [baseText(base, profile.radiusKm), ...listed.filter((area) => area !== baseText(base, null))]
-      : listed,
+    areas: [
+      ...(worksOnline ? [words.online] : []),
+      ...(base ? [baseText(base, profile.radiusKm)] : []),
+      ...here.filter((area) => !base || area !== baseText(base, null)),
+    ],
+    answers: profile.answerMinutes === null ? null : answersText(profile.answerMinutes),
+    hires: profile.hires,
+    since: formatDate(profile.since).slice(-4),
+    hours: hoursLines(profile.hours),
+    opening: profile.hours.map(({ weekday, opensAt, closesAt }) => ({
+      weekday,
+      opens: timeOf(opensAt),
+      closes: closesAt === 1440 ? '23:59' : timeOf(closesAt),
+    })),
+    languages: profile.languages.map((language) => languageTexts[language]),
+    payments: profile.payments.map((payment) => paymentTexts[payment]),
   }
 }

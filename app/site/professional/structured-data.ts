@@ -1,11 +1,13 @@
 import type { ProfileView } from './profile-view.server.ts'
 
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 /**
  * A professional for search engines: only what stands on the page. A rating only when somebody rated. `addressOf` makes a
  * path absolute where the origin is known.
  */
 export const profileData = (
-  { name, about, photoUrl, rating, base, services, areas }: ProfileView,
+  { name, about, photoUrl, rating, base, services, areas, opening, languages, payments }: ProfileView,
   url: string,
   addressOf: (path: string) => string,
 ) => ({
@@ -29,6 +31,18 @@ export const profileData = (
         }
       : {}),
     areaServed: areas,
+    ...(languages.length ? { knowsLanguage: languages } : {}),
+    ...(payments.length ? { paymentAccepted: payments.join(', ') } : {}),
+    ...(opening.length
+      ? {
+          openingHoursSpecification: opening.map(({ weekday, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${dayNames[weekday]!}`,
+            opens,
+            closes,
+          })),
+        }
+      : {}),
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: service.name, url: addressOf(service.href) },

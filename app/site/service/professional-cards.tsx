@@ -1,6 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatRating } from '#texts/format.ts'
@@ -10,44 +11,52 @@ import type { ProfessionalCard } from './professional-card.server.ts'
 /** Who offers a service: photo, name, rating, and the way to the profile; never a phone (I-01, AMB-71). */
 export const ProfessionalCards = ({ professionals }: { professionals: ProfessionalCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-    {professionals.map(({ href, name, photoUrl, about, city, rating, documentationApproved, isPartnerProfile }) => (
-      <li key={href} className="grid">
-        <Card as="article" linked>
-          <div className="flex h-full flex-col gap-3">
-            <div className="flex items-center gap-3">
-              <Avatar name={name} src={photoUrl} decorative />
-              <div className="min-w-0">
-                <h3 className="text-title-4">
-                  <TextLink href={href} cover aria-label={words.seeProfile(name)}>
-                    {name}
-                  </TextLink>
-                </h3>
-                {city && <p className="text-small text-soft">{city}</p>}
+    {professionals.map(
+      ({ href, name, photoUrl, about, city, rating, answers, documentationApproved, isPartnerProfile }) => (
+        <li key={href} className="grid">
+          <Card as="article" linked>
+            <div className="flex h-full flex-col gap-3">
+              <div className="flex items-center gap-3">
+                <Avatar name={name} src={photoUrl} decorative />
+                <div className="min-w-0">
+                  <h3 className="text-title-4">
+                    <TextLink href={href} cover aria-label={words.seeProfile(name)}>
+                      {name}
+                    </TextLink>
+                  </h3>
+                  {city && <p className="text-small text-soft">{city}</p>}
+                </div>
               </div>
+              {rating ? (
+                <Stars
+                  value={rating.average}
+                  text={`${formatRating(rating.average)} (${rating.count})`}
+                  label={words.ratingLabel(rating.average)}
+                />
+              ) : (
+                <p className="text-small text-soft">{words.newcomer}</p>
+              )}
+              {answers && (
+                <p className="flex items-center gap-2 text-small">
+                  <Icon name="clock" size={20} className="flex-none text-accent-strong" />
+                  {answers}
+                </p>
+              )}
+              {about && <p className="text-soft">{about}</p>}
+              {(documentationApproved || isPartnerProfile) && (
+                <div className="row mt-auto">
+                  {documentationApproved && (
+                    <Badge tone="success" icon="shield">
+                      {words.documents}
+                    </Badge>
+                  )}
+                  {isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
+                </div>
+              )}
             </div>
-            {rating ? (
-              <Stars
-                value={rating.average}
-                text={`${formatRating(rating.average)} (${rating.count})`}
-                label={words.ratingLabel(rating.average)}
-              />
-            ) : (
-              <p className="text-small text-soft">{words.newcomer}</p>
-            )}
-            {about && <p className="text-soft">{about}</p>}
-            {(documentationApproved || isPartnerProfile) && (
-              <div className="row mt-auto">
-                {documentationApproved && (
-                  <Badge tone="success" icon="shield">
-                    {words.documents}
-                  </Badge>
-                )}
-                {isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
-              </div>
-            )}
-          </div>
-        </Card>
-      </li>
-    ))}
+          </Card>
+        </li>
+      ),
+    )}
   </ul>
 )

@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type OrderForSale, takeSlot, whyNoSlot } from '#domain/orders/orders.server.ts'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
-import type { Professional } from '#domain/professionals/professionals.server.ts'
+import { isStillWorking, type Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
@@ -56,6 +56,7 @@ export async function sellContact(
       ? null
       : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
   if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
+  if (!(await isStillWorking(tx, professionalId))) return refuse('not_working')
   if (!(await isWithinIdentityLimit(tx, professional, price.coins))) return refuse('identity_limit')
   if (mayPay && !(await mayPay(price.coins))) return refuse('not_working')
 

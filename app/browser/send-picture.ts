@@ -1,0 +1,66 @@
+import type { PicturePurpose } from '#domain/pictures/picture.ts'
+import type { Answer } from './call.ts'
+
+const patienceMs = 60_000
+const quality = 0.88
+const smallEnoughBytes = 1_000_000
+/** Larger than any page shows a photo; a document is read closely. */
+const largestSide = { photo: 1_600, form: 2_200 }
+
+export const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+
+/** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
+async function madeSmall(file: File, largest: number): Promise<Blob> {
+  if (!file.type.startsWith('image/')) return file
+  try {
+    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, largest / Math.max(whole.width, whole.height))
+    if (scale === 1 && file.size <= smallEnoughBytes) return file
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(whole.width * scale)
+    canvas.height = Math.round(whole.height * scale)
+    canvas.getContext('2d')!.drawImage(whole, 0, 0, canvas.width, canvas.height)
+    whole.close()
+    return (await blobOf(canvas)) ?? file
+  } catch {
+    return file
+  }
+}
+
+/** Asks the call that a plain form asks too. Never throws; nobody who answers is status 0. */
+async function post(body: FormData): Promise<Answer<{ id: number }>> {
+  try {
+    const response = await fetch('/v1/pictures', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'accept-version': '7' },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const said = (await response.json()) as { id: number; message?: string; code?: string }
+    return response.ok
+      ? { ok: true, value: said }
+      : { ok: false, status: response.status, message: said.message, code: said.code }
+  } catch (error) {
+    return { ok: false, status: error instanceof SyntaxError ? 502 : 0, message: undefined, code: undefined }
+  }
+}
+
+/** Sends what a form holds, its photo made smaller. */
+export async function sendPicture(form: HTMLFormElement) {
+  const body = new FormData(form)
+  const file = body.get('file')
+  if (file instanceof File) body.set('file', await madeSmall(file, largestSide.form), file.name)
+  return post(body)
+}
+
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number }
+
+/** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
+export async function sendOnePicture({ purpose, file, album }: Sent) {
+  const body = new FormData()
+  body.append('purpose', purpose)
+  if (album !== undefined) body.append('album', `${album}`)
+  body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
+  return post(body)
+}

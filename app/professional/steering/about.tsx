@@ -1,0 +1,85 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/about.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { editAboutForm, goodAboutLength, languages, paymentMethods } from '#domain/professionals/steering/about.ts'
+import { editAbout } from '#domain/professionals/steering/edit-about.server.ts'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { languageTexts, paymentTexts, steeringTexts as words } from '#texts/steering.ts'
+import { requireOwnSettings } from './own.server.ts'
+import { SteeringPage } from './steering-page.tsx'
+
+export const handle = { pageType: 'profile:about' }
+export const meta = () => [
+  { title: `${words.about} · ${brand.name}` },
+  { name: 'description', content: words.aboutLead },
+]
+
+/** Made where the page is made: the schema that knows them weighs on no browser. */
+const offered = () => ({
+  languages: languages.map((value) => ({ value, label: languageTexts[value] })),
+  payments: paymentMethods.map((value) => ({ value, label: paymentTexts[value] })),
+})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { about, languages, payments } = await requireOwnSettings(context)
+  return {
+    about,
+    languages,
+    payments,
+    field: fieldAttributes(editAboutForm.takes, 'about'),
+    good: goodAboutLength,
+    options: offered(),
+  }
+}
+
+export const action = pageDoor(editAboutForm, editAbout, {
+  done: () => redirect(`${href('/profissional/perfil/sobre')}?salvo=1`, 303),
+})
+
+/** What professionals say of themselves, in which languages, and how they are paid. */
+export default function About({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { about, field, good, options, ...chosen } = loaderData
+  const busy = useNavigation().formMethod === 'POST'
+  const typed = refused?.typed
+  return (
+    <SteeringPage title={words.about} lead={words.aboutLead} refused={refused}>
+      <Card>
+        <Form method="post" className="stack stack-6" noValidate>
+          <TextareaField
+            {...field}
+            label={words.aboutField}
+            help={words.aboutHelp(good)}
+            rows={8}
+            defaultValue={typed ? String(typed.about ?? '') : about}
+            error={refused?.errors.about ?? (refused && refused.code !== 'invalid' ? refused.text : undefined)}
+          />
+          <ChoiceGroup
+            type="checkbox"
+            look="chips"
+            name="languages"
+            label={words.languages}
+            options={options.languages}
+            defaultValue={typed ? [typed.languages ?? []].flat() : chosen.languages}
+          />
+          <ChoiceGroup
+            type="checkbox"
+            look="chips"
+            name="payments"
+            label={words.payments}
+            options={options.payments}
+            defaultValue={typed ? [typed.payments ?? []].flat() : chosen.payments}
+          />
+          <Button type="submit" size="large" wide busy={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </Form>
+      </Card>
+    </SteeringPage>
+  )
+}

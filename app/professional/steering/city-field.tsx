@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
+import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
+import { placeName } from '#domain/places/place.ts'
+
+const pauseMs = 150
+const enoughLetters = 2
+
+type City = { id: number; name: string; uf: string }
+
+/** A city with its state, in words; with script the browser offers those that begin so. */
+export function CityField(props: TextFieldProps) {
+  const [names, setNames] = useState<string[]>([])
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listId = `${props.id ?? props.name}-cidades`
+
+  async function suggest(typed: string) {
+    const found = await call<City[]>(`/v1/cities?${new URLSearchParams({ text: typed })}`)
+    if (found.ok) setNames(found.value.map(placeName))
+  }
+  return (
+    <>
+      <TextField
+        {...props}
+        icon="pin-place"
+        autoComplete="off"
+        list={listId}
+        onInput={(event) => {
+          const typed = event.currentTarget.value
+          clearTimeout(waiting.current)
+          if (typed.length >= enoughLetters) waiting.current = setTimeout(() => void suggest(typed), pauseMs)
+        }}
+      />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

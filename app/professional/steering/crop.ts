@@ -1,0 +1,29 @@
+/** What of a picture is shown in a square: how near, and where its middle is, each axis from 0 to 1. */
+export type Crop = { zoom: number; across: number; down: number }
+
+export const wholeCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
+export const mostZoom = 4
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The square of the picture that is seen, in its own pixels; never beyond its edges. */
+export function seenSquare({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
+  const side = Math.min(width, height) / within(zoom, 1, mostZoom)
+  return { side, left: (width - side) * within(across, 0, 1), top: (height - side) * within(down, 0, 1) }
+}
+
+/** The crop after the picture was dragged by so much of the square's side. */
+export function dragged(
+  size: { width: number; height: number },
+  crop: Crop,
+  by: { across: number; down: number },
+): Crop {
+  const { side } = seenSquare(size, crop)
+  const moved = (value: number, shift: number, room: number) =>
+    room > 0 ? within(value - (shift * side) / room, 0, 1) : value
+  return {
+    ...crop,
+    across: moved(crop.across, by.across, size.width - side),
+    down: moved(crop.down, by.down, size.height - side),
+  }
+}

@@ -1,0 +1,11 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { signedIn } from '#app/middleware/session.ts'
+import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { db } from '#platform/db.ts'
+
+/** What the person who asks has set; a page that is not there for whoever has no profile. */
+export async function requireOwnSettings(context: Readonly<RouterContextProvider>) {
+  const settings = await ownSettings(db(), context.get(signedIn).userId)
+  if (!settings) throw data(null, { status: 404 })
+  return settings
+}

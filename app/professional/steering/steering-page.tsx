@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { type ErrorCode, errorTexts } from '#texts/errors.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
+
+type Props = {
+  title: string
+  lead: string
+  refused: RefusedForm | undefined
+  saved?: string
+  back?: { href: string; label: string }
+  children: ReactNode
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTexts, code)
+
+/** One part of the profile: what it is, what became of the last change, and its forms. */
+export function SteeringPage({ title, lead, refused, saved = words.saved, back, children }: Props) {
+  const query = useSearchParams()[0]
+  const problem = query.get('problema') ?? ''
+  const isSaved = query.has('salvo') || query.has('foto')
+  const way = back ?? { href: href('/profissional/perfil'), label: words.back }
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={way.href} linkAs={RouteLink}>
+          {way.label}
+        </TextLink>
+        <div className="stack stack-2">
+          <h1>{title}</h1>
+          <p className="text-soft">{lead}</p>
+        </div>
+        {refused ? (
+          <Alert tone="danger" role="alert" title={refused.text} />
+        ) : isErrorCode(problem) ? (
+          <Alert tone="danger" role="alert" title={errorTexts[problem]} />
+        ) : (
+          isSaved && <Alert tone="success" role="status" title={saved} />
+        )}
+        {children}
+      </div>
+    </Container>
+  )
+}

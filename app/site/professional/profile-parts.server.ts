@@ -1,0 +1,61 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { picturesById } from '#domain/pictures/pictures.server.ts'
+import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
+import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
+import { newestReviews, reviewedServices } from '#domain/reviews/reviews.server.ts'
+import { db } from '#platform/db.ts'
+import { pictureView } from '#present/picture.ts'
+import { stageTexts } from '#texts/steering.ts'
+import { professionalCard, tellsContact } from '../service/professional-card.server.ts'
+
+const similarShown = 3
+
+/** The face, as large as the page shows it. */
+async function photoOf({ photoPictureId: id }: PublicProfile) {
+  const picture = id === null ? undefined : (await picturesById(db(), [id])).get(id)
+  return picture ? pictureView(picture) : null
+}
+
+/** Albums with something in them; words that lead around the request are left out, as in the text of the profile. */
+async function worksOf({ id }: PublicProfile) {
+  const albums = await albumsOf(db(), id)
+  return albums
+    .filter(({ pictures }) => pictures.length > 0)
+    .map(({ id, title, pictures }) => ({
+      id,
+      title: tellsContact(title) ? '' : title,
+      pictures: pictures.map(({ stage, caption, ...picture }) => ({
+        view: pictureView(picture),
+        caption: tellsContact(caption) ? '' : caption,
+        stage: stage && stageTexts[stage],
+      })),
+    }))
+}
+export type Work = Awaited<ReturnType<typeof worksOf>>[number]
+
+/** Who does the same near the same base. */
+async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicProfile) {
+  const base = baseCityId === null ? undefined : cityById(baseCityId)
+  if (categoryId === undefined || !base) return []
+  const wanted = { categoryId, uf: base.uf, cityId: base.id, besides: id }
+  return (await listedProfessionals(db(), wanted, similarShown)).map(professionalCard)
+}
+
+/** What the page of a professional shows besides the profile itself; reviews of one service where it is asked for. */
+export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
+  const professionalId = profile.id
+  const [reviews, counts, photo, albums, similar] = await Promise.all([
+    newestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
+    reviewedServices(db(), professionalId),
+    photoOf(profile),
+    worksOf(profile),
+    similarTo(profile),
+  ])
+  const reviewed = counts.flatMap(({ categoryId: id, count }) => {
+    const service = profile.serviceIds.includes(id) ? catalog().serviceById(id) : undefined
+    return service ? [{ slug: service.slug, name: service.name, count }] : []
+  })
+  return { reviews, reviewed, photo, albums, similar }
+}

@@ -1,0 +1,51 @@
+import { Section } from '#app/ui/layout.tsx'
+import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
+import { ReviewCards, type ReviewCard } from '../review-cards.tsx'
+
+type Props = {
+  /** Of the page itself. */
+  address: string
+  reviews: ReviewCard[]
+  reviewed: { slug: string; name: string; count: number }[]
+  /** The one service whose reviews are asked for. */
+  only: { slug: string; name: string } | null
+}
+
+/** What clients wrote, of all services or of one. */
+export function ProfileReviews({ address, reviews, reviewed, only }: Props) {
+  const choices = [
+    { slug: '', label: words.allReviews, to: `${address}#avaliacoes` },
+    ...reviewed.map(({ slug, name, count }) => ({
+      slug,
+      label: `${name} (${count})`,
+      to: `${address}?${new URLSearchParams({ servico: slug })}#avaliacoes`,
+    })),
+  ]
+  return (
+    <Section ground="sunken" labelledBy="avaliacoes">
+      <h2 id="avaliacoes" className="mb-6">
+        {servicePageTexts.ratings}
+      </h2>
+      {(reviewed.length > 1 || only) && (
+        <nav aria-label={words.reviewsOf} className="row mb-6">
+          {choices.map(({ slug, label, to }) => (
+            <a
+              key={slug}
+              href={to}
+              className="chip-link"
+              aria-current={(only?.slug ?? '') === slug ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {reviews.length > 0 ? (
+        <ReviewCards reviews={reviews} />
+      ) : (
+        <p className="text-soft">{only && words.noReviewsOf(only.name)}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { longestCaption, stages } from './work.ts'
+
+const title = z.string().trim().min(2).max(80)
+const albumId = z.int().positive()
+const pictureId = z.int().positive()
+const textRefusals = ['contact_data', 'link', 'forbidden_words'] as const
+
+export const createAlbumForm = actionForm({
+  takes: z.object({ title }),
+  refusals: ['not_a_professional', 'too_many_albums', ...textRefusals],
+})
+export const renameAlbumForm = actionForm({
+  takes: z.object({ albumId, title }),
+  refusals: ['not_found', ...textRefusals],
+  isOnce: true,
+})
+export const removeAlbumForm = actionForm({ takes: z.object({ albumId }), refusals: ['not_found'], isOnce: true })
+export const describePictureForm = actionForm({
+  takes: z.object({
+    albumId,
+    pictureId,
+    caption: z.string().trim().max(longestCaption),
+    stage: z.enum(stages).optional(),
+  }),
+  refusals: ['not_found', ...textRefusals],
+  isOnce: true,
+})
+export const movePictureForm = actionForm({
+  takes: z.object({ albumId, pictureId, to: z.enum(['earlier', 'later']) }),
+  refusals: ['not_found'],
+})
+export const removePictureForm = actionForm({
+  takes: z.object({ albumId, pictureId }),
+  refusals: ['not_found'],
+  isOnce: true,
+})
+export type AlbumRefusal =
+  | (typeof createAlbumForm.refusals)[number]
+  | (typeof describePictureForm.refusals)[number]
+  | 'album_full'

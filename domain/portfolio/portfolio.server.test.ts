@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { eraseFiles } from '#domain/pictures/keep-files.server.ts'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import { askToLeave } from '#domain/leaving/ask-to-leave.server.ts'
+import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
+import { removePhoto, setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
+import { folderStorage } from '#platform/storage/folder-storage.ts'
+import { aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { waitingPin } from '#test/support/pins.ts'
+import { mostAlbums, mostPictures } from './work.ts'
+import { createAlbum, removeAlbum, renameAlbum } from './edit-albums.server.ts'
+import { addToAlbum, describePicture, movePicture, removePicture } from './edit-pictures.server.ts'
+import { albumsOf } from './portfolio.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-portfolio-'))
+after(() => rmSync(folder, { recursive: true }))
+const store = folderStorage(folder)
+const filesKept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile()).length
+const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#14655a' } })
+  .png()
+  .toBuffer()
+
+async function aPicture(userId: number, purpose: 'photo' | 'portfolio' = 'portfolio') {
+  const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, store)
+  assert.ok(kept.ok)
+  return kept.value.id
+}
+async function anAlbum(userId: number, title = 'Salas e quartos') {
+  const made = await createAlbum(db, { userId, title }, testNow)
+  assert.ok(made.ok, JSON.stringify(made))
+  return made.value.albumId
+}
+async function withPictures(count: number) {
+  const pro = await aProfessional(db)
+  const albumId = await anAlbum(pro.userId)
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) {
+    const pictureId = await aPicture(pro.userId)
+    assert.ok((await addToAlbum(db, { userId: pro.userId, albumId, pictureId }, testNow)).ok)
+    ids.push(pictureId)
+  }
+  return { ...pro, albumId, ids }
+}
+const orderOf = async (professionalId: number) => (await albumsOf(db, professionalId))[0]!.pictures.map(({ id }) => id)
+/** What the jobs would erase by now. */
+async function eraseWaiting() {
+  const { rows } = await sql<{ payload: { keys: string[] } }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'erase-files'`.execute(db)
+  for (const { payload } of rows) await eraseFiles(db, payload.keys, store)
+}
+
+test('pictures stand in an order of their own, with words and before and after', async () => {
+  const { userId, professionalId, albumId, ids } = await withPictures(3)
+  const [first, second, third] = ids as [number, number, number]
+  const move = (pictureId: number, to: 'earlier' | 'later') =>
+    movePicture(db, { userId, albumId, pictureId, to }, testNow)
+  assert.ok((await move(third, 'earlier')).ok)
+  assert.deepEqual(await orderOf(professionalId), [first, third, second])
+  assert.ok((await move(first, 'earlier')).ok)
+  assert.ok((await move(first, 'later')).ok)
+  assert.deepEqual(await orderOf(professionalId), [third, first, second])
+  const words = { userId, albumId, pictureId: first, caption: 'Sala pronta', stage: 'after' as const }
+  assert.ok((await describePicture(db, words, testNow)).ok)
+  assert.deepEqual(await describePicture(db, { ...words, caption: 'Zap 11 91234-5678' }, testNow), {
+    ok: false,
+    code: 'contact_data',
+  })
+  const [, shown] = (await albumsOf(db, professionalId))[0]!.pictures
+  assert.deepEqual([shown!.caption, shown!.stage], ['Sala pronta', 'after'])
+  assert.ok((await removePicture(db, { userId, albumId, pictureId: third }, testNow)).ok)
+  assert.deepEqual(await orderOf(professionalId), [first, second])
+  assert.ok((await addToAlbum(db, { userId, albumId, pictureId: await aPicture(userId) }, testNow)).ok)
+})
+
+test('thirty pictures an album, twelve albums; what is somebody else’s is not there', async () => {
+  const { userId, albumId, ids } = await withPictures(1)
+  await db.executeQuery(
+    sql`insert into pictures (name, owner_user_id, purpose, is_public, kind, width, height, blur, created_at)
+        select md5(g::text || ${userId}::text), ${userId}, 'portfolio', true, 'picture', 1, 1, '', now() from generate_series(2, ${mostPictures}) g`.compile(
+      db,
+    ),
+  )
+  await sql`insert into portfolio_pictures (picture_id, album_id, position)
+    select id, ${albumId}, 1 + row_number() over (order by id) from pictures where owner_user_id = ${userId} and id <> ${ids[0]}`.execute(
+    db,
+  )
+  const full = { userId, albumId, pictureId: await aPicture(userId) }
+  assert.deepEqual(await addToAlbum(db, full, testNow), { ok: false, code: 'album_full' })
+  for (let n = 1; n < mostAlbums; n++) await anAlbum(userId, `Álbum ${n}`)
+  assert.deepEqual(await createAlbum(db, { userId, title: 'Mais um' }, testNow), { ok: false, code: 'too_many_albums' })
+
+  const other = await aProfessional(db)
+  const foreign = { userId: other.userId, albumId, pictureId: ids[0]! }
+  const notThere = { ok: false, code: 'not_found' }
+  assert.deepEqual(await removePicture(db, foreign, testNow), notThere)
+  assert.deepEqual(await describePicture(db, { ...foreign, caption: 'x' }, testNow), notThere)
+  assert.deepEqual(await movePicture(db, { ...foreign, to: 'later' }, testNow), notThere)
+  assert.deepEqual(await renameAlbum(db, { ...foreign, title: 'Meu' }, testNow), notThere)
+  assert.deepEqual(await removeAlbum(db, foreign, testNow), notThere)
+  const theirs = await anAlbum(other.userId)
+  const stolen = { userId: other.userId, albumId: theirs, pictureId: await aPicture(userId) }
+  assert.deepEqual(await addToAlbum(db, stolen, testNow), notThere)
+})
+
+test('an album goes with every picture of it, and a photo with the one before it', async () => {
+  const { userId, professionalId, albumId } = await withPictures(2)
+  await eraseWaiting()
+  const before = filesKept()
+  assert.ok((await removeAlbum(db, { userId, albumId }, testNow)).ok)
+  await eraseWaiting()
+  assert.equal(filesKept(), before - 2)
+  const photoUrl = async () =>
+    (
+      await db
+        .selectFrom('professionals')
+        .select('photo_url')
+        .where('id', '=', professionalId)
+        .executeTakeFirstOrThrow()
+    ).photo_url
+  assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
+  const first = await photoUrl()
+  assert.match(first!, /^\/fotos\/[0-9a-f]{32}-200\.webp$/)
+  assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
+  assert.notEqual(await photoUrl(), first)
+  await eraseWaiting()
+  assert.equal(filesKept(), before - 1)
+  assert.deepEqual(await setPhoto(db, { userId, pictureId: await aPicture(userId) }, testNow), {
+    ok: false,
+    code: 'not_found',
+  })
+  assert.ok((await removePhoto(db, { userId }, testNow)).ok)
+  assert.equal(await photoUrl(), null)
+})
+
+test('who deletes the account takes every picture and every size along', async () => {
+  const before = filesKept()
+  const { userId, phone, professionalId } = await withPictures(3)
+  assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
+  const document = { userId, role: 'professional', purpose: 'document', bytes } as const
+  assert.ok((await keepPicture(db, document, testNow, store)).ok)
+  assert.equal(filesKept(), before + 5)
+  const asked = await askToLeave(db, { userId }, testNow)
+  assert.ok(asked.ok)
+  const leaver = { userId, role: 'professional', uuid: asked.value.uuid, pin: await waitingPin(db, phone) } as const
+  assert.ok((await deleteAccount(db, leaver, testNow)).ok)
+  await eraseWaiting()
+  const left = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).execute()
+  assert.deepEqual(left, [])
+  assert.deepEqual(await albumsOf(db, professionalId), [])
+  assert.ok(filesKept() <= before)
+})

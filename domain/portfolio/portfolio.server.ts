@@ -1,0 +1,43 @@
+/** The front door of portfolios: the work that a professional shows. */
+import type { Picture } from '#domain/pictures/picture.ts'
+import { picturesById } from '#domain/pictures/pictures.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Stage } from './work.ts'
+
+export type ShownPicture = Picture & { caption: string; stage: Stage | null }
+export type Album = { id: number; title: string; pictures: ShownPicture[] }
+
+/** All albums of a professional in their order, those without a picture too. */
+export async function albumsOf(db: Db, professionalId: number): Promise<Album[]> {
+  const [albums, rows] = await Promise.all([
+    db
+      .selectFrom('portfolio_albums')
+      .select(['id', 'title'])
+      .where('professional_id', '=', professionalId)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('portfolio_pictures as q')
+      .innerJoin('portfolio_albums as a', 'a.id', 'q.album_id')
+      .select(['q.picture_id as id', 'q.album_id as albumId', 'q.caption', 'q.stage'])
+      .where('a.professional_id', '=', professionalId)
+      .orderBy('q.position')
+      .execute(),
+  ])
+  const pictures = await picturesById(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return albums.map(({ id, title }) => ({
+    id,
+    title,
+    pictures: rows.flatMap(({ albumId, caption, stage, ...row }) => {
+      const picture = albumId === id ? pictures.get(row.id) : undefined
+      return picture ? [{ ...picture, caption, stage }] : []
+    }),
+  }))
+}
+
+/** Takes the albums of somebody who leaves away, and what was written in them; the pictures go with all of theirs. */
+export const erasePortfolioOf = (tx: Db, professionalId: number) =>
+  tx.deleteFrom('portfolio_albums').where('professional_id', '=', professionalId).execute()

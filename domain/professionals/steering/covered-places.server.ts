@@ -1,0 +1,51 @@
+import { distanceKm, pointOf } from '#domain/places/place.ts'
+import { allCities, cityById } from '#domain/places/places.server.ts'
+import type { Area } from './area.ts'
+
+export type CoveredPlaces = {
+  /** How many cities they go to. */
+  count: number
+  /** Cities on a map, those that are covered and those around, each at its place in a square of 100. Empty where it is the whole country. */
+  points: { x: number; y: number; kind: 'base' | 'covered' | 'around' }[]
+}
+
+const mostPoints = 400
+const marginKm = 40
+const kmOfDegree = 111.19
+
+/** Which cities an area covers, as matching reads it, and where they are. */
+export function coveredPlaces({ baseCityId, radiusKm, cityIds, states }: Area): CoveredPlaces {
+  const base = baseCityId === null ? undefined : cityById(baseCityId)
+  const centre = base && pointOf(base)
+  const listed = new Set(cityIds)
+  const whole = new Set(states)
+  const covered = allCities().filter((city) => {
+    if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf)) return true
+    const point = pointOf(city)
+    return Boolean(centre && radiusKm && point && distanceKm(centre, point) <= radiusKm)
+  })
+  const known = covered.flatMap((city) => {
+    const point = pointOf(city)
+    return point ? [{ id: city.id, ...point }] : []
+  })
+  if (!known.length || covered.length > mostPoints) return { count: covered.length, points: [] }
+  const span = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
+  const [south, north] = span(known.map(({ latitude }) => latitude))
+  const [west, east] = span(known.map(({ longitude }) => longitude))
+  const stretch = Math.cos((((south + north) / 2) * Math.PI) / 180) // a degree of longitude is shorter away from the equator
+  const side = Math.max(north - south, (east - west) * stretch) + (2 * marginKm) / kmOfDegree
+  const left = (west + east) / 2 - side / 2 / stretch
+  const top = (south + north) / 2 + side / 2
+  const round = (value: number) => Math.round(value * 10) / 10
+  const isCovered = new Set(known.map(({ id }) => id))
+  const points = allCities().flatMap((city) => {
+    const point = pointOf(city)
+    if (!point) return []
+    const x = round((((point.longitude - left) * stretch) / side) * 100)
+    const y = round(((top - point.latitude) / side) * 100)
+    if (x < 1 || x > 99 || y < 1 || y > 99) return []
+    const kind = city.id === baseCityId ? 'base' : isCovered.has(city.id) ? 'covered' : 'around'
+    return [{ x, y, kind } as const]
+  })
+  return { count: covered.length, points }
+}

@@ -1,0 +1,30 @@
+import { moderationFlagsOf } from '#domain/orders/screening/moderation.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { AboutRefusal, editAboutForm } from './about.ts'
+import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+
+const refusals = ['contact_data', 'link', 'forbidden_words'] as const
+
+/** Keeps what professionals say of themselves. Refuses a text with a way around the request (product: Moderation). */
+export function editAbout(
+  db: Db,
+  { userId, about, languages, payments }: Asked<typeof editAboutForm>,
+  now: Date,
+): Promise<Result<null, AboutRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AboutRefusal>> => {
+    const flags = moderationFlagsOf({ texts: [about], ordersOfPhoneToday: 0 })
+    const wrong = refusals.find((code) => flags.includes(code))
+    if (wrong) return refuse(wrong)
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    await tx
+      .updateTable('professionals')
+      .set({ description: about, languages: [...new Set(languages)], payment_methods: [...new Set(payments)] })
+      .where('id', '=', profile.id)
+      .execute()
+    await purgeProfile(tx, profile.id, now)
+    return done(null)
+  })
+}

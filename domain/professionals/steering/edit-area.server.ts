@@ -1,0 +1,45 @@
+import { allStates, cityById, cityNamed, stateByUf } from '#domain/places/places.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { type AreaRefusal, type editAreaForm, mostCities } from './area.ts'
+import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+
+/**
+ * Keeps where a professional works; the next order already goes by it (product: Matching). Online is every state. Refuses a
+ * city that is none, and a profile that would work nowhere.
+ */
+export function editArea(db: Db, asked: Asked<typeof editAreaForm>, now: Date): Promise<Result<null, AreaRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AreaRefusal>> => {
+    const { userId, online } = asked
+    const base = asked.base ? cityNamed(asked.base) : undefined
+    if (asked.base && !base) return refuse('unknown_base')
+    const added = asked.addCity ? cityNamed(asked.addCity) : undefined
+    if (asked.addCity && !added) return refuse('unknown_city')
+    const listed = [...new Set([...asked.cityIds, ...(added ? [added.id] : [])])]
+    const cities = listed.flatMap((id) => cityById(id) ?? [])
+    if (cities.length < listed.length || cities.length > mostCities) return refuse('unknown_city')
+    const states = online ? allStates().map(({ uf }) => uf) : asked.states.filter((uf) => stateByUf(uf))
+    const whole = new Set(states)
+    const single = cities.filter(({ uf }) => !whole.has(uf))
+    if (!base && !single.length && !states.length) return refuse('no_area')
+
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    await tx.deleteFrom('professional_areas').where('professional_id', '=', profile.id).execute()
+    const rows = [
+      ...states.map((uf) => ({ professional_id: profile.id, uf, city_id: null })),
+      ...single.map(({ uf, id }) => ({ professional_id: profile.id, uf, city_id: id })),
+    ]
+    if (rows.length) await tx.insertInto('professional_areas').values(rows).execute()
+    await tx
+      .updateTable('professionals')
+      .set({ base_city_id: base?.id ?? null, radius_km: base ? (asked.radiusKm ?? null) : null, works_online: online })
+      .where('id', '=', profile.id)
+      .execute()
+    await purgeProfile(tx, profile.id, now)
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
+    return done(null)
+  })
+}

@@ -1,0 +1,62 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { mostServices } from '../sign-up.ts'
+import type { addServiceForm, removeServiceForm } from './services.ts'
+
+/** Adds a service: from now on its orders come. Twice is once. Refuses what the catalogue has not, and the eleventh. */
+export function addService(
+  db: Db,
+  { userId, serviceId }: Asked<typeof addServiceForm>,
+  now: Date,
+): Promise<Result<null, (typeof addServiceForm.refusals)[number]>> {
+  return inTransaction(db, async (tx) => {
+    if (!catalog().serviceById(serviceId)) return refuse('not_found')
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    const own = await servicesOf(tx, profile.id)
+    if (own.includes(serviceId)) return done(null)
+    if (own.length >= mostServices) return refuse('too_many_services')
+    await tx
+      .insertInto('professional_services')
+      .values({ professional_id: profile.id, category_id: serviceId })
+      .execute()
+    await purgeProfile(tx, profile.id, now)
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
+    return done(null)
+  })
+}
+
+/** Takes a service away: no more of its orders come. Contacts stay. Refuses the last one. */
+export function removeService(
+  db: Db,
+  { userId, serviceId }: Asked<typeof removeServiceForm>,
+  now: Date,
+): Promise<Result<null, (typeof removeServiceForm.refusals)[number]>> {
+  return inTransaction(db, async (tx) => {
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    const own = await servicesOf(tx, profile.id)
+    if (!own.includes(serviceId)) return done(null)
+    if (own.length === 1) return refuse('last_service')
+    await tx
+      .deleteFrom('professional_services')
+      .where('professional_id', '=', profile.id)
+      .where('category_id', '=', serviceId)
+      .execute()
+    await purgeProfile(tx, profile.id, now, [serviceId])
+    return done(null)
+  })
+}
+
+const servicesOf = async (tx: Db, professionalId: number) => {
+  const rows = await tx
+    .selectFrom('professional_services')
+    .select('category_id as id')
+    .where('professional_id', '=', professionalId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+
+/** The profile of somebody who steers it, locked for the change: two changes at once come one after the other. */
+export const lockOwnProfile = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('professionals')
+    .select(['id', 'slug', 'base_city_id as baseCityId', 'photo_picture_id as photoPictureId', 'paused'])
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Every page that shows the profile is made anew: its own, and those of its services, of what it gave up too. */
+export async function purgeProfile(tx: Db, professionalId: number, now: Date, formerServices: readonly number[] = []) {
+  const services = await tx
+    .selectFrom('professional_services')
+    .select('category_id')
+    .where('professional_id', '=', professionalId)
+    .execute()
+  const ids = new Set([...services.map(({ category_id }) => category_id), ...formerServices])
+  await purgePages(tx, now, [`professional:${professionalId}`, ...[...ids].map((id) => `service:${id}`)])
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#platform/db.ts'
+import type { Language, PaymentMethod } from './about.ts'
+import type { Area } from './area.ts'
+import type { DayHours } from './day-hours.ts'
+
+/** Everything that professionals steer of their profile, as they left it. */
+export type OwnSettings = {
+  id: number
+  slug: string
+  name: string
+  about: string
+  photoPictureId: number | null
+  languages: Language[]
+  payments: PaymentMethod[]
+  serviceIds: number[]
+  area: Area
+  hours: DayHours[]
+  documentationApproved: boolean
+  paused: boolean
+  pausedUntil: Date | null
+  capacity: number
+}
+
+/** Undefined for somebody who is no professional. */
+export async function ownSettings(db: Db, userId: number): Promise<OwnSettings | undefined> {
+  const profile = await db
+    .selectFrom('professionals')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description as about',
+      'photo_picture_id as photoPictureId',
+      'languages',
+      'payment_methods as payments',
+      'base_city_id as baseCityId',
+      'radius_km as radiusKm',
+      'works_online as online',
+      'documentation_approved as documentationApproved',
+      'paused',
+      'paused_until as pausedUntil',
+      'capacity',
+    ])
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!profile) return undefined
+  const { baseCityId, radiusKm, online, languages, payments, ...rest } = profile
+  const [services, areas, hours] = await Promise.all([
+    db
+      .selectFrom('professional_services as s')
+      .innerJoin('categories as k', 'k.id', 's.category_id')
+      .select('k.id')
+      .where('s.professional_id', '=', profile.id)
+      .orderBy('k.name')
+      .execute(),
+    db
+      .selectFrom('professional_areas')
+      .select(['uf', 'city_id as cityId'])
+      .where('professional_id', '=', profile.id)
+      .orderBy('id')
+      .execute(),
+    hoursOfProfessional(db, profile.id),
+  ])
+  return {
+    ...rest,
+    languages: languages as Language[],
+    payments: payments as PaymentMethod[],
+    serviceIds: services.map(({ id }) => Number(id)),
+    area: {
+      baseCityId,
+      radiusKm,
+      online,
+      cityIds: areas.flatMap(({ cityId }) => (cityId === null || cityId === baseCityId ? [] : cityId)),
+      states: online ? [] : areas.flatMap(({ uf, cityId }) => (cityId === null ? uf : [])),
+    },
+    hours,
+  }
+}
+
+/** When somebody works, day by day. */
+export const hoursOfProfessional = (db: Db, professionalId: number): Promise<DayHours[]> =>
+  db
+    .selectFrom('professional_hours')
+    .select(['weekday', 'opens_at as opensAt', 'closes_at as closesAt'])
+    .where('professional_id', '=', professionalId)
+    .orderBy('weekday')
+    .execute()

@@ -1,0 +1,83 @@
+import type { Asked, Doer } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { momentOf } from '#domain/shared/sao-paulo-time.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { type capacityForm, longestPauseDays, type pauseForm, type PauseRefusal } from './pause.ts'
+
+type NotAProfessional = Result<null, 'not_a_professional'>
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * No orders come and none can be unlocked until the morning of a day in São Paulo, or until they say so. An unlock that is
+ * under way is done first, and whatever comes after it is refused. Refuses a day that has begun, or is more than a year away.
+ */
+export function pause(
+  db: Db,
+  { userId, until }: Asked<typeof pauseForm>,
+  now: Date,
+): Promise<Result<null, PauseRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const ends = until === undefined ? null : momentOf(Date.parse(until))
+    if (ends && (ends <= now || ends.getTime() > now.getTime() + longestPauseDays * dayMs)) return refuse('odd_day')
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    await tx
+      .updateTable('professionals')
+      .set({ paused: true, paused_until: ends })
+      .where('id', '=', profile.id)
+      .execute()
+    await purgeProfile(tx, profile.id, now)
+    return done(null)
+  })
+}
+
+/** Orders come again. Twice is once. */
+export function resume(db: Db, { userId }: Doer, now: Date): Promise<NotAProfessional> {
+  return inTransaction(db, async (tx) => {
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    await endPause(tx, [{ id: profile.id, userId }], now)
+    return done(null)
+  })
+}
+
+/** Pauses whose day has come end by themselves. Returns how many did. */
+export async function endDuePauses(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('professionals')
+      .select(['id', 'user_id as userId'])
+      .where('paused_until', '<=', now)
+      .orderBy('id')
+      .limit(500)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    await endPause(tx, due, now)
+    return done(due.length)
+  })
+  return value
+}
+
+async function endPause(tx: Db, who: readonly { id: number; userId: number }[], now: Date) {
+  if (!who.length) return
+  const ids = who.map(({ id }) => id)
+  await tx.updateTable('professionals').set({ paused: false, paused_until: null }).where('id', 'in', ids).execute()
+  for (const { id, userId } of who) {
+    await purgeProfile(tx, id, now)
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
+  }
+}
+
+/** At so many open contacts no more orders are offered; those that are open stay. */
+export function setCapacity(db: Db, { userId, capacity }: Asked<typeof capacityForm>): Promise<NotAProfessional> {
+  return inTransaction(db, async (tx) => {
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    await tx.updateTable('professionals').set({ capacity }).where('id', '=', profile.id).execute()
+    return done(null)
+  })
+}

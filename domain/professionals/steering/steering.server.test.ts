@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { offerToBest } from '#domain/matching/best-professionals.server.ts'
+import { cityNamed } from '#domain/places/places.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { coveredPlaces } from './covered-places.server.ts'
+import { editAbout } from './edit-about.server.ts'
+import { editArea } from './edit-area.server.ts'
+import { editHours } from './edit-hours.server.ts'
+import { addService, removeService } from './edit-services.server.ts'
+import { hoursOf } from './hours.ts'
+import { ownSettings } from './own-settings.server.ts'
+import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Wish = Parameters<typeof anOrder>[1]
+/** Who is offered a new order, of all that there are. */
+async function offered(wish: Wish = {}) {
+  const order = await anOrder(db, wish)
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const wanted = {
+    id: order.id,
+    categoryId: row.category_id,
+    uf: row.uf!,
+    cityId: row.city_id!,
+    phone: order.phone,
+    clientId: order.clientId,
+  }
+  return offerToBest(db, wanted, { wave: 1, size: 50 }, testNow)
+}
+const nowhere = { base: '', cityIds: [], states: [], online: false }
+const unlock = (orderUuid: string, userId: number) => unlockLead(db, { orderUuid, userId }, testNow)
+
+test('an edited area changes who gets the next order: by radius, by city, by state, online', async () => {
+  const { userId } = await aProfessional(db, { city: ['pe', 'recife'], service: 'eletricista' })
+  const gets = async (city: [string, string]) => (await offered({ city, service: 'eletricista' })).includes(userId)
+  const area = async (wish: Partial<Parameters<typeof editArea>[1]>) =>
+    assert.deepEqual(await editArea(db, { ...nowhere, userId, ...wish }, testNow), { ok: true, value: null })
+
+  await area({ base: 'Campinas, SP', radiusKm: 30 })
+  assert.deepEqual(
+    [
+      await gets(['pe', 'recife']),
+      await gets(['sp', 'campinas']),
+      await gets(['sp', 'valinhos']),
+      await gets(['sp', 'sao-paulo']),
+    ],
+    [false, true, true, false],
+  )
+  await area({ base: 'campinas sp' })
+  assert.deepEqual([await gets(['sp', 'campinas']), await gets(['sp', 'valinhos'])], [true, false])
+  await area({ cityIds: [cityNamed('Niterói, RJ')!.id], addCity: 'Manaus, AM' })
+  assert.deepEqual(
+    [await gets(['rj', 'niteroi']), await gets(['am', 'manaus']), await gets(['sp', 'campinas'])],
+    [true, true, false],
+  )
+  await area({ states: ['ba'] })
+  assert.deepEqual([await gets(['ba', 'salvador']), await gets(['rj', 'niteroi'])], [true, false])
+  await area({ online: true })
+  assert.deepEqual([await gets(['ac', 'rio-branco']), await gets(['sp', 'sao-paulo'])], [true, true])
+  assert.equal((await ownSettings(db, userId))!.area.online, true)
+})
+
+test('an area that is none is refused, and what was there stays', async () => {
+  const { userId } = await aProfessional(db)
+  const before = await ownSettings(db, userId)
+  const code = async (wish: object) => {
+    const result = await editArea(db, { ...nowhere, userId, ...wish }, testNow)
+    return result.ok ? 'ok' : result.code
+  }
+  assert.equal(await code({}), 'no_area')
+  assert.equal(await code({ base: 'Xyzópolis, SP' }), 'unknown_base')
+  assert.equal(await code({ base: 'Campinas, SP', addCity: 'Bom Jesus' }), 'unknown_city') // many are called so
+  assert.equal(await code({ cityIds: [1] }), 'unknown_city')
+  assert.deepEqual(await ownSettings(db, userId), before)
+})
+
+test('what an area covers is counted as matching reads it, and drawn where it fits', () => {
+  const campinas = cityNamed('Campinas, SP')!.id
+  const only = { baseCityId: campinas, radiusKm: null, cityIds: [], states: [], online: false }
+  assert.equal(coveredPlaces(only).count, 1)
+  const around = coveredPlaces({ ...only, radiusKm: 30 })
+  assert.ok(around.count > 5 && around.count < 40, `${around.count}`)
+  assert.equal(around.points.filter(({ kind }) => kind === 'base').length, 1)
+  assert.equal(around.points.filter(({ kind }) => kind !== 'around').length, around.count)
+  assert.ok(around.points.every(({ x, y }) => x > 0 && x < 100 && y > 0 && y < 100))
+  assert.deepEqual(coveredPlaces({ ...only, states: ['mg'] }).points, [])
+})
+
+test('services: added they bring orders, taken away they do not; ten at most, one at least', async () => {
+  const { userId } = await aProfessional(db, { service: 'pedreiro' })
+  const [plumber, ...others] = [
+    'encanador',
+    'diarista',
+    'marceneiro',
+    'gesseiro',
+    'vidraceiro',
+    'chaveiro',
+    'jardineiro',
+    'dedetizacao',
+    'pintor',
+    'eletricista',
+    'montador-de-moveis',
+    'fotografo',
+    'dj',
+  ]
+    .flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
+    .map(({ id }) => id)
+  const add = (serviceId: number) => addService(db, { userId, serviceId }, testNow)
+  const remove = (serviceId: number) => removeService(db, { userId, serviceId }, testNow)
+  const gets = async () => (await offered({ service: 'encanador' })).includes(userId)
+  assert.equal(await gets(), false)
+  assert.ok((await add(plumber!)).ok)
+  assert.ok((await add(plumber!)).ok)
+  assert.equal(await gets(), true)
+  assert.ok((await remove(plumber!)).ok)
+  assert.equal(await gets(), false)
+  assert.deepEqual(await remove(catalog().serviceBySlug('pedreiro')!.id), { ok: false, code: 'last_service' })
+  assert.deepEqual(await add(999_999), { ok: false, code: 'not_found' })
+  const answers = []
+  for (const id of others.slice(0, 10)) answers.push((await add(id)).ok)
+  assert.deepEqual(answers, [...Array.from({ length: 9 }, () => true), false])
+})
+
+test('who pauses gets no orders and unlocks none, until the day comes or they say so', async () => {
+  const { userId, professionalId } = await aProfessional(db, { service: 'marceneiro' })
+  const gets = async () => (await offered({ service: 'marceneiro' })).includes(userId)
+  const order = await anOrder(db, { service: 'marceneiro' })
+  assert.equal(await gets(), true)
+  assert.deepEqual(await pause(db, { userId, until: '2026-11-20' }, testNow), { ok: false, code: 'odd_day' })
+  assert.deepEqual(await pause(db, { userId, until: '2028-01-01' }, testNow), { ok: false, code: 'odd_day' })
+  assert.ok((await pause(db, { userId, until: '2026-11-23' }, testNow)).ok)
+  assert.equal(await gets(), false)
+  assert.deepEqual(await unlock(order.uuid, userId), { ok: false, code: 'not_working' })
+  await endDuePauses(db, new Date('2026-11-23T02:59:00Z')) // a minute before midnight in São Paulo
+  assert.equal((await ownSettings(db, userId))!.paused, true)
+  await endDuePauses(db, new Date('2026-11-23T03:00:00Z'))
+  assert.equal((await ownSettings(db, userId))!.paused, false)
+  assert.equal(await gets(), true)
+  assert.ok((await pause(db, { userId }, testNow)).ok)
+  await endDuePauses(db, inHours(10_000))
+  assert.equal((await ownSettings(db, userId))!.paused, true)
+  assert.ok((await resume(db, { userId }, testNow)).ok)
+  assert.ok((await unlock(order.uuid, userId)).ok)
+  assert.ok((await coinBalance(db, professionalId)) < 200)
+})
+
+test('a pause in the middle of an unlock: the unlock was first and is whole, or is refused and took nothing', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 30; round++) {
+    const { userId, professionalId } = await aProfessional(db)
+    const order = await anOrder(db)
+    const late = () => new Promise((resume) => setTimeout(resume, round % 6))
+    const [unlocked] = await Promise.all([
+      unlock(order.uuid, userId),
+      late().then(() => pause(db, { userId }, testNow)),
+    ])
+    const lead = await db.selectFrom('leads').select('id').where('order_id', '=', order.id).executeTakeFirst()
+    assert.equal((await ownSettings(db, userId))!.paused, true)
+    assert.equal(lead !== undefined, unlocked.ok)
+    assert.equal(unlocked.ok || (await coinBalance(db, professionalId)) === 200, true)
+    outcomes.add(unlocked.ok ? 'first' : unlocked.code)
+    assert.deepEqual(await unlock((await anOrder(db)).uuid, userId), { ok: false, code: 'not_working' })
+  }
+  assert.ok(
+    [...outcomes].every((outcome) => ['first', 'not_working'].includes(outcome)),
+    [...outcomes].join(),
+  )
+  await assertInvariants(db)
+})
+
+test('the sale itself sees a pause that came after it looked', async () => {
+  const { userId, professionalId } = await aProfessional(db)
+  const order = await anOrder(db)
+  // The pause holds the profile while the unlock has passed its first look, and commits then.
+  let unlocking: ReturnType<typeof unlock> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute()
+    unlocking = unlock(order.uuid, userId)
+    await new Promise((resume) => setTimeout(resume, 300))
+  })
+  assert.deepEqual(await unlocking, { ok: false, code: 'not_working' })
+  assert.equal(await coinBalance(db, professionalId), 200)
+  const row = await db.selectFrom('orders').select('lead_count').where('id', '=', order.id).executeTakeFirstOrThrow()
+  assert.equal(row.lead_count, 0)
+})
+
+test('at the capacity that somebody wants no more orders are offered, and what is open stays', async () => {
+  const { userId } = await aProfessional(db, { service: 'vidraceiro' })
+  const gets = async () => (await offered({ service: 'vidraceiro' })).includes(userId)
+  assert.ok((await setCapacity(db, { userId, capacity: 1 })).ok)
+  assert.equal(await gets(), true)
+  const order = await anOrder(db, { service: 'vidraceiro' })
+  assert.ok((await unlock(order.uuid, userId)).ok)
+  assert.equal(await gets(), false)
+  assert.ok((await setCapacity(db, { userId, capacity: 2 })).ok)
+  assert.equal(await gets(), true)
+})
+
+test('a text that leads around the request is refused; languages and payments are kept once each', async () => {
+  const { userId } = await aProfessional(db)
+  const edit = (about: string) =>
+    editAbout(db, { userId, about, languages: ['libras', 'libras'], payments: ['pix'] }, testNow)
+  assert.deepEqual(await edit('Me chame no (11) 91234-5678'), { ok: false, code: 'contact_data' })
+  assert.ok((await edit('Pinto casas há 20 anos.')).ok)
+  const { about, languages, payments } = (await ownSettings(db, userId))!
+  assert.deepEqual(
+    { about, languages, payments },
+    { about: 'Pinto casas há 20 anos.', languages: ['libras'], payments: ['pix'] },
+  )
+  const client = await aClient(db)
+  const asClient = { userId: client.userId, about: '', languages: [], payments: [] }
+  assert.deepEqual(await editAbout(db, asClient, testNow), { ok: false, code: 'not_a_professional' })
+})
+
+test('hours: a day has two ends in their order, midnight is the end of a day', async () => {
+  assert.deepEqual(hoursOf({ from1: '08:00', to1: '18:30', from6: '20:00', to6: '00:00' }), [
+    { weekday: 1, opensAt: 480, closesAt: 1110 },
+    { weekday: 6, opensAt: 1200, closesAt: 1440 },
+  ])
+  assert.equal(hoursOf({ from1: '08:00', to1: '' }), null)
+  assert.equal(hoursOf({ from1: '18:00', to1: '08:00' }), null)
+  const { userId } = await aProfessional(db)
+  assert.deepEqual(await editHours(db, { userId, from1: '09:00' }, testNow), { ok: false, code: 'odd_hours' })
+  assert.ok((await editHours(db, { userId, from1: '09:00', to1: '12:00' }, testNow)).ok)
+  assert.ok((await editHours(db, { userId, from2: '09:00', to2: '12:00' }, testNow)).ok)
+  assert.deepEqual((await ownSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
+})

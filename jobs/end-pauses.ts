@@ -1,0 +1,7 @@
+import { endDuePauses } from '#domain/professionals/steering/pause.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const endPausesTask: Task = async (_, { db, now, log }) => {
+  const ended = await endDuePauses(db, now)
+  if (ended) log.info({ ended }, 'professionals came back from their pause')
+}

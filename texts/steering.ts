@@ -1,0 +1,176 @@
+import type { Language, PaymentMethod } from '#domain/professionals/steering/about.ts'
+import { type DayHours, groupedHours, timeOf } from '#domain/professionals/steering/day-hours.ts'
+import type { Stage } from '#domain/portfolio/work.ts'
+import { count } from './format.ts'
+
+/** What professionals read where they steer their profile (product: Professional side). */
+export const steeringTexts = {
+  back: 'Perfil',
+  save: 'Salvar',
+  saving: 'Salvando',
+  saved: 'Salvo. Os clientes já veem a mudança.',
+  savedQuiet: 'Salvo.',
+  preview: 'Ver como os clientes veem',
+  edit: 'Editar perfil',
+
+  photo: 'Foto',
+  photoLead: 'Um rosto de frente, com boa luz, passa confiança. Logotipo também serve.',
+  photoNone: 'Sem foto: os clientes veem suas iniciais.',
+  photoSet: 'Os clientes veem sua foto.',
+  photoAlt: (name: string) => `Foto de ${name}`,
+  photoFile: 'Escolha uma foto',
+  photoHelp: 'JPEG, PNG ou WebP de até 5 MB.',
+  photoSend: 'Usar esta foto',
+  photoSending: 'Enviando',
+  photoRemove: 'Excluir foto',
+  photoSaved: 'Foto trocada. Os clientes já veem a nova.',
+  photoRemoved: 'Foto excluída. No lugar dela ficam suas iniciais.',
+  crop: 'Enquadre a foto',
+  cropHelp: 'Arraste a foto, ou use os controles abaixo.',
+  zoom: 'Aproximar',
+  acrossLabel: 'Para os lados',
+  downLabel: 'Para cima e para baixo',
+  photoUnreadable: 'Este navegador não conseguiu abrir a foto. Salve como JPEG e escolha de novo.',
+  photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
+
+  about: 'Sobre você',
+  aboutLead: 'Conte há quanto tempo trabalha, o que faz melhor e como é o seu atendimento.',
+  aboutField: 'Seu texto',
+  aboutHelp: (good: number) =>
+    `Com ${good} caracteres ou mais o texto conta para a nota do perfil. Telefone, e-mail e links ficam de fora: o contato vem com o pedido.`,
+  languages: 'Idiomas em que você atende',
+  payments: 'Formas de pagamento que você aceita',
+  aboutSet: (length: number) => `Texto de ${count(length, 'caractere', 'caracteres')}`,
+  aboutNone: 'Sem texto ainda',
+
+  services: 'Serviços',
+  servicesLead: 'Você recebe pedidos destes serviços. Pode ter até 10.',
+  yourServices: (services: number, most: number) => `Seus serviços: ${services} de ${most}`,
+  addService: 'Incluir serviço',
+  searchService: 'Que serviço você faz?',
+  searchHelp: 'Digite ao menos 4 letras, como "torneira pingando" ou "pintor".',
+  search: 'Buscar',
+  noService: (typed: string) => `Nenhum serviço para "${typed}". Tente outra palavra.`,
+  add: 'Incluir',
+  addNamed: (service: string) => `Incluir ${service}`,
+  remove: 'Retirar',
+  removeNamed: (service: string) => `Retirar ${service}`,
+  isYours: 'Já é seu',
+
+  area: 'Onde você atende',
+  areaLead: 'Os pedidos chegam destes lugares. Uma mudança vale já para o próximo pedido.',
+  base: 'Sua cidade',
+  baseHelp: 'De onde você sai para trabalhar. Escreva com o estado, como Campinas, SP.',
+  radius: 'Até onde você vai',
+  onlyBase: 'Só na cidade',
+  radiusOption: (km: number) => `Até ${km} km`,
+  otherCities: 'Outras cidades que você atende',
+  otherCitiesHelp: 'Desmarque para retirar.',
+  addCity: 'Incluir outra cidade',
+  addCityHelp: 'Escreva com o estado, como Niterói, RJ.',
+  states: 'Estados inteiros',
+  statesHelp: 'Só se você atende em qualquer cidade do estado.',
+  online: 'Atendo online, em todo o Brasil',
+  onlineHelp: 'Para serviços que se fazem a distância, como aulas e consultoria.',
+  covers: (cities: number) =>
+    cities === 0 ? 'Você ainda não atende nenhuma cidade.' : `Você atende ${count(cities, 'cidade', 'cidades')}`,
+  mapLabel: (cities: number) => `Mapa com ${count(cities, 'cidade atendida', 'cidades atendidas')}`,
+  wholeCountry: 'Sua área é grande demais para o mapa.',
+
+  hours: 'Horários',
+  hoursLead: 'Quando você trabalha. Deixe em branco os dias em que não atende.',
+  from: 'Das',
+  to: 'Até',
+  hoursNone: 'Sem horários ainda',
+  hoursDays: (days: number) => `${count(days, 'dia', 'dias')} por semana`,
+
+  portfolio: 'Portfólio',
+  portfolioLead: 'Mostre trabalhos prontos, em álbuns de até 30 fotos. Cinco fotos já contam para a nota do perfil.',
+  portfolioNone: 'Nenhum álbum ainda',
+  portfolioNoneText: 'Crie um álbum para um tipo de trabalho, como "Salas e quartos", e ponha as fotos nele.',
+  albumTitle: 'Nome do álbum',
+  albumTitleHelp: 'Como "Fachadas" ou "Antes e depois".',
+  createAlbum: 'Criar álbum',
+  pictures: (pictures: number) => count(pictures, 'foto', 'fotos'),
+  openAlbum: (title: string) => `Abrir ${title}`,
+  renameAlbum: 'Trocar nome',
+  removeAlbum: 'Excluir álbum',
+  removeAlbumNote: 'As fotos do álbum são excluídas também. Isso não tem volta.',
+  addPicture: 'Incluir foto',
+  addPictureHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
+  sendPicture: 'Enviar foto',
+  sendingPictures: (at: number, of: number) => `Enviando ${at} de ${of}`,
+  pictureAdded: 'Foto incluída. Os clientes já a veem.',
+  pictureOf: (at: number, album: string) => `Foto ${at} do álbum ${album}`,
+  caption: 'Legenda',
+  captionHelp: 'O que foi feito, em poucas palavras.',
+  stage: 'Momento',
+  noStage: 'Sem momento',
+  earlier: 'Mais para o começo',
+  later: 'Mais para o fim',
+  removePicture: 'Excluir foto',
+  backToPortfolio: 'Portfólio',
+  emptyAlbum: 'Este álbum ainda não tem fotos. Enquanto isso ele não aparece para os clientes.',
+
+  pause: 'Pausa e volume',
+  pauseLead: 'Decida quanto trabalho quer receber.',
+  pauseNow: 'Pausar pedidos',
+  pauseText:
+    'Durante a pausa você não recebe pedidos, não desbloqueia contatos e não aparece nas listas. Conversas continuam.',
+  pauseUntil: 'Voltar em',
+  pauseUntilHelp: 'Nesse dia os pedidos voltam sozinhos. Deixe em branco para voltar quando quiser.',
+  pauseButton: 'Pausar',
+  pausedOpen: 'Você está em pausa. Nenhum pedido chega até você voltar.',
+  pausedTill: (day: string) => `Você está em pausa até ${day}. Nesse dia os pedidos voltam sozinhos.`,
+  resume: 'Voltar a receber pedidos',
+  notPaused: 'Você recebe pedidos normalmente.',
+  capacity: 'Contatos abertos ao mesmo tempo',
+  capacityHelp:
+    'Com esse número de contatos em aberto, novos pedidos esperam. Vale para os pedidos que chegam até você.',
+  capacityNow: (capacity: number) => `Até ${count(capacity, 'contato aberto', 'contatos abertos')} por vez`,
+} as const
+
+export const languageTexts = {
+  portuguese: 'Português',
+  english: 'Inglês',
+  spanish: 'Espanhol',
+  libras: 'Libras',
+  french: 'Francês',
+  italian: 'Italiano',
+  german: 'Alemão',
+  japanese: 'Japonês',
+} as const satisfies Record<Language, string>
+
+export const paymentTexts = {
+  pix: 'Pix',
+  cash: 'Dinheiro',
+  credit_card: 'Cartão de crédito',
+  debit_card: 'Cartão de débito',
+  transfer: 'Transferência',
+  invoice: 'Boleto ou nota',
+} as const satisfies Record<PaymentMethod, string>
+
+export const stageTexts = { before: 'Antes', after: 'Depois' } as const satisfies Record<Stage, string>
+
+export const weekdayTexts = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const
+
+const short = (minutes: number) => {
+  const [hours, rest] = timeOf(minutes).split(':')
+  return rest === '00' ? `${Number(hours)}h` : `${Number(hours)}h${rest}`
+}
+
+/** "Segunda-feira a sexta-feira, das 8h às 18h" */
+export const hoursLines = (hours: readonly DayHours[]) =>
+  groupedHours(hours).map(({ days, opensAt, closesAt }) => {
+    const [first, last] = [weekdayTexts[days[0]!]!, weekdayTexts[days.at(-1)!]!]
+    const named = days.length === 1 ? first : `${first} ${days.length === 2 ? 'e' : 'a'} ${last.toLowerCase()}`
+    return `${named}, ${opensAt === 0 && closesAt === 1440 ? 'o dia todo' : `das ${short(opensAt)} às ${short(closesAt)}`}`
+  })
