@@ -163,6 +163,15 @@ create table postal_addresses (
 );
 create index postal_addresses_by_age on postal_addresses (told_at);
 
+-- 0041
+create table city_points (
+  city_id integer primary key references cities,
+  latitude double precision not null check (latitude >= '-34'::integer::double precision and latitude <= 6::double precision),
+  longitude double precision not null check (longitude >= '-74'::integer::double precision and longitude <= '-28'::integer::double precision),
+  area_km2 double precision not null check (area_km2 > 0::double precision),
+  told_at timestamptz not null
+);
+
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
 -- 0004, 0022, 0023, 0037, 0040, 0041

@@ -57,6 +57,14 @@ export interface Cities {
   population: number | null
 }
 
+export interface CityPoints {
+  city_id: number
+  latitude: number
+  longitude: number
+  area_km2: number
+  told_at: Timestamp
+}
+
 export interface CoinAdjustments {
   id: Generated<number>
   professional_id: number
@@ -777,6 +785,7 @@ export interface Database {
   banners: Banners
   categories: Categories
   cities: Cities
+  city_points: CityPoints
   coin_adjustments: CoinAdjustments
   coin_lots: CoinLots
   consents: Consents

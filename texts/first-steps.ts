@@ -18,7 +18,7 @@ export const firstStepsTexts = {
   wanted: (names: string[]) => `Seus serviços exigem também: ${formatList(names)}.`,
   photo: 'Foto do perfil',
   photoText: 'Clientes respondem mais a quem tem rosto.',
-  photoDo: 'Ir para o perfil',
+  photoDo: 'Escolher foto',
   near: 'Pedidos de verdade perto de você',
   nearText: (place: string) => `Chegaram nos últimos dias em ${place}, para os serviços que você escolheu.`,
   nearNone: 'Nos últimos dias não houve pedido destes serviços perto de você. Avisamos assim que chegar um.',

@@ -23,7 +23,11 @@ export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | u
   if (!professional) return undefined
   const { id } = professional
   const [profile, services, leads] = await Promise.all([
-    db.selectFrom('professionals').select(['base_city_id', 'photo_url']).where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('professionals')
+      .select(['base_city_id', 'photo_url', 'photo_picture_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     db.selectFrom('professional_services').select('category_id').where('professional_id', '=', id).execute(),
     db
       .selectFrom('leads')
@@ -35,7 +39,7 @@ export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | u
     professionalId: id,
     state: professional.state,
     documentationApproved: professional.documentationApproved,
-    hasPhoto: profile.photo_url !== null,
+    hasPhoto: profile.photo_url !== null || profile.photo_picture_id !== null,
     base: (profile.base_city_id !== null && cityById(profile.base_city_id)) || null,
     services: services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? []),
     unlocked: Number(leads.count),

@@ -68,7 +68,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
               title={words.photo}
               text={words.photoText}
               isDone={view.hasPhoto}
-              action={{ href: href('/profissional/perfil'), label: words.photoDo }}
+              action={{ href: href('/profissional/perfil/foto'), label: words.photoDo }}
             />
           </ol>
         </section>
