@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { lookAt, readNotices } from '#domain/notifications/own-notices.server.ts'
+import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -15,9 +15,20 @@ me.openapi(
     method: 'get',
     path: '/api/session',
     summary: 'Há uma sessão?',
-    responses: { 200: answers(z.object({ present: z.boolean() }), 'Sim ou não') },
+    responses: {
+      200: answers(
+        z.object({ present: z.boolean(), unreadNotices: z.int().optional() }),
+        'Sim ou não; com avisos novos',
+      ),
+    },
   }),
-  async (c) => c.json({ present: (await whoAsks(c)) !== null }, 200),
+  async (c) => {
+    const who = await whoAsks(c)
+    return c.json(
+      who ? { present: true, unreadNotices: await unreadNotices(db(), who.userId) } : { present: false },
+      200,
+    )
+  },
 )
 
 me.openapi(

@@ -17,6 +17,7 @@ import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
 import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tendDocumentsTask } from './tend-documents.ts'
+import { tellStaffTask } from './tell-staff.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
@@ -47,6 +48,7 @@ export const tasks = {
   'remind-sign-ups': remindSignUpsTask,
   'write-sign-up': writeSignUpTask,
   'tend-documents': tendDocumentsTask,
+  'tell-staff': tellStaffTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 
@@ -69,6 +71,7 @@ export const crontab = `
 19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers
+2 11 * * 1-5 tell-staff
 0 9 * * * reconcile-payments
 `
 

@@ -1,6 +1,6 @@
 import type { LetterKind, Way } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { count } from './format.ts'
+import { unreadNoticesText } from './unread-notices.ts'
 
 /** What people are told of, as they switch it on and off. */
 export const kindTexts = {
@@ -59,7 +59,7 @@ export const topicText = (topic: LetterKind) =>
 export const noticeTexts = {
   title: 'Avisos',
   lead: 'Tudo o que aconteceu nos últimos 90 dias.',
-  unread: (unread: number) => count(unread, 'aviso não lido', 'avisos não lidos'),
+  unread: unreadNoticesText,
   isNew: 'Novo',
   readAll: 'Marcar tudo como lido',
   older: 'Ver mais antigos',

@@ -51,7 +51,12 @@ export type NoticeFacts = {
   /** A client praised the professional of this contact, who never wrote here. */
   review_waits: { leadId: number }
   /** What was decided on a document; its kind and reason are codes of domain/verification/. */
-  verification_decided: { document: string; outcome: 'approved' | 'refused' | 'correction'; reason?: string }
+  verification_decided: {
+    document: string
+    outcome: 'approved' | 'refused' | 'correction'
+    reason?: string
+    coins?: number
+  }
   document_expires: { document: string; days: number }
   document_expired: { document: string }
   profile_suspended: { reason: string }

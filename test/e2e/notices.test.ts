@@ -204,3 +204,23 @@ for (const wish of [
     await expect(failed).toHaveCount(0)
     assertNoProblems(visitor)
   })
+
+test('the bell stands on public pages too, for whoever is signed in', async ({ town, signedInAs, visit }) => {
+  const { id: userId } = await userOf(town, 'carlos', 'professional')
+  await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await tellCarlos(town, 19)
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'public-bell')
+  await bell(page).click()
+  await expect(page).toHaveURL(/\/profissional\/notificacoes$/)
+  assertNoProblems(visitor)
+  const stranger = await visit()
+  await stranger.page.goto('/')
+  await expect(stranger.page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(bell(stranger.page)).toHaveCount(0)
+})

@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindsFor } from '#domain/notifications/matrix.ts'
-import type { About, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import type { About, NotificationKind } from '#domain/notifications/notification.ts'
 import { noticeLetter, noticeWords, shortNotice } from './notices.ts'
+import { sampleOf } from './sample-notices.ts'
 
-const uuid = '0a000000-0000-4000-8000-000000000001'
-/** What every kind finds among it. */
-const facts = {
-  uuid,
-  link: '/pesquisa/x',
-  chatId: 'c'.repeat(16),
-  leadId: 7,
-  coins: 1,
-  reason: 'no_answer',
-  rating: 5,
-  found: 2,
-  as: 'hired',
-  on: '2026-11-20',
-  cents: 2_000,
-  owed: 3,
-  state: 'done',
-  granted: true,
-}
-const reasons: Partial<Record<NotificationKind, object>> = { review_withdrawn: { reason: 'arranged' } }
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
-  noticeWords({ kind, facts: { ...facts, ...reasons[kind] }, about } as unknown as Told & { about: About }, role)
+  noticeWords({ ...sampleOf(kind), about }, role)
 
 test('the question about a service names it with its article', () => {
   const asked = (service: string) => say('survey_available', { service }).title
@@ -52,7 +34,7 @@ test('every kind has whole words and leads to a page, whatever is known and to w
         assert.doesNotMatch([title, ...lines].join(' '), /undefined|null|\s\s|\s\./, kind)
         assert.match(link.path, /^\/[^/]/, kind)
         assert.ok(title.length <= 90, `${kind}: ${title}`)
-        if (role === 'professional') assert.match(link.path, /^\/profissional\//, kind)
+        if (role === 'professional') assert.match(link.path, /^\/profissional(\/|$)/, kind)
       }
 })
 

@@ -1,3 +1,4 @@
+import { welcomeDays } from '#domain/wallet/lot.ts'
 import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -40,6 +41,9 @@ const outcomeTexts = {
   refused: { title: 'não aprovado', line: 'Em Documentos você vê o motivo e o que pode enviar.' },
   correction: { title: 'precisa de correção', line: 'Envie de novo só o que pedimos: o resto já está certo.' },
 } as const
+
+const welcomeText = (coins: number) =>
+  `Você ganhou ${formatCoins(coins)} de bônus para começar. Elas valem por ${welcomeDays} dias.`
 
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
@@ -282,9 +286,13 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: contact('Abrir contato', leadId),
   }),
-  verification_decided: ({ document, outcome, reason }) => ({
+  verification_decided: ({ document, outcome, reason, coins }) => ({
     title: `${nameOfKind(document)}: ${outcomeTexts[outcome].title}`,
-    lines: [...(reason ? [reasonTexts[reason as DecisionReason]] : []), outcomeTexts[outcome].line],
+    lines: [
+      ...(reason ? [reasonTexts[reason as DecisionReason]] : []),
+      outcomeTexts[outcome].line,
+      ...(coins ? [welcomeText(coins)] : []),
+    ],
     link: { text: 'Ver documentos', path: href('/profissional/perfil/documentos') },
   }),
   document_expires: ({ document, days }) => ({
