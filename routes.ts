@@ -120,6 +120,7 @@ export const pages = {
   '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
+  '/profissional/comecar': professional('first-steps/first-steps.tsx'),
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
   '/profissional/carteira/movimentos.csv': alone('professional/wallet/movements-csv.ts', { who: ['professional'] }),

@@ -75,6 +75,8 @@ export const calls = {
   'POST /api/requests': 'everyone',
   'POST /api/survey/form-submit': clientOrSurveyLink,
   'POST /api/signup': 'everyone',
+  'POST /api/signup/pin': 'everyone',
+  'POST /api/signup/resend': 'everyone',
   'POST /phone-verification/change': 'everyone',
   'POST /phone-verification/pin': 'everyone',
   'POST /phone-verification/resend': 'everyone',

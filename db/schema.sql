@@ -163,9 +163,18 @@ create table postal_addresses (
 );
 create index postal_addresses_by_age on postal_addresses (told_at);
 
+-- 0041
+create table city_points (
+  city_id integer primary key references cities,
+  latitude double precision not null check (latitude >= '-34'::integer::double precision and latitude <= 6::double precision),
+  longitude double precision not null check (longitude >= '-74'::integer::double precision and longitude <= '-28'::integer::double precision),
+  area_km2 double precision not null check (area_km2 > 0::double precision),
+  told_at timestamptz not null
+);
+
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0038, 0040
+-- 0004, 0022, 0023, 0037, 0040, 0041
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -193,20 +202,21 @@ create table professionals (
   payment_methods text[] not null default '{}' check (cardinality(payment_methods) <= 10),
   paused_until timestamptz,
   capacity smallint not null default 10 check (capacity >= 1 and capacity <= 10),
-  measured_at timestamptz,
   suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
   suspended_reason text,
   suspended_at timestamptz,
   company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
+  sign_up_reminders smallint not null default 0 check (sign_up_reminders >= 0 and sign_up_reminders <= 2),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
   constraint professionals_check3 check (paused or paused_until is null)
 );
-create index professionals_by_measure on professionals (measured_at nulls first, id);
 create index professionals_institutional on professionals (name) where is_institutional_pro;
 create unique index professionals_one_per_document on professionals (document) where document is not null;
 create index professionals_pauses on professionals (paused_until) where paused_until is not null;
+create index professionals_unfinished on professionals (created_at)
+  where state = 'phone_verified' and sign_up_reminders < 2;
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
@@ -246,7 +256,7 @@ create table professional_hours (
   constraint professional_hours_check check (closes_at > opens_at)
 );
 
--- 0010
+-- 0010, 0041
 create table signup_intents (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -261,10 +271,14 @@ create table signup_intents (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  radius_km smallint check (radius_km >= 5 and radius_km <= 100),
+  letters_sent smallint not null default 0 check (letters_sent >= 0 and letters_sent <= 2),
   constraint signup_intents_check check (expires_at > created_at),
   constraint signup_intents_check1 check (pin_uuid is null or name is not null and city_id is not null and agreed_at is not null)
 );
 create index signup_intents_by_expiry on signup_intents (expires_at);
+create index signup_intents_unfinished on signup_intents (created_at) where used_at is null and letters_sent < 2;
 
 -- 0020, 0027
 create table instant_consents (

@@ -11,6 +11,7 @@ import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
+import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
 import { sayGoodbyeTask } from './say-goodbye.ts'
@@ -46,6 +47,8 @@ export const tasks = {
   'measure-professionals': measureProfessionalsTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
+  'remind-sign-ups': remindSignUpsTask,
+  'write-sign-up': writeSignUpTask,
   'tend-documents': tendDocumentsTask,
   'tell-staff': tellStaffTask,
   'forget-old': forgetOldTask,
@@ -62,6 +65,7 @@ export const crontab = `
 * * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
+*/15 * * * * remind-sign-ups
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders

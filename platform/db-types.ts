@@ -57,6 +57,14 @@ export interface Cities {
   population: number | null
 }
 
+export interface CityPoints {
+  city_id: number
+  latitude: number
+  longitude: number
+  area_km2: number
+  told_at: Timestamp
+}
+
 export interface CoinAdjustments {
   id: Generated<number>
   professional_id: number
@@ -476,6 +484,7 @@ export interface Professionals {
   suspended_reason: string | null
   suspended_at: Timestamp | null
   company_name: string | null
+  sign_up_reminders: Generated<number>
 }
 
 export interface PurchaseRefunds {
@@ -642,6 +651,9 @@ export interface SignupIntents {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+  postal_code: string | null
+  radius_km: number | null
+  letters_sent: Generated<number>
 }
 
 export interface StaffCredentials {
@@ -774,6 +786,7 @@ export interface Database {
   banners: Banners
   categories: Categories
   cities: Cities
+  city_points: CityPoints
   coin_adjustments: CoinAdjustments
   coin_lots: CoinLots
   consents: Consents

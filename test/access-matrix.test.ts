@@ -256,6 +256,7 @@ const lines: Line[] = [
   { route: 'PAGE /profissional' },
   { route: 'PAGE /profissional/cadastro', at: '/profissional/cadastro?token=x', answers: 404 },
   { route: 'PAGE /profissional/carteira' },
+  { route: 'PAGE /profissional/comecar' },
   { route: 'PAGE /profissional/carteira/comprar' },
   {
     route: 'PAGE /profissional/contatos/:leadId/devolucao',
@@ -337,6 +338,8 @@ const lines: Line[] = [
   },
   { route: 'POST /api/requests', body: {}, answers: 422 },
   { route: 'POST /api/survey/form-submit', body: surveySent, answers: { client: 422, 'other client': 404 } },
+  { route: 'POST /api/signup/pin', body: { token: 'nobody', pin: '0000' }, answers: 404 },
+  { route: 'POST /api/signup/resend', body: { token: 'nobody' }, answers: 404 },
   { route: 'POST /api/signup', body: {}, answers: 422 },
   {
     route: 'POST /phone-verification/change',

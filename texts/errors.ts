@@ -132,7 +132,7 @@ export const errorTexts = {
   password_same: 'A nova senha é igual à atual. Escolha outra.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
   invalid_document: 'Confira o CPF: os números não batem.',
-  document_taken: 'Este CPF já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
+  document_taken: 'Este CPF ou CNPJ já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
   invalid_phone: 'Por favor, insira um número de telefone válido.',
   unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',

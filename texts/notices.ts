@@ -42,6 +42,7 @@ export const kindTexts = {
   document_expired: 'Um documento meu venceu',
   profile_suspended: 'Meu perfil foi suspenso',
   profile_restored: 'Meu perfil voltou',
+  sign_up_unfinished: 'Meu cadastro ficou pela metade',
 } as const satisfies Record<NotificationKind, string>
 
 export const wayTexts = {

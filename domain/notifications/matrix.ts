@@ -69,6 +69,7 @@ export const matrix = {
   document_expires: { to: professional, ways: atOnce },
   document_expired: { to: professional, ways: atOnce },
   profile_suspended: { to: professional, ways: atOnce, guardsAccount: true },
+  sign_up_unfinished: { to: professional, ways: atOnce },
   profile_restored: { to: professional, ways: atOnce, guardsAccount: true },
 } as const satisfies Record<NotificationKind, Row>
 

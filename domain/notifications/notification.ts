@@ -61,6 +61,8 @@ export type NoticeFacts = {
   document_expired: { document: string }
   profile_suspended: { reason: string }
   profile_restored: Record<string, never>
+  /** The account is there, and its CPF is not. */
+  sign_up_unfinished: Record<string, never>
 }
 export type NotificationKind = keyof NoticeFacts
 

@@ -313,6 +313,11 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: { text: 'Ver perfil', path: href('/profissional/perfil') },
   }),
+  sign_up_unfinished: () => ({
+    title: 'Falta pouco no seu cadastro',
+    lines: ['Informe o CPF ou o CNPJ: a partir daí os pedidos dos seus serviços na sua região começam a chegar.'],
+    link: { text: 'Terminar cadastro', path: href('/profissional/completar') },
+  }),
   profile_restored: () => ({
     title: 'Seu perfil voltou',
     lines: ['A suspensão terminou: seu perfil aparece de novo e você pode desbloquear contatos.'],

@@ -37,6 +37,7 @@ const facts: NoticeFacts = {
   document_expired: { document: 'criminal_record' },
   profile_suspended: { reason: 'asked_advance' },
   profile_restored: {},
+  sign_up_unfinished: {},
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },
   coins_expired: { coins: 12 },
