@@ -174,7 +174,7 @@ create table city_points (
 
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0040, 0041
+-- 0004, 0022, 0023, 0037, 0038, 0040, 0041
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -202,6 +202,7 @@ create table professionals (
   payment_methods text[] not null default '{}' check (cardinality(payment_methods) <= 10),
   paused_until timestamptz,
   capacity smallint not null default 10 check (capacity >= 1 and capacity <= 10),
+  measured_at timestamptz,
   suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
   suspended_reason text,
   suspended_at timestamptz,
@@ -212,6 +213,7 @@ create table professionals (
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
   constraint professionals_check3 check (paused or paused_until is null)
 );
+create index professionals_by_measure on professionals (measured_at nulls first, id);
 create index professionals_institutional on professionals (name) where is_institutional_pro;
 create unique index professionals_one_per_document on professionals (document) where document is not null;
 create index professionals_pauses on professionals (paused_until) where paused_until is not null;
