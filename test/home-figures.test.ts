@@ -36,6 +36,7 @@ const production = {
   PAYMENTS_URL: closed,
   PAYMENTS_TOKEN: 'none',
   PAYMENTS_WEBHOOK_SECRET: 'none',
+  FILES: 'folder',
 }
 
 async function homeOf(env: Record<string, string>) {
