@@ -30,7 +30,7 @@ export const profileFaults: Fault[] = [
     find: `one.webp({ quality: 80, effort: 2 })`,
     replace: `one.withExif({ IFD0: { Make: 'x' } }).webp({ quality: 80, effort: 2 })`,
     test: keeping,
-    falls: ['nothing of the camera stays'],
+    falls: ['a photo is made anew in three sizes'],
   },
   {
     name: 'a private picture has a public address',
@@ -70,7 +70,7 @@ export const profileFaults: Fault[] = [
     find: '  await erasePicturesOf(tx, userId)\n',
     replace: '  void erasePicturesOf\n',
     test: portfolio,
-    falls: ['takes every picture and every size along'],
+    falls: ['who deletes the account takes every picture'],
   },
   {
     name: 'a sale does not look whether its seller has paused meanwhile',
@@ -102,7 +102,7 @@ export const profileFaults: Fault[] = [
     find: `    .where('p.user_id', '=', userId)\n`,
     replace: '',
     test: portfolio,
-    falls: ['what is somebody else’s is not there'],
+    falls: ['thirty pictures an album'],
   },
   {
     name: 'one quick answer is enough to be called quick',
