@@ -43,6 +43,7 @@ const staff = (file: string, more: More = {}): Page => ({
 })
 const moderators = { who: { staffWith: 'moderate' } } as const
 const verifiers = { who: { staffWith: 'verify_pros' } } as const
+const walletKeepers = { who: { staffWith: 'wallet_adjust' } } as const
 const chatReaders = { who: { staffWith: 'chat_read' } } as const
 
 /**
@@ -68,6 +69,7 @@ export const pages = {
   '/anuncie': site('for-professionals/advertise.tsx', inSitemap),
   '/anuncie/:slug/:service?': site('for-professionals/advertise-service.tsx'),
   '/seja-um-profissional': site('for-professionals/become-professional.tsx', inSitemap),
+  '/como-funciona-o-preco': site('contact-price/contact-price.tsx', inSitemap),
   '/baixar-app': site('download-app/download-app.tsx', inSitemap),
   '/profissionais/:slug': site('professional/professional-page.tsx'),
   '/servico-expresso': site('express/express-list.tsx', inSitemap),
@@ -115,10 +117,19 @@ export const pages = {
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
   '/profissional/contatos': professional('contacts/contacts.tsx'),
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
+  '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
+  '/profissional/comecar': professional('first-steps/first-steps.tsx'),
   '/profissional/completar': professional('profile/complete-profile.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
+  '/profissional/carteira/movimentos.csv': alone('professional/wallet/movements-csv.ts', { who: ['professional'] }),
+  '/profissional/carteira/comprar': professional('buy-coins/buy-coins.tsx'),
+  '/profissional/carteira/compras': professional('purchases/purchases.tsx'),
+  '/profissional/carteira/compras/:uuid': professional('purchase/purchase.tsx'),
+  '/profissional/carteira/compras/:uuid/recibo.pdf': alone('professional/purchase/receipt-pdf.ts', {
+    who: ['professional'],
+  }),
   '/profissional/perfil': professional('profile/profile.tsx'),
   '/profissional/perfil/foto': professional('steering/photo.tsx'),
   '/profissional/perfil/sobre': professional('steering/about.tsx'),
@@ -140,8 +151,11 @@ export const pages = {
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
+  '/interno/moedas': staff('coins/coins.tsx', walletKeepers),
+  '/interno/moedas/:claimId': staff('coins/claim-story.tsx', walletKeepers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
+  '/interno/avisos': staff('notices/sent-notices.tsx', moderators),
   '/chat/list': staff('console/console.tsx', chatReaders),
   '/chat/list/:profileId': staff('console/profile.tsx', { ...chatReaders, within: '/chat/list' }),
   '/chat/list/:profileId/conversations/:chatId': staff('console/conversation.tsx', {
@@ -152,6 +166,8 @@ export const pages = {
 
   '/dev/ui': alone('dev/ui.tsx'),
   '/dev/inbox': alone('dev/inbox.tsx'),
+  '/dev/messages': alone('dev/messages.tsx'),
+  '/dev/banco/:chargeId': alone('dev/bank.tsx'),
 } satisfies Record<`/${string}`, Page>
 
 export type Path = keyof typeof pages

@@ -1,4 +1,5 @@
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { refreshPoints } from '#domain/places/city-points.server.ts'
 import { crontab, tasks } from './jobs/tasks.ts'
 import { database } from '#platform/db.ts'
 import { followClock } from '#platform/shared-clock.ts'
@@ -11,6 +12,7 @@ export async function startWorker() {
   const { db, pool, url } = database()
   await followClock(db)
   await refreshCatalog(db)
+  await refreshPoints(db)
   return startJobs({ db, pool, url, tasks, crontab })
 }
 

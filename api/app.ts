@@ -19,6 +19,7 @@ import { consoleCalls } from './console.ts'
 import { contacts } from './contacts.ts'
 import { takesForm } from './call-table.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay, routeOf } from './context.ts'
+import { devLetters } from './dev-letters.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
@@ -28,6 +29,7 @@ import { leaving } from './leaving.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { receipts } from './receipts.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
@@ -89,6 +91,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     rejections,
     surveys,
     receipts,
+    payments,
     opportunities,
     contacts,
     push,
@@ -106,6 +109,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     uploads,
     sitemaps,
     securityTxt,
+    devLetters,
     ...extra,
   ])
     api.route('/', calls)

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readNotices } from '#domain/notifications/own-notices.server.ts'
+import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf, whoAsks } from './context.ts'
 import { presentUser, userRecord } from '#present/user.ts'
-import { answers, refusals } from './schemas.ts'
+import { answers, refusals, takes } from './schemas.ts'
 
 export const me = newApi()
 
@@ -15,9 +15,20 @@ me.openapi(
     method: 'get',
     path: '/api/session',
     summary: 'Há uma sessão?',
-    responses: { 200: answers(z.object({ present: z.boolean() }), 'Sim ou não') },
+    responses: {
+      200: answers(
+        z.object({ present: z.boolean(), unreadNotices: z.int().optional() }),
+        'Sim ou não; com avisos novos',
+      ),
+    },
   }),
-  async (c) => c.json({ present: (await whoAsks(c)) !== null }, 200),
+  async (c) => {
+    const who = await whoAsks(c)
+    return c.json(
+      who ? { present: true, unreadNotices: await unreadNotices(db(), who.userId) } : { present: false },
+      200,
+    )
+  },
 )
 
 me.openapi(
@@ -41,6 +52,21 @@ me.openapi(
   }),
   async (c) => {
     await readNotices(db(), { userId: signedInOf(c).userId, id: c.req.valid('param').id }, now())
+    return c.body(null, 204)
+  },
+)
+
+me.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/notices/read',
+    summary: 'Os avisos sobre um contato ou um pedido foram vistos',
+    description: 'Avisos de outra pessoa não mudam.',
+    request: takes(z.union([z.strictObject({ leadId: z.int().positive() }), z.strictObject({ orderUuid: z.uuid() })])),
+    responses: { 204: { description: 'Vistos' }, 401: refusals[401], 403: refusals[403], 422: refusals[422] },
+  }),
+  async (c) => {
+    await lookAt(db(), { userId: signedInOf(c).userId, about: c.req.valid('json') }, now())
     return c.body(null, 204)
   },
 )

@@ -1,17 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { statusOf } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { resendSignUpPin } from '#domain/professionals/describe-sign-up.server.ts'
+import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
-import { campaignOf, checkBox } from '#domain/professionals/sign-up.ts'
+import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { campaignOf, checkBox, type SignUpRefusal } from '#domain/professionals/sign-up.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
+import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/request-origin.ts'
-import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
+import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
+import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpRefusalTexts } from '#texts/sign-up.ts'
 import { signUpAddress } from '#present/sign-up-page.ts'
-import { ApiError, newApi } from './context.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { ApiError, newApi, valueOf } from './context.ts'
+import { answers, pin, refusals, takes } from './schemas.ts'
 
 export const signUp = newApi()
+
+const signUpRefusals = { 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] } as const
 
 const value = z.string().max(100).optional()
 const box = z.strictObject({
@@ -54,3 +61,50 @@ signUp.openapi(
     return c.json({ redirectUrl: signUpAddress(begun.value) }, 200)
   },
 )
+
+const token = z.string().min(1).max(100)
+const done = z.object({ link: z.string() })
+
+/** The PIN of a sign-up: the account, a session by cookies, and where to go on. */
+signUp.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/signup/pin',
+    summary: 'Confirmar o celular de um cadastro de profissional',
+    request: takes(z.strictObject({ token, pin })),
+    responses: { 200: answers(done, 'Conta criada'), ...signUpRefusals },
+  }),
+  async (c) => {
+    const asked = c.req.valid('json')
+    const finished = valueOf(pinRefusal(await finishSignUp(db(), { ...asked, ...visitOf(c.req.raw) }, now())))
+    for (const cookie of sessionCookies(
+      finished.token,
+      { name: finished.name, role: 'professional' },
+      isSecure(c.req.raw),
+    ))
+      c.header('set-cookie', cookie, { append: true })
+    return c.json({ link: href('/profissional/completar') }, 200)
+  },
+)
+
+signUp.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/signup/resend',
+    summary: 'Reenviar o código de um cadastro de profissional',
+    request: takes(z.strictObject({ token, way: z.literal('resend').optional() })),
+    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), ...signUpRefusals },
+  }),
+  async (c) => {
+    const { token: of } = c.req.valid('json')
+    valueOf(pinRefusal(await resendSignUpPin(db(), { token: of, ...askerOf(c.req.raw) }, now())))
+    return c.json({ message: signUpPageTexts.resent }, 200)
+  },
+)
+
+/** A token that is worth nothing any more is, to a program, a code that nobody knows; its page says which. */
+function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpRefusal>) {
+  if (result.ok || !Object.hasOwn(signUpRefusalTexts, result.code))
+    return result as Result<Value, Exclude<Code, SignUpRefusal>>
+  return refuse('pin_unknown')
+}

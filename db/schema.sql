@@ -163,9 +163,18 @@ create table postal_addresses (
 );
 create index postal_addresses_by_age on postal_addresses (told_at);
 
+-- 0041
+create table city_points (
+  city_id integer primary key references cities,
+  latitude double precision not null check (latitude >= '-34'::integer::double precision and latitude <= 6::double precision),
+  longitude double precision not null check (longitude >= '-74'::integer::double precision and longitude <= '-28'::integer::double precision),
+  area_km2 double precision not null check (area_km2 > 0::double precision),
+  told_at timestamptz not null
+);
+
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0038, 0040
+-- 0004, 0022, 0023, 0037, 0038, 0040, 0041
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -198,6 +207,7 @@ create table professionals (
   suspended_reason text,
   suspended_at timestamptz,
   company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
+  sign_up_reminders smallint not null default 0 check (sign_up_reminders >= 0 and sign_up_reminders <= 2),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
@@ -207,6 +217,8 @@ create index professionals_by_measure on professionals (measured_at nulls first,
 create index professionals_institutional on professionals (name) where is_institutional_pro;
 create unique index professionals_one_per_document on professionals (document) where document is not null;
 create index professionals_pauses on professionals (paused_until) where paused_until is not null;
+create index professionals_unfinished on professionals (created_at)
+  where state = 'phone_verified' and sign_up_reminders < 2;
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
@@ -246,7 +258,7 @@ create table professional_hours (
   constraint professional_hours_check check (closes_at > opens_at)
 );
 
--- 0010
+-- 0010, 0041
 create table signup_intents (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -261,10 +273,14 @@ create table signup_intents (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  radius_km smallint check (radius_km >= 5 and radius_km <= 100),
+  letters_sent smallint not null default 0 check (letters_sent >= 0 and letters_sent <= 2),
   constraint signup_intents_check check (expires_at > created_at),
   constraint signup_intents_check1 check (pin_uuid is null or name is not null and city_id is not null and agreed_at is not null)
 );
 create index signup_intents_by_expiry on signup_intents (expires_at);
+create index signup_intents_unfinished on signup_intents (created_at) where used_at is null and letters_sent < 2;
 
 -- 0020, 0027
 create table instant_consents (
@@ -392,19 +408,23 @@ create index verification_events_by_verification on verification_events (verific
 
 -- domain/wallet/ ------------------------------------------------------------------------------------------------------
 
--- 0004
+-- 0004, 0042
 create table wallets (
   professional_id bigint primary key references professionals,
-  balance integer not null default 0 check (balance >= 0)
+  balance integer not null default 0 check (balance >= 0),
+  debt integer not null default 0 check (debt >= 0),
+  constraint wallets_debt_first check (balance = 0 or debt = 0)
 );
+create constraint trigger wallet_is_its_lots after insert or update of balance on wallets
+  deferrable initially deferred for each row execute function wallet_is_its_lots();
 
--- 0004
+-- 0004, 0042
 create table ledger_accounts (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('wallet', 'sales', 'consumption', 'bonus', 'forfeited', 'adjustment')),
+  kind text not null check (kind in ('wallet', 'debt', 'sales', 'consumption', 'bonus', 'forfeited', 'adjustment')),
   professional_id bigint references professionals,
   unique nulls not distinct (kind, professional_id),
-  constraint ledger_accounts_check check ((kind = 'wallet') = (professional_id is not null))
+  constraint ledger_accounts_check check ((kind in ('wallet', 'debt')) = (professional_id is not null))
 );
 
 -- 0004
@@ -429,18 +449,152 @@ create table ledger_entries (
   primary key (transaction_id, account_id)
 );
 create index ledger_entries_by_account on ledger_entries (account_id, transaction_id desc);
+create constraint trigger entry_is_its_lots after insert on ledger_entries
+  deferrable initially deferred for each row execute function entry_is_its_lots();
 create trigger ledger_entries_append_only before delete or update on ledger_entries
   for each row execute function refuse_change();
 create constraint trigger ledger_entry_balances after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_entry_balances();
 
+-- 0042
+create table coin_lots (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references wallets,
+  kind text not null check (kind in ('paid', 'bonus')),
+  transaction_id bigint not null references ledger_transactions,
+  coins integer not null check (coins > 0),
+  remaining integer not null,
+  expires_at timestamptz,
+  dated_at timestamptz not null,
+  unique (transaction_id, kind),
+  constraint coin_lots_check check (remaining >= 0 and remaining <= coins),
+  constraint coin_lots_check1 check (kind = 'bonus' or expires_at is null)
+);
+create index coin_lots_to_end on coin_lots (expires_at) where remaining > 0 and expires_at is not null;
+create index coin_lots_to_spend on coin_lots (professional_id, expires_at, kind, id) where remaining > 0;
+create constraint trigger lot_is_its_movements after insert or update of remaining on coin_lots
+  deferrable initially deferred for each row execute function lot_is_its_movements();
+
+-- 0042
+create table lot_movements (
+  transaction_id bigint not null references ledger_transactions,
+  lot_id bigint not null references coin_lots,
+  coins integer not null check (coins <> 0),
+  primary key (transaction_id, lot_id)
+);
+create index lot_movements_by_lot on lot_movements (lot_id, transaction_id);
+create trigger lot_movements_append_only before delete or update on lot_movements
+  for each row execute function refuse_change();
+create constraint trigger movement_is_its_entry after insert on lot_movements
+  deferrable initially deferred for each row execute function entry_is_its_lots();
+
+-- 0042
+create table welcome_bonuses (
+  document_digest text primary key,
+  phone_digest text not null unique,
+  created_at timestamptz not null
+);
+
+-- 0042
+create table coin_adjustments (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references wallets,
+  coins integer not null check (coins <> 0 and coins >= '-5000'::integer and coins <= 5000),
+  reason text not null check (length(reason) >= 10 and length(reason) <= 500),
+  state text not null check (state in ('waiting', 'done', 'refused')),
+  asked_by bigint not null references users,
+  asked_at timestamptz not null,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  transaction_id bigint unique references ledger_transactions,
+  constraint coin_adjustments_check check ((state = 'waiting') = (decided_at is null)),
+  constraint coin_adjustments_check1 check ((state = 'done') = (transaction_id is not null)),
+  constraint coin_adjustments_check2 check (decided_by is null or decided_by <> asked_by or state = 'refused' or abs(coins) <= 100)
+);
+create index coin_adjustments_of_wallet on coin_adjustments (professional_id, asked_at desc);
+create index coin_adjustments_waiting on coin_adjustments (asked_at) where state = 'waiting';
+
+-- domain/purchases/ ---------------------------------------------------------------------------------------------------
+
+-- 0043
+create table purchases (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  professional_id bigint not null references wallets,
+  coins integer not null check (coins > 0),
+  bonus_coins integer not null check (bonus_coins >= 0),
+  price_cents integer not null,
+  method text not null check (method in ('pix', 'card')),
+  provider text not null,
+  charge_id text,
+  payment_ref text,
+  state text not null check (state in ('created', 'waiting', 'paid', 'held', 'failed', 'expired', 'refunded', 'charged_back')),
+  pix_code text,
+  checkout_url text,
+  received_cents integer not null default 0 check (received_cents >= 0),
+  transaction_id bigint unique references ledger_transactions,
+  order_uuid uuid,
+  quote text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  looked_at timestamptz,
+  paid_at timestamptz,
+  unique (provider, charge_id),
+  unique (provider, payment_ref),
+  constraint purchases_check check (price_cents = (coins * 100)),
+  constraint purchases_check1 check ((state = 'waiting') <= (charge_id is not null)),
+  constraint purchases_check2 check ((state = 'paid') <= (transaction_id is not null)),
+  constraint purchases_check3 check ((state in ('created', 'waiting', 'failed', 'expired')) <= (transaction_id is null))
+);
+create index purchases_held on purchases (paid_at) where state = 'held';
+create index purchases_of_professional on purchases (professional_id, id desc);
+create index purchases_to_look_at on purchases (looked_at nulls first)
+  where state in ('created', 'waiting', 'expired', 'failed');
+
+-- 0043
+create table purchase_refunds (
+  id bigint generated always as identity primary key,
+  uuid uuid not null unique,
+  purchase_id bigint not null references purchases,
+  kind text not null check (kind in ('regret', 'held', 'difference')),
+  coins integer not null default 0 check (coins >= 0),
+  bonus_coins integer not null default 0 check (bonus_coins >= 0),
+  cents integer not null check (cents > 0),
+  state text not null check (state in ('asked', 'processing', 'done', 'failed')),
+  transaction_id bigint unique references ledger_transactions,
+  asked_by bigint not null references users,
+  asked_at timestamptz not null,
+  looked_at timestamptz,
+  done_at timestamptz,
+  constraint purchase_refunds_check check ((kind = 'regret') = (transaction_id is not null)),
+  constraint purchase_refunds_check1 check (kind <> 'regret' or cents = (coins * 100)),
+  constraint purchase_refunds_check2 check ((state in ('done', 'failed')) = (done_at is not null))
+);
+create index purchase_refunds_of_purchase on purchase_refunds (purchase_id);
+create index purchase_refunds_open on purchase_refunds (asked_at) where state in ('asked', 'processing');
+
+-- 0043
+create table payment_differences (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  reference text not null,
+  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount')),
+  ours_cents integer not null,
+  theirs_cents integer not null,
+  found_at timestamptz not null,
+  settled_at timestamptz,
+  settled_by bigint references users,
+  unique (provider, reference, kind)
+);
+create index payment_differences_open on payment_differences (found_at) where settled_at is null;
+
 -- domain/refunds/ -----------------------------------------------------------------------------------------------------
 
--- 0014
+-- 0014, 0044
 create table refunds (
   lead_id bigint primary key references leads,
   professional_id bigint not null references professionals,
-  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer')),
+  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer', 'wrong_contact', 'repeated_order', 'wrong_city', 'already_hired', 'other_scope')),
   coins integer not null check (coins > 0),
   ledger_transaction_id bigint not null unique references ledger_transactions,
   created_at timestamptz not null
@@ -647,6 +801,33 @@ create table instant_match_rounds (
   primary key (order_id, round),
   constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
 );
+
+-- 0044
+create table refund_claims (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null unique references leads,
+  professional_id bigint not null references professionals,
+  reason text not null,
+  words text not null check (length(words) >= 1 and length(words) <= 1000),
+  state text not null check (state in ('open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied')),
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  answer text check (length(answer) >= 1 and length(answer) <= 1000),
+  first_by bigint references users,
+  appeal_words text check (length(appeal_words) >= 1 and length(appeal_words) <= 1000),
+  appealed_at timestamptz,
+  appeal_decided_by bigint references users,
+  appeal_decided_at timestamptz,
+  appeal_answer text check (length(appeal_answer) >= 1 and length(appeal_answer) <= 1000),
+  constraint refund_claims_check check ((state = 'open') = (decided_at is null)),
+  constraint refund_claims_check1 check ((state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
+  constraint refund_claims_check2 check ((state in ('appeal_granted', 'appeal_denied')) = (appeal_decided_at is not null)),
+  constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by)
+);
+create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
+create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 
@@ -894,7 +1075,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001
+-- 0001, 0035
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -902,7 +1083,8 @@ create table outbox_messages (
   template text not null,
   subject text,
   body text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  html text
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 
@@ -920,7 +1102,33 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_expiry on rate_limits (expire);
 
+-- 0043
+create table sandbox_charges (
+  charge_id text primary key,
+  reference text not null unique,
+  amount_cents integer not null check (amount_cents > 0),
+  state text not null check (state in ('waiting', 'paid', 'failed', 'expired', 'charged_back')),
+  received_cents integer not null default 0,
+  payment_ref text unique,
+  paid_at timestamptz,
+  given_back jsonb not null default '[]',
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
 -- functions -----------------------------------------------------------------------------------------------------------
+
+-- 0042
+create function assert_wallet_is_its_lots(wallet bigint)
+ returns void
+ language plpgsql
+as $$
+begin
+  if (select balance from wallets where professional_id = wallet)
+     <> (select coalesce(sum(remaining), 0) from coin_lots where professional_id = wallet and remaining > 0) then
+    raise exception 'wallet % is not the sum of its lots', wallet using errcode = 'check_violation';
+  end if;
+end $$;
 
 -- 0017
 create function distance_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
@@ -932,6 +1140,20 @@ as $$
     power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2))))
 $$;
+
+-- 0042
+create function entry_is_its_lots()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select coalesce(sum(e.coins), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+       where e.transaction_id = new.transaction_id and a.kind = 'wallet')
+     <> (select coalesce(sum(coins), 0) from lot_movements where transaction_id = new.transaction_id) then
+    raise exception 'ledger transaction % does not say which lots it changed', new.transaction_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
 
 -- 0004
 create function ledger_entry_balances()
@@ -954,6 +1176,20 @@ begin
   if (select coalesce(sum(coins), 0) <> 0 or count(*) < 2 from ledger_entries where transaction_id = new.id) then
     raise exception 'ledger transaction % does not sum to zero', new.id using errcode = 'check_violation';
   end if;
+  return null;
+end $$;
+
+-- 0042
+create function lot_is_its_movements()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select remaining from coin_lots where id = new.id)
+     <> (select coalesce(sum(coins), 0) from lot_movements where lot_id = new.id) then
+    raise exception 'lot % is not the sum of its movements', new.id using errcode = 'check_violation';
+  end if;
+  perform assert_wallet_is_its_lots(new.professional_id);
   return null;
 end $$;
 
@@ -1047,4 +1283,14 @@ create function refuse_change()
 as $$
 begin
   raise exception 'the % table is append only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- 0042
+create function wallet_is_its_lots()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform assert_wallet_is_its_lots(new.professional_id);
+  return null;
 end $$;

@@ -1,6 +1,9 @@
 import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
 import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
+import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
+import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -21,6 +24,15 @@ export const statusOf = {
   album_full: 409,
   already_decided: 409,
   already_open: 409,
+  already_returned: 409,
+  appeal_over: 409,
+  claim_exists: 409,
+  claim_late: 409,
+  nothing_paid: 409,
+  own_adjustment: 409,
+  same_person: 409,
+  too_few_coins: 409,
+  too_little_paid: 409,
   already_sent: 409,
   another_open: 409,
   coins_returned: 409,
@@ -46,12 +58,14 @@ export const statusOf = {
   not_open: 409,
   not_repeatable: 409,
   not_working: 409,
+  nothing_left: 409,
   order_closed: 409,
   own_order: 409,
   pin_used: 409,
   places_taken: 409,
   price_changed: 409,
   professional_gone: 409,
+  regret_over: 409,
   search_over: 409,
   survey_answered: 409,
   survey_not_open: 409,
@@ -105,12 +119,20 @@ export const statusOf = {
   proof_needed: 429,
   resend_too_early: 429,
   too_many_pins: 429,
+  too_many_purchases: 429,
   too_many_requests: 429,
   unexpected: 500,
   busy: 503,
   outage: 503,
 } as const satisfies Record<
-  ErrorCode | DecideRefusal | DecideReviewRefusal | ClaimRefusal | DecideVerificationRefusal,
+  | ErrorCode
+  | DecideRefusal
+  | DecideReviewRefusal
+  | ClaimRefusal
+  | DecideVerificationRefusal
+  | DecideClaimRefusal
+  | CoinDeskRefusal
+  | AdjustRefusal,
   number
 >
 export type RefusalCode = keyof typeof statusOf

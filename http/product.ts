@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { refreshPoints } from '#domain/places/city-points.server.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { textPage, textPageSlugs } from '#domain/help/text-pages.server.ts'
 import { type Db, database, retrying } from '#platform/db.ts'
@@ -25,7 +26,7 @@ async function followChanges(db: Db) {
       log.error({ err: error }, 'the catalogue could not be read anew'),
     )
   })
-  await Promise.all([followClock(db), refreshCatalog(db)])
+  await Promise.all([followClock(db), refreshCatalog(db), refreshPoints(db)])
   return hub
 }
 

@@ -1,31 +1,46 @@
-import { deliverDue, freeClaimed, type Letter } from '#domain/notifications/deliver.server.ts'
-import { ways } from '#domain/notifications/matrix.ts'
+import { afterPins } from '#domain/notifications/notify.server.ts'
+import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+import type { Letter } from '#domain/notifications/letter.ts'
+import { isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import type { Task } from '#platform/jobs.ts'
+import { pace } from '#platform/pace.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { href } from '#href.ts'
-import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
+import { writeLetter } from '#present/letter.ts'
+import { noticeLetter, noticeWords, shortNotice } from '#texts/messages/notices.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
 /** No job holds a place for longer than this: PINs come before everything. */
 const longestMs = 20_000
+
+/** Notices wait for their turn at the provider; PINs, which are sent elsewhere, do not. */
+const turns = {
+  email: pace(env.EMAILS_PER_SECOND),
+  whatsapp: pace(env.WHATSAPPS_PER_SECOND),
+  sms: pace(env.SMS_PER_SECOND),
+  push: pace(undefined),
+} as const satisfies Record<Way, unknown>
 
 /** Hands one message to its way, in its words. */
 export const sendLetterBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
   async ({ way, to, once, isDigest, told }: Letter) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    await turns[way]()
     const all = told.map((each) => noticeWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind
     if (way === 'email') {
-      const token = unsubscribeToken(to.userId, template)
-      const letter = noticeLetter(all, origin, href('/avisos/sair/:token', { token }))
-      const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${token}` }
-      return email.send({ to: to.address, once, template, ...letter, unsubscribe, now })
+      const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
+      const stop = token && href('/avisos/sair/:token', { token })
+      const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
+      const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
+      return email.send({ to: to.address, once, template, ...letter, ...leave, now })
     }
     const [line = ''] = first.lines
     if (way === 'push') {
@@ -40,7 +55,7 @@ export const sendLetterBy =
       )
       return null
     }
-    const short = `${first.title}. ${line} ${origin}${first.link.path}`
+    const short = shortNotice(first, origin)
     if (way === 'sms') return sms.send({ to: to.address, template, body: short, now })
     const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
@@ -57,9 +72,14 @@ export const deliverDueNoticesTask: Task = async (_, { db, now, log }) => {
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
   const send = sendLetterBy(senders(), db, now)
   const end = performance.now() + longestMs
-  await Promise.all(
+  const left = await Promise.all(
     ways.map(async (way) => {
-      while (performance.now() < end && (await deliverDue(db, { ways: [way] }, send, now)) > 0);
+      let due = 1
+      while (due > 0 && performance.now() < end) due = await deliverDue(db, { ways: [way] }, send, now)
+      return due
     }),
   )
+  // The rest is not left until the next minute, and PINs come between.
+  if (left.some((due) => due > 0))
+    await enqueue(db, 'deliver-due-notices', {}, { key: 'more-notices', priority: afterPins })
 }

@@ -2,22 +2,30 @@ import type { Task } from '#platform/jobs.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { endPausesTask } from './end-pauses.ts'
+import { expireCoinsTask } from './expire-coins.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
+import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
+import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
+import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
+import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tendDocumentsTask } from './tend-documents.ts'
+import { tellStaffTask } from './tell-staff.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
+  'tell-new-sign-in': tellNewSignInTask,
+  'say-goodbye': sayGoodbyeTask,
   'deliver-notices': deliverNoticesTask,
   'deliver-due-notices': deliverDueNoticesTask,
   'offer-order': offerOrderTask,
@@ -29,13 +37,20 @@ export const tasks = {
   'expire-orders': expireOrdersTask,
   'tell-watchers': tellWatchersTask,
   'refund-leads': refundLeadsTask,
+  'look-at-purchase': lookAtPurchaseTask,
+  'look-at-open-purchases': lookAtOpenPurchasesTask,
+  'reconcile-payments': reconcilePaymentsTask,
+  'expire-coins': expireCoinsTask,
   'remind-clients': remindClientsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
   'measure-professionals': measureProfessionalsTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
+  'remind-sign-ups': remindSignUpsTask,
+  'write-sign-up': writeSignUpTask,
   'tend-documents': tendDocumentsTask,
+  'tell-staff': tellStaffTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 
@@ -45,21 +60,26 @@ export const crontab = `
 * * * * * refresh-standings
 * * * * * offer-due-waves
 * * * * * expire-orders
-* * * * * deliver-due-notices
+* * * * * deliver-due-notices ?priority=10
 * * * * * end-pauses
+* * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
 */10 * * * * ask-surveys
+*/15 * * * * remind-sign-ups
 3 * * * * refund-leads
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
+11 * * * * expire-coins
 13 * * * * measure-professionals
 19 * * * * tend-documents
 23 * * * * forget-old
 41 * * * * tell-watchers
+2 11 * * 1-5 tell-staff
+0 9 * * * reconcile-payments
 `
 
 /** The names of the regular looks, in that order. */
 export const regularLooks = crontab
   .trim()
   .split('\n')
-  .map((line) => line.split(' ').at(-1) as keyof typeof tasks)
+  .map((line) => line.split(' ')[5] as keyof typeof tasks)

@@ -57,6 +57,38 @@ export interface Cities {
   population: number | null
 }
 
+export interface CityPoints {
+  city_id: number
+  latitude: number
+  longitude: number
+  area_km2: number
+  told_at: Timestamp
+}
+
+export interface CoinAdjustments {
+  id: Generated<number>
+  professional_id: number
+  coins: number
+  reason: string
+  state: 'waiting' | 'done' | 'refused'
+  asked_by: number
+  asked_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+  transaction_id: number | null
+}
+
+export interface CoinLots {
+  id: Generated<number>
+  professional_id: number
+  kind: 'paid' | 'bonus'
+  transaction_id: number
+  coins: number
+  remaining: number
+  expires_at: Timestamp | null
+  dated_at: Timestamp
+}
+
 export interface Consents {
   id: Generated<number>
   user_id: number | null
@@ -153,7 +185,7 @@ export interface Leads {
 
 export interface LedgerAccounts {
   id: Generated<number>
-  kind: 'wallet' | 'sales' | 'consumption' | 'bonus' | 'forfeited' | 'adjustment'
+  kind: 'wallet' | 'debt' | 'sales' | 'consumption' | 'bonus' | 'forfeited' | 'adjustment'
   professional_id: number | null
 }
 
@@ -174,6 +206,12 @@ export interface LedgerTransactions {
 export interface LoadChanges {
   id: Generated<number>
   professional_id: number
+}
+
+export interface LotMovements {
+  transaction_id: number
+  lot_id: number
+  coins: number
 }
 
 export interface Messages {
@@ -296,6 +334,19 @@ export interface OutboxMessages {
   subject: string | null
   body: string
   created_at: Timestamp
+  html: string | null
+}
+
+export interface PaymentDifferences {
+  id: Generated<number>
+  provider: string
+  reference: string
+  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount'
+  ours_cents: number
+  theirs_cents: number
+  found_at: Timestamp
+  settled_at: Timestamp | null
+  settled_by: number | null
 }
 
 export interface PictureFiles {
@@ -433,6 +484,47 @@ export interface Professionals {
   suspended_reason: string | null
   suspended_at: Timestamp | null
   company_name: string | null
+  sign_up_reminders: Generated<number>
+}
+
+export interface PurchaseRefunds {
+  id: Generated<number>
+  uuid: string
+  purchase_id: number
+  kind: 'regret' | 'held' | 'difference'
+  coins: Generated<number>
+  bonus_coins: Generated<number>
+  cents: number
+  state: 'asked' | 'processing' | 'done' | 'failed'
+  transaction_id: number | null
+  asked_by: number
+  asked_at: Timestamp
+  looked_at: Timestamp | null
+  done_at: Timestamp | null
+}
+
+export interface Purchases {
+  id: Generated<number>
+  uuid: string
+  professional_id: number
+  coins: number
+  bonus_coins: number
+  price_cents: number
+  method: 'pix' | 'card'
+  provider: string
+  charge_id: string | null
+  payment_ref: string | null
+  state: 'created' | 'waiting' | 'paid' | 'held' | 'failed' | 'expired' | 'refunded' | 'charged_back'
+  pix_code: string | null
+  checkout_url: string | null
+  received_cents: Generated<number>
+  transaction_id: number | null
+  order_uuid: string | null
+  quote: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  looked_at: Timestamp | null
+  paid_at: Timestamp | null
 }
 
 export interface PushSubscriptions {
@@ -452,10 +544,30 @@ export interface RateLimits {
   expire: number | null
 }
 
+export interface RefundClaims {
+  id: Generated<number>
+  lead_id: number
+  professional_id: number
+  reason: string
+  words: string
+  state: 'open' | 'granted' | 'denied' | 'appealed' | 'appeal_granted' | 'appeal_denied'
+  asked_at: Timestamp
+  due_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+  answer: string | null
+  first_by: number | null
+  appeal_words: string | null
+  appealed_at: Timestamp | null
+  appeal_decided_by: number | null
+  appeal_decided_at: Timestamp | null
+  appeal_answer: string | null
+}
+
 export interface Refunds {
   lead_id: number
   professional_id: number
-  reason: 'order_blocked' | 'client_canceled' | 'message_not_opened' | 'no_answer'
+  reason: 'order_blocked' | 'client_canceled' | 'message_not_opened' | 'no_answer' | 'wrong_contact' | 'repeated_order' | 'wrong_city' | 'already_hired' | 'other_scope'
   coins: number
   ledger_transaction_id: number
   created_at: Timestamp
@@ -482,6 +594,19 @@ export interface RootCategories {
   slug: string
   name: string
   position: number
+}
+
+export interface SandboxCharges {
+  charge_id: string
+  reference: string
+  amount_cents: number
+  state: 'waiting' | 'paid' | 'failed' | 'expired' | 'charged_back'
+  received_cents: Generated<number>
+  payment_ref: string | null
+  paid_at: Timestamp | null
+  given_back: Generated<Json>
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface ServiceWatches {
@@ -526,6 +651,9 @@ export interface SignupIntents {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+  postal_code: string | null
+  radius_km: number | null
+  letters_sent: Generated<number>
 }
 
 export interface StaffCredentials {
@@ -634,6 +762,13 @@ export interface Verifications {
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
+  debt: Generated<number>
+}
+
+export interface WelcomeBonuses {
+  document_digest: string
+  phone_digest: string
+  created_at: Timestamp
 }
 
 export interface WrongPins {
@@ -651,6 +786,9 @@ export interface Database {
   banners: Banners
   categories: Categories
   cities: Cities
+  city_points: CityPoints
+  coin_adjustments: CoinAdjustments
+  coin_lots: CoinLots
   consents: Consents
   conversations: Conversations
   events: Events
@@ -663,6 +801,7 @@ export interface Database {
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
+  lot_movements: LotMovements
   messages: Messages
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
@@ -671,6 +810,7 @@ export interface Database {
   order_offers: OrderOffers
   orders: Orders
   outbox_messages: OutboxMessages
+  payment_differences: PaymentDifferences
   picture_files: PictureFiles
   pictures: Pictures
   pin_challenges: PinChallenges
@@ -683,11 +823,15 @@ export interface Database {
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
   professionals: Professionals
+  purchase_refunds: PurchaseRefunds
+  purchases: Purchases
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
+  refund_claims: RefundClaims
   refunds: Refunds
   reviews: Reviews
   root_categories: RootCategories
+  sandbox_charges: SandboxCharges
   service_watches: ServiceWatches
   sessions: Sessions
   settings: Settings
@@ -703,5 +847,6 @@ export interface Database {
   verification_pieces: VerificationPieces
   verifications: Verifications
   wallets: Wallets
+  welcome_bonuses: WelcomeBonuses
   wrong_pins: WrongPins
 }

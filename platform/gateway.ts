@@ -22,8 +22,6 @@ export class GatewayError extends Error {
   }
 }
 
-export type Gateway = { name: string; url: string; token: string; timeoutMs?: number }
-
 /** What a provider means by an answer that is no success, where its own words say more than the status. */
 export type ReadProblem = (answer: {
   status: number
@@ -40,7 +38,12 @@ const answersOfTheMiddle = new Set([502, 504])
 /** The connection broke after it stood: the request may have arrived. All other failures come before it was written. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-type Asking = { timeoutMs?: number | undefined; problemOf?: ReadProblem }
+type Asking = {
+  timeoutMs?: number | undefined
+  problemOf?: ReadProblem
+  /** By another connection than the ordinary one, such as that with a certificate of ours. */
+  send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+}
 
 /**
  * Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most. A
@@ -50,12 +53,12 @@ export async function ask(
   name: string,
   url: string,
   init: RequestInit,
-  { timeoutMs = timeoutMsByDefault, problemOf }: Asking = {},
+  { timeoutMs = timeoutMsByDefault, problemOf, send = fetch }: Asking = {},
 ): Promise<{ status: number; text: string }> {
   let response: Response | undefined
   let text = ''
   try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    response = await send(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
@@ -88,32 +91,6 @@ export function parsedOrNull(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
-  }
-}
-
-/** POSTs JSON with the bearer token. `once` becomes `Idempotency-Key`: a repeated call is one effect. Gives the parsed answer. */
-export async function postJson(
-  { name, url, token, timeoutMs }: Gateway,
-  path: string,
-  body: unknown,
-  once?: string,
-): Promise<unknown> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-    ...(once ? { 'idempotency-key': once } : {}),
-  }
-  const { text } = await ask(
-    name,
-    `${url.replace(/\/$/, '')}${path}`,
-    { method: 'POST', headers, body: JSON.stringify(body) },
-    { timeoutMs },
-  )
-  if (!text) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new GatewayError('failed', name)
   }
 }
 

@@ -1,37 +1,58 @@
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Sent } from './receipt.ts'
 
+export const channels = ['sms', 'whatsapp', 'email', 'push'] as const
+type Channel = (typeof channels)[number]
+
 export type InboxMessage = {
-  channel: 'sms' | 'whatsapp' | 'email' | 'push'
+  channel: Channel
   recipient: string
   template: string
   subject?: string
   body: string
+  html?: string | undefined
 }
 
 /** Keeps what would have been sent, for development and tests (AMB-64). Never used in production. */
 export async function recordInInbox(
   db: Db,
   now: Date,
-  { channel, recipient, template, subject = undefined, body }: InboxMessage,
+  { channel, recipient, template, subject, body, html }: InboxMessage,
 ): Promise<Sent> {
   const { id } = await db
     .insertInto('outbox_messages')
-    .values({ channel, recipient, template, subject: subject ?? null, body, created_at: now })
+    .values({ channel, recipient, template, subject: subject ?? null, body, html: html ?? null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { provider: 'inbox', providerId: String(id) }
 }
 
-type Wanted = { limit: number; recipients?: string[]; holding?: string }
+type Wanted = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
 
-/** The newest messages first: all of them, those to some recipients, or those whose recipient holds what was typed. */
-export const newestInInbox = (db: Db, { limit, recipients = [], holding = '' }: Wanted) =>
+/** The newest messages first: all of them, those to some recipients, those by one way, or those that hold what was typed. */
+export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
   db
     .selectFrom('outbox_messages')
-    .selectAll()
+    .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at'])
+    .select((eb) => eb('html', 'is not', null).as('has_html'))
     .$if(recipients.length > 0, (query) => query.where('recipient', 'in', recipients))
-    .$if(holding !== '', (query) => query.where('recipient', 'like', `%${holding}%`))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+    .$if(holding !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(sql`position(lower(${holding}) in lower(concat_ws(' ', recipient, subject, body)))`, '>', 0),
+          // A number is stored in digits, and typed as people write it.
+          ...(/^[\d\s()+-]{3,}$/.test(holding)
+            ? [eb('recipient', 'like', `%${holding.replaceAll(/\D/g, '').replace(/^55(?=\d{10})/, '')}%`)]
+            : []),
+        ]),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** A letter as its reader gets it; undefined when there is none of this number. */
+export const letterInInbox = async (db: Db, id: number) =>
+  (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined

@@ -26,6 +26,7 @@ const basePolicy = [
   `connect-src 'self'${isBuilt ? '' : ' ws:'}`,
   "manifest-src 'self'",
   "worker-src 'self'",
+  ...(env.APP_ENV === 'production' ? [] : ["frame-src 'self'"]), // letters, as a mailbox shows them (/dev/messages)
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",

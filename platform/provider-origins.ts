@@ -4,5 +4,6 @@ export const providerOrigins = {
   twilio: 'https://api.twilio.com',
   meta: 'https://graph.facebook.com',
   viaCep: 'https://viacep.com.br',
+  ibge: 'https://servicodados.ibge.gov.br',
   brasilApi: 'https://brasilapi.com.br',
 } as const

@@ -28,10 +28,13 @@ const production = {
   DKIM_KEY: rsa.privateKey,
   PUSH_PUBLIC_KEY: 'k',
   PUSH_PRIVATE_KEY: 'k',
-  PAYMENTS_URL: 'https://pay.example',
-  PAYMENTS_TOKEN: 't',
-  PAYMENTS_WEBHOOK_SECRET: 's',
   FILES: 'folder',
+  PIX_URL: 'https://banco.example/api',
+  PIX_TOKEN_URL: 'https://banco.example/oauth/token',
+  PIX_CLIENT_ID: 'id',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_KEY: 'pix@ajeita.example',
+  PIX_NOTICE_SECRET: 'n'.repeat(32),
 }
 
 test('nothing has to be set for a demonstration', () => {
@@ -67,7 +70,7 @@ test('production names everything that is missing, at once', () => {
         'META_TOKEN',
         'SMTP_URL',
         'DKIM_KEY',
-        'PAYMENTS_WEBHOOK_SECRET',
+        'PIX_NOTICE_SECRET',
       ]) {
         assert.ok(error.message.includes(name), name)
       }

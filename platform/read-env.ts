@@ -8,12 +8,15 @@ const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1')
+const rate = z.coerce.number().positive().max(10_000).optional()
 const list = z.string().transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+const pem = z.string().transform((text) => text.replaceAll(String.raw`\n`, '\n'))
 
 const schema = z.object({
   APP_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
@@ -110,6 +113,10 @@ const schema = z.object({
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
     .refine(isRsaKey, 'no private RSA key in PEM')
     .optional(),
+  /** How many notices a second a process hands to each provider, at most; PINs do not wait (platform/pace.ts). */
+  EMAILS_PER_SECOND: rate,
+  WHATSAPPS_PER_SECOND: rate,
+  SMS_PER_SECOND: rate,
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
   /** Where files are kept: in a folder below DATA_DIR, or in a bucket. Production has to say which. */
@@ -124,9 +131,24 @@ const schema = z.object({
   PLAY_STORE_URL: z.url().optional(),
   /** Who knows the street of a CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows a few and asks nobody, `none` only the state. */
   ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
-  PAYMENTS_URL: z.url().optional(),
-  PAYMENTS_TOKEN: z.string().optional(),
-  PAYMENTS_WEBHOOK_SECRET: z.string().optional(),
+  /** Pix by a bank that keeps to "API Pix" of Banco Central. Without these, a sandbox that plays the bank. */
+  PIX_URL: z.url().optional(),
+  PIX_TOKEN_URL: z.url().optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().max(77).optional(),
+  /** Our certificate and its key, in PEM, lines apart or joined by \n; and who vouches for the bank where Node does not know it. */
+  PIX_CERT: pem.optional(),
+  PIX_CERT_KEY: pem.optional(),
+  PIX_CA: pem.optional(),
+  /** Stands in the address to which the bank sends its notices: they bear no signature. */
+  PIX_NOTICE_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
+    .optional(),
+  /** Who is paid, as the payer's bank shows it where our bank leaves it to us. */
+  PIX_MERCHANT: z.string().max(25).default('Ajeita'),
+  PIX_CITY: z.string().max(15).default('Sao Paulo'),
 })
 
 function isRsaKey(pem: string) {
@@ -161,10 +183,13 @@ const neededInProduction = [
   'DKIM_KEY',
   'PUSH_PUBLIC_KEY',
   'PUSH_PRIVATE_KEY',
-  'PAYMENTS_URL',
-  'PAYMENTS_TOKEN',
-  'PAYMENTS_WEBHOOK_SECRET',
   'FILES',
+  'PIX_URL',
+  'PIX_TOKEN_URL',
+  'PIX_CLIENT_ID',
+  'PIX_CLIENT_SECRET',
+  'PIX_KEY',
+  'PIX_NOTICE_SECRET',
 ] as const satisfies readonly (keyof Env)[]
 
 /** Of each, all or none: half a provider would look like one and send nothing, or believe no receipt. */
@@ -174,6 +199,8 @@ const together = [
   ['META_PHONE_ID', 'META_TOKEN', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_KEY', 'S3_SECRET'],
+  ['PIX_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_NOTICE_SECRET'],
+  ['PIX_CERT', 'PIX_CERT_KEY'],
 ] as const satisfies readonly (readonly (keyof Env)[])[]
 
 /** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
@@ -189,6 +216,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const missing: string[] = neededInProduction.filter((name) => env[name] === undefined)
     if (!env.ZENVIA_TOKEN && !env.TWILIO_ACCOUNT) missing.push('ZENVIA_TOKEN or TWILIO_ACCOUNT')
     if (missing.length) throw new Error(`APP_ENV=production needs ${missing.join(', ')}. See .env.example.`)
+    if (!env.PIX_URL?.startsWith('https:') || !env.PIX_TOKEN_URL?.startsWith('https:'))
+      throw new Error('PIX_URL and PIX_TOKEN_URL must be https: they carry what opens our account.')
     if (env.TEST_HOOKS) throw new Error('TEST_HOOKS=1 opens test calls to everyone: APP_ENV=production refuses it.')
   }
   for (const names of together) {

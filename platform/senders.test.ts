@@ -11,7 +11,8 @@ import { GatewayError } from './gateway.ts'
 import { startFakeGateway } from './gateway-for-tests.ts'
 import { isPushService, mayPushTo } from './push/push-service.ts'
 import { webPushSender } from './push/web-push.ts'
-import { isSandbox, paymentsFor, sendersFor } from './senders.ts'
+import { isSandbox } from './payments/sandbox-payments.ts'
+import { paymentsFor, sendersFor } from './senders.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from './providers-for-tests.ts'
 import { zenviaSms } from './sms/zenvia.ts'
 
@@ -204,9 +205,12 @@ test('with settings the real ones are used', async (t) => {
     META_TOKEN: metaAccount.token,
     META_APP_SECRET: metaAccount.appSecret,
     META_VERIFY_TOKEN: metaAccount.verifyToken,
-    PAYMENTS_URL: 'http://127.0.0.1:9',
-    PAYMENTS_TOKEN: 'c',
-    PAYMENTS_WEBHOOK_SECRET: 'd',
+    PIX_URL: 'https://banco.example/api',
+    PIX_TOKEN_URL: 'https://banco.example/oauth/token',
+    PIX_CLIENT_ID: 'id',
+    PIX_CLIENT_SECRET: 'secret',
+    PIX_KEY: 'pix@ajeita.example',
+    PIX_NOTICE_SECRET: 'n'.repeat(32),
   })
   const elsewhere = { zenvia: zenvia.url, meta: meta.url }
   const senders = sendersFor(env, () => assert.fail('the inbox must not be used'), elsewhere)
@@ -214,5 +218,5 @@ test('with settings the real ones are used', async (t) => {
   await senders.whatsapp.send(aMessage)
   assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
   assert.equal(isSandbox(paymentsFor(env, () => assert.fail('must not be asked'))), false)
-  assert.equal(isSandbox(paymentsFor(readEnv({}), () => 's')), true)
+  assert.equal(isSandbox(paymentsFor(readEnv({}), () => assert.fail('must not be asked'))), true)
 })

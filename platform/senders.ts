@@ -8,15 +8,15 @@ import type { EmailSender } from './email/sender.ts'
 import { smtpEmail } from './email/smtp-email.ts'
 import { env as ownEnv, type Env } from './env.ts'
 import { inSequence } from './in-sequence.ts'
+import { now } from './clock.ts'
+import { pixApi } from './payments/pix-api.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import { restPayments } from './payments/rest-payments.ts'
-import { type SandboxPayments, sandboxPayments } from './payments/sandbox-payments.ts'
+import { sandboxPayments } from './payments/sandbox-payments.ts'
 import { inboxPush } from './push/inbox-push.ts'
 import { pushKeysFor } from './push/push-keys.ts'
 import { mayPushTo } from './push/push-service.ts'
 import type { PushSender } from './push/sender.ts'
 import { webPushSender } from './push/web-push.ts'
-import { secrets } from './secrets.ts'
 import { inboxSms } from './sms/inbox-sms.ts'
 import type { SmsSender } from './sms/sender.ts'
 import { twilioSms } from './sms/twilio.ts'
@@ -78,12 +78,16 @@ export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsS
 const dkimOf = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
   domain && selector && privateKey ? { domain, selector, privateKey } : undefined
 
-/** The real provider when its settings are given, the sandbox otherwise. */
-export function paymentsFor(env: Env, sandboxSecret: () => string): PaymentProvider | SandboxPayments {
-  const { PAYMENTS_URL, PAYMENTS_TOKEN, PAYMENTS_WEBHOOK_SECRET } = env
-  if (PAYMENTS_URL && PAYMENTS_TOKEN && PAYMENTS_WEBHOOK_SECRET)
-    return restPayments({ url: PAYMENTS_URL, token: PAYMENTS_TOKEN, noticeSecret: PAYMENTS_WEBHOOK_SECRET })
-  return sandboxPayments(PAYMENTS_WEBHOOK_SECRET ?? sandboxSecret())
+/** Pix by a bank when its settings are given, the sandbox otherwise. (Production refuses to start without the bank.) */
+export function paymentsFor(env: Env, openDb: () => Db): PaymentProvider {
+  const { PIX_URL: url, PIX_TOKEN_URL: tokenUrl, PIX_CLIENT_ID: clientId, PIX_CLIENT_SECRET: clientSecret } = env
+  const { PIX_KEY: key, PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca, PIX_NOTICE_SECRET: noticeSecret } = env
+  if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return sandboxPayments(openDb)
+  const { PIX_MERCHANT: merchant, PIX_CITY: city } = env
+  return pixApi(
+    { ...{ url, tokenUrl, clientId, clientSecret, key, noticeSecret, merchant, city }, cert, certKey, ca },
+    now,
+  )
 }
 
 const addressesFrom = {
@@ -92,16 +96,13 @@ const addressesFrom = {
   none: () => [],
 } satisfies Record<Env['ADDRESSES'], () => AddressProvider[]>
 
-export const isSandbox = (provider: PaymentProvider | SandboxPayments): provider is SandboxPayments =>
-  'noticeOf' in provider
-
 let ownSenders: Senders | undefined
-let ownPayments: PaymentProvider | SandboxPayments | undefined
+let ownPayments: PaymentProvider | undefined
 let ownAddresses: AddressProvider[] | undefined
 
 /** The ways out of this process. One of each, so that a breaker sees every call. */
 export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
-/** @public for the purchase of coins, which has its provider but no page yet. */
-export const payments = () => (ownPayments ??= paymentsFor(ownEnv, () => secrets().pinPepper))
+/** Who takes money for coins. */
+export const payments = () => (ownPayments ??= paymentsFor(ownEnv, db))
 /** Who knows addresses by CEP, all asked at once; nobody where the environment does not say so. */
 export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

@@ -46,6 +46,14 @@ function run(script: string, env: Record<string, string>, ...given: string[]) {
 
 const nowhere = 'postgres://ajeita:s3cret@127.0.0.1:1/ajeita'
 
+const restOfPix = {
+  PIX_TOKEN_URL: 'http://127.0.0.1:9/token',
+  PIX_CLIENT_ID: 'id',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_KEY: 'pix@ajeita.example',
+  PIX_NOTICE_SECRET: 'n'.repeat(32),
+}
+
 test('the doctor connects to what is configured, says of each whether it is there, and makes keys', async (t) => {
   const gateway = createServer((_request, response) => response.writeHead(405).end())
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
@@ -60,7 +68,8 @@ test('the doctor connects to what is configured, says of each whether it is ther
   const well = await run('doctor', {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
-    PAYMENTS_URL: `http://127.0.0.1:${port}/payments`,
+    PIX_URL: `http://127.0.0.1:${port}/payments`,
+    ...restOfPix,
     SMTP_URL: 'smtp://somebody:s3cret@127.0.0.1:1',
   })
   assert.match(well.out, /^✔ database: PostgreSQL \d+/m)
@@ -70,7 +79,7 @@ test('the doctor connects to what is configured, says of each whether it is ther
     [],
     'nothing is left',
   )
-  assert.match(well.out, new RegExp(`^✔ PAYMENTS_URL: 127.0.0.1:${port} answers$`, 'm'))
+  assert.match(well.out, new RegExp(`^✔ PIX_URL: 127.0.0.1:${port} answers$`, 'm'))
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
   webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for a pair that cannot be used
@@ -78,12 +87,13 @@ test('the doctor connects to what is configured, says of each whether it is ther
     DATABASE_URL: nowhere,
     DATA_DIR: aFile,
     PUSH_PUBLIC_KEY: 'short',
-    PAYMENTS_URL: `http://127.0.0.1:${closed}/`,
+    PIX_URL: `http://127.0.0.1:${closed}/`,
+    ...restOfPix,
   })
   assert.match(ill.out, /^✗ database: The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached/m)
   assert.match(ill.out, /^✗ files: DATA_DIR=.* it is a file/m)
   assert.match(ill.out, /^✗ web push: /m)
-  assert.match(ill.out, /^✗ PAYMENTS_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
+  assert.match(ill.out, /^✗ PIX_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
   assert.doesNotMatch(well.out + well.err + ill.out + ill.err, /s3cret/)
   assert.equal(ill.status, 1)
 })

@@ -59,13 +59,13 @@ async function examine(): Promise<Finding[]> {
 }
 
 function gateways() {
-  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PAYMENTS_URL, SMTP_URL } = process.env
+  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, SMTP_URL } = process.env
   const { zenvia, twilio, meta } = providerOrigins
   const all = [
     ['Zenvia', ZENVIA_TOKEN && zenvia],
     ['Twilio', TWILIO_ACCOUNT && twilio],
     ['Meta', META_TOKEN && meta],
-    ['PAYMENTS_URL', PAYMENTS_URL],
+    ['PIX_URL', PIX_URL],
     ['SMTP_URL', SMTP_URL],
   ] as const
   return all.flatMap(([name, url]) => (url ? [[name, url] as const] : []))

@@ -12,11 +12,14 @@ import { copyProject } from './project-copy.ts'
 const word = process.argv[2]?.toLowerCase() ?? ''
 const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`.toLowerCase().includes(word))
 const copy = copyProject()
+/** Under some faults a test waits for what never comes: that, too, is seen. */
+const longestTestMs = 60_000
 
 /** The tests of one file whose names begin so; gives which of them failed. */
 function run({ test, falls }: Fault, environment: Record<string, string>): Promise<string[]> {
   const patterns = falls.map((name) => `--test-name-pattern=^${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`)
-  const child = spawn(process.execPath, ['--test', '--test-reporter=tap', ...patterns, test], {
+  const limits = ['--test-force-exit', `--test-timeout=${longestTestMs}`]
+  const child = spawn(process.execPath, ['--test', '--test-reporter=tap', ...limits, ...patterns, test], {
     cwd: copy.folder,
     env: { ...process.env, APP_ENV: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,5 +1,5 @@
 /**
- * Makes the two font files of the pages from those of their packages: `node scripts/subset-fonts.ts`, after a new version
+ * Makes the two font files of the pages, and those of documents, from those of their packages: `node scripts/subset-fonts.ts`, after a new version
  * of one of them. Only the letters that Western European names need, and the weights that the styles use.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -28,4 +28,11 @@ for (const { file, name, weight } of fonts) {
   const small = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } })
   writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), small)
   console.log(`${name}: ${small.length} of ${whole.length} B`)
+}
+
+// Documents carry their letters with them: one file a weight, for no reader of PDF knows variable ones.
+for (const weight of [400, 700]) {
+  const whole = readFileSync(new URL(fonts[0]!.file))
+  const small = await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  writeFileSync(new URL(`../platform/pdf/figtree-${weight}.ttf`, import.meta.url), small)
 }

@@ -12,13 +12,15 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { deliverDue, type Letter } from '#domain/notifications/deliver.server.ts'
+import { deliverDue } from '#domain/notifications/deliver.server.ts'
+import type { Letter } from '#domain/notifications/letter.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { askStillNeeded } from '#domain/orders/life/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/life/expire-orders.server.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { writeLetter } from '#present/letter.ts'
 import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
@@ -64,7 +66,10 @@ async function lettersTo(userId: number, now: Date) {
   const letters: { to: string; subject: string; body: string }[] = []
   const send = async ({ told, to }: Letter) => {
     const words = told.map((each) => noticeWords(each, to.role))
-    letters.push({ to: to.address, ...noticeLetter(words, 'https://ajeita.example', '/x') })
+    letters.push({
+      to: to.address,
+      ...writeLetter(noticeLetter(words, { origin: 'https://ajeita.example', stop: '/x', role: to.role })),
+    })
     return null
   }
   for (const { id } of await noticesOf(userId)) await deliverDue(db, { ids: [id] }, send, now)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { contactOf } from '#domain/leads/contact/contacts.server.ts'
@@ -20,7 +20,11 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { sql } from 'kysely'
 import { recordInInbox } from '#platform/inbox.ts'
+import { unseal } from '#platform/seal.ts'
+import { writeLetter } from '#present/letter.ts'
+import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
@@ -53,6 +57,39 @@ const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userI
   answerSurvey(db, { ...said, userId: client.userId, requestId }, { clientUserId: client.userId }, testNow)
 
 /** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
+/** A document that our team looks at, with a file of it. */
+async function sendDocument({ userId, professionalId }: { userId: number; professionalId: number }, word: string) {
+  const { id: pictureId } = await db
+    .insertInto('pictures')
+    .values({
+      name: randomBytes(16).toString('hex'),
+      owner_user_id: userId,
+      purpose: 'document',
+      is_public: false,
+      kind: 'pdf',
+      used_at: testNow,
+      created_at: testNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('verifications')
+    .values({
+      professional_id: professionalId,
+      kind: 'company',
+      status: 'correction',
+      holder: word,
+      note: word,
+      sent_at: testNow,
+      decided_at: testNow,
+      created_at: testNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const piece = { verification_id: id, piece: 'certificate' as const, picture_id: pictureId, sent_at: testNow }
+  await db.insertInto('verification_pieces').values(piece).execute()
+}
+
 async function aNegotiation() {
   const [hers, his] = [aCanary(), aCanary()]
   const client = await aClient(db, { name: `Ana ${hers}` })
@@ -74,10 +111,12 @@ async function aNegotiation() {
       slug: his.toLowerCase(),
       description: his,
       document: documentOf(his),
+      company_name: his,
       photo_url: `/fotos/${his}.jpg`,
     })
     .where('id', '=', pro.professionalId)
     .execute()
+  await sendDocument(pro, his)
   const session = await openSession(db, { userId: client.userId, userAgent: hers }, testNow)
   const session2 = await openSession(db, { userId: pro.userId, userAgent: his }, testNow)
 
@@ -204,7 +243,15 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
     await beginSignUp(db, { email: `${his}@exemplo.com.br`, phone: pro.phone, campaign: { utm_source: his } }, testNow),
   )
   const before = await tablesWith(db, wordsOf(his, pro.phone))
-  for (const table of ['users', 'professionals', 'leads', 'messages', 'signup_intents', 'support_tickets'])
+  for (const table of [
+    'users',
+    'professionals',
+    'leads',
+    'messages',
+    'signup_intents',
+    'support_tickets',
+    'verifications',
+  ])
     assert.ok(before.includes(`public.${table}: ${his}`), table)
   const loss = await whatIsLost(db, leaver(pro, 'professional'))
   assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
@@ -213,6 +260,8 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
   assert.equal((await leave(pro, 'professional')).ok, true)
 
   assert.deepEqual(await tablesWith(db, wordsOf(his, pro.phone)), [])
+  const files = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', pro.userId).execute()
+  assert.equal(files.length, 0, 'no document is left')
   assert.deepEqual(await tablesWith(db, [hers]), hersBefore)
   assert.equal(await findSession(db, tokens[1], testNow), null)
   assert.ok(await findSession(db, tokens[0], testNow))
@@ -485,4 +534,20 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
   const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional')))
   for (const word of [hers, client.phone]) assert.ok(!theirs.includes(word), word)
   assert.ok(theirs.includes(his) && theirs.includes('"coinMovements":[{') && leadId > 0)
+  assert.match(theirs, /"documents":\[\{"kind":"identity","status":"approved"/)
+})
+
+test('whoever leaves gets one last letter, whose address lies sealed until it goes and nowhere after', async () => {
+  const pro = await aProfessional(db)
+  const email = `${aCanary().toLowerCase()}@exemplo.com.br`
+  await db.updateTable('users').set({ email }).where('id', '=', pro.userId).execute()
+  valueOf(await leave(pro, 'professional'))
+  assert.deepEqual(await tablesWith(db, [email]), [])
+  const { rows } = await sql<{ payload: { sealedAddress: string; role: 'professional'; coins: number } }>`
+    select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)
+  const { sealedAddress, role, coins } = rows[0]!.payload
+  assert.equal(unseal('goodbye', sealedAddress), email)
+  const { subject, body } = writeLetter(goodbyeLetter(role, coins))
+  assert.equal(subject, 'Sua conta na Ajeita foi excluída')
+  assert.match(body, /moedas? (foi|foram) perdidas?\./)
 })

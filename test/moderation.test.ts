@@ -72,6 +72,12 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
   const first = await aHeldOrder()
   const second = await aHeldOrder('fotos em www.casa.com')
   const passed = await aHeldOrder('Pintar a sala.')
+  const told = async ({ clientId }: { clientId: number }) =>
+    (await db.selectFrom('notifications').select('kind').where('user_id', '=', clientId).orderBy('id').execute()).map(
+      ({ kind }) => kind,
+    )
+  assert.deepEqual(await told(first), ['order_held'])
+  assert.deepEqual(await told(passed), ['order_published'])
   const { orders, total } = await heldOrders(db)
   assert.equal(total, 2)
   assert.deepEqual(

@@ -25,7 +25,7 @@ const promises = table
   .map(([, sentence = '', page = '', needs = '']) => ({ sentence, page, needs }))
 
 test('every promise that waits says whose page it left and what it needs', () => {
-  assert.ok(promises.length > 20)
+  assert.ok(promises.length > 5)
   for (const { sentence, page, needs } of promises) {
     assert.ok(sentence.length > 15 && needs, sentence)
     assert.match(page, /^`(\/central-de-ajuda\/[\w-]+|texts\/[\w/-]+\.(md|ts))`/, sentence)
@@ -42,11 +42,6 @@ test('no promise that waits stands on a page', () => {
 
 /** Words that stand for what is not built. Whoever builds it takes its line away. */
 const notBuilt: Record<string, RegExp> = {
-  'coins are not sold': /pacotes? de moedas|moedas (pagas|compradas)|copia e cola|compre moedas|provedor de pagamento/i,
-  'coins do not expire': /bônus (que )?vence|bônus valem|valem? (90|30) dias|vencimento/i,
-  'there are no welcome coins': /boas-vindas/i,
-  'money does not go back': /arrependimento|arrependeu|7 dias (depois )?da compra/i,
-  'there is no desk for refunds': /2 dias úteis|cabe um recurso|recorrer uma vez|telefone errado ou outra pessoa/i,
   'there are no lots': /mesmo lote/i,
   'there is no bell': /\bsino\b/i,
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,

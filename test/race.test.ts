@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -47,7 +48,10 @@ test('the invariants convict a database that is wrong', async () => {
   await assert.rejects(assertInvariants(db), /counter of an order/)
   await db.updateTable('orders').set({ lead_count: 0 }).where('id', '=', order.id).execute()
   const { professionalId } = await aProfessional(db)
-  await db.updateTable('wallets').set({ balance: 7 }).where('professional_id', '=', professionalId).execute()
+  const lie = db.updateTable('wallets').set({ balance: 7 }).where('professional_id', '=', professionalId)
+  await assert.rejects(lie.execute(), /is not the sum of its lots/, 'the schema refuses it by itself')
+  await sql`alter table wallets disable trigger wallet_is_its_lots`.execute(db)
+  await lie.execute()
   await assert.rejects(assertInvariants(db), /balance is the sum/)
 })
 

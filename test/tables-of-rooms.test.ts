@@ -31,7 +31,7 @@ const inRooms = seenIn('{domain,platform}/**/*.ts')
 test('a planted read, a planted write and a name that cannot be read are refused, however they are written', () => {
   const file = 'domain/wallet/planted.server.ts'
   const planted = `
-    await tx.selectFrom('orders as o').innerJoin('leads as l', 'l.order_id', 'o.id').selectAll().execute()
+    await tx.selectFrom('banners as o').innerJoin('cities as l', 'l.id', 'o.city_id').selectAll().execute()
     await tx.updateTable('wallets').set({ balance: 0 }).execute()
     await tx.deleteFrom('refunds').using(['sessions', 'users as u']).execute()
     const exists = sql<boolean>\`exists (select from messages m, reviews where m.text = 'users') -- notices\`
@@ -41,15 +41,15 @@ test('a planted read, a planted write and a name that cannot be read are refused
     await tx.selectFrom(name).selectAll().execute()
     await tx.selectFrom('order').innerJoin((q) => q.selectFrom('surveys').as('s'), (join) => join).execute()
     const bytes = Buffer.from('orders of somebody')
-    const locked = sql\`select from orders o, users for no key update of o\``
+    const locked = sql\`select from banners o, users for no key update of o\``
   const { named, unclear } = sqlIn(file, planted, tables)
   assert.deepEqual(
     refusedIn(file, named)
       .map((line) => line.slice(file.length + 1))
       .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || a.localeCompare(b)),
     [
-      '2 reads leads of domain/leads/: not listed',
-      '2 reads orders of domain/orders/: not listed',
+      '2 reads banners of domain/catalog/: not listed',
+      '2 reads cities of domain/places/: not listed',
       '4 reads sessions of domain/identity/: not listed',
       '4 reads users of domain/identity/: not listed',
       '4 writes refunds of domain/refunds/',
@@ -57,7 +57,7 @@ test('a planted read, a planted write and a name that cannot be read are refused
       '5 reads reviews of domain/reviews/: not listed',
       '7 writes users of domain/identity/',
       '10 reads surveys of domain/surveys/: not listed',
-      '12 reads orders of domain/orders/: not listed',
+      '12 reads banners of domain/catalog/: not listed',
       '12 reads users of domain/identity/: not listed',
     ],
   )

@@ -18,6 +18,14 @@ const verification = {
   goesOn: 'changeVerification',
 } satisfies Subject
 
+const purchase = {
+  table: 'purchases',
+  column: 'state',
+  begins: 'firstState',
+  goesOn: 'changePurchase',
+} satisfies Subject
+const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
+
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
@@ -55,6 +63,14 @@ test('a planted write of a status is seen, however it is written', () => {
 
 test('the status of an order is written by one function, from the table of transitions; every order begins alike', () => {
   assert.deepEqual(writersOf(order), ['domain/orders/change-status.server.ts: orders.status'])
+})
+
+test('the state of a purchase is written by one function, from the table of transitions; every purchase begins alike', () => {
+  assert.deepEqual(writersOf(purchase), ['domain/purchases/change-state.server.ts: purchases.state'])
+})
+
+test('the state of a claim is written by one function', () => {
+  assert.deepEqual(writersOf(claim), ['domain/leads/claims/change-claim.server.ts: refund_claims.state'])
 })
 
 test('the state of a contact is written by one function, and begins where it is sold', () => {

@@ -22,6 +22,9 @@ import type { HoursRefusal } from '#domain/professionals/steering/hours.ts'
 import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
+import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
+import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -48,6 +51,9 @@ type Code =
   | SendDocumentsRefusal
   | ConsoleRefusal
   | SurveyRefusal
+  | BuyRefusal
+  | ClaimRefusal
+  | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal
   | 'not_registered'
@@ -99,6 +105,14 @@ export const errorTexts = {
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
+  too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
+  claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',
+  claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
+  nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
+  already_returned: 'As moedas deste contato já voltaram para a sua carteira.',
+  appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
+  regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
+  nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
   pin_wrong: 'O código que você digitou está incorreto.',
   pin_expired: 'Código expirado. Peça um novo código.',
   pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
@@ -118,14 +132,14 @@ export const errorTexts = {
   password_same: 'A nova senha é igual à atual. Escolha outra.',
   not_registered: 'Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!',
   invalid_document: 'Confira o CPF: os números não batem.',
-  document_taken: 'Este CPF já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
+  document_taken: 'Este CPF ou CNPJ já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
   invalid_phone: 'Por favor, insira um número de telefone válido.',
   unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
   not_enough_coins:
-    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: veja o seu saldo na Carteira.',
+    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',

@@ -79,7 +79,7 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: 'Uma moeda vale R$ 1,00. A venda de moedas ainda não está aberta: hoje elas entram como bônus ou como devolução, e nenhuma vence.',
+  lead: 'Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem 90 dias. Arrependeu? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
 } as const
 
 export const leadPriceTexts = {
@@ -110,6 +110,11 @@ export const proQuestions = {
       question: 'E se o cliente não responder?',
       answer:
         'Se você escreveu em até 4 horas de atendimento e o cliente não abriu a mensagem em 48 horas, as moedas voltam sozinhas. Se abriu e não respondeu em 5 dias, depois de duas tentativas suas, volta metade.',
+    },
+    {
+      question: 'E se o telefone estiver errado?',
+      answer:
+        'Peça na página do contato: o time responde em até 2 dias úteis. As moedas voltam para a carteira. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
     },
     {
       question: 'E se o cliente não me escolher?',

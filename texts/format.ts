@@ -57,6 +57,9 @@ const months = 'janeiro fevereiro março abril maio junho julho agosto setembro 
 /** The month of an ISO day: "outubro de 2026" from "2026-10-01". */
 export const monthOfDay = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
 
+/** "20/11/2026" from an ISO day. */
+export const formatDay = (day: string) => day.split('-').toReversed().join('/')
+
 /** "sexta-feira", in São Paulo. */
 export const formatWeekday = (at: Date) => weekday.format(at)
 

@@ -2,8 +2,13 @@
 export const inboxTexts = {
   title: 'Mensagens enviadas',
   lead: 'Aqui aparece tudo o que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso. Nada sai desta máquina.',
-  phone: 'Filtrar por celular',
-  filter: 'Filtrar',
+  search: 'Celular, e-mail ou palavra',
+  filter: 'Buscar',
+  all: 'Tudo',
+  showLetter: 'Ver como chega',
+  noMatch: 'Nenhuma mensagem com isso',
+  noMatchText: 'Procure por outro número, outro endereço ou outra palavra.',
+  messages: 'Ver todas as mensagens que existem',
   none: 'Nada foi enviado ainda',
   noneText: 'Peça um código ou faça um pedido: a mensagem aparece aqui sozinha.',
   pin: 'Código',
@@ -15,3 +20,23 @@ export const channelTexts: Record<string, string> = {
   email: 'E-mail',
   push: 'Aviso',
 }
+
+/** Words of the page with every message that there is. */
+export const messagesTexts = {
+  title: 'Todas as mensagens',
+  lead: 'O que cada aviso diz por onde ele vai, com dados de exemplo. As escolhas de cada pessoa ficam em Avisos.',
+  event: 'Aviso',
+  look: 'Cores',
+  looks: { light: 'Claro', dark: 'Escuro' },
+  screen: 'Tela',
+  screens: { phone: 'Celular', desktop: 'Computador' },
+  digest: 'Resumo com várias novidades',
+  show: 'Mostrar',
+  pin: 'Códigos de acesso',
+  subject: 'Assunto',
+  plain: 'O mesmo em texto simples',
+  notByWay: 'Não vai por aqui.',
+  when: { at_once: 'na hora', if_unread: 'depois de 10 minutos sem ler', in_digest: 'no resumo' },
+  replaces: 'só quando outro caminho falha',
+  unlessAsked: 'só para quem liga',
+} as const

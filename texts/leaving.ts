@@ -82,7 +82,9 @@ const ofClient = (orders: number, conversations: number) => [
 ]
 
 const ofProfessional = (coins: number, contacts: number, conversations: number) => [
-  coins ? `Você perde ${formatCoins(coins)}.` : 'Você não tem moedas a perder.',
+  coins
+    ? `Você perde ${formatCoins(coins)}. Compras de menos de 7 dias e não usadas podem ser devolvidas em dinheiro: faça isso antes, na Carteira.`
+    : 'Você não tem moedas a perder.',
   contacts
     ? `${count(contacts, 'contato em negociação será encerrado', 'contatos em negociação serão encerrados')}, sem devolução de moedas.`
     : 'Você não tem contatos em negociação.',

@@ -1,15 +1,17 @@
-import type { Way } from '#domain/notifications/matrix.ts'
+import type { LetterKind, Way } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { count } from './format.ts'
+import { unreadNoticesText } from './unread-notices.ts'
 
 /** What people are told of, as they switch it on and off. */
 export const kindTexts = {
+  new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
   order_published: 'Meu pedido chegou aos profissionais',
   lead_created: 'Um profissional encontrou meu pedido',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
   message_received: 'Mensagem nova em uma conversa',
   order_finalized: 'A busca do meu pedido terminou',
   order_finalized_zero_lead: 'Ninguém pôde atender meu pedido',
+  order_held: 'Nosso time vai ler meu pedido antes',
   order_blocked: 'Meu pedido foi bloqueado',
   professional_joined: 'Alguém novo pode atender meu pedido',
   still_needed: 'Pergunta: ainda precisa do serviço?',
@@ -25,6 +27,14 @@ export const kindTexts = {
   order_closed: 'Um cliente encerrou o pedido',
   order_edited: 'Um cliente mudou o pedido',
   coins_returned: 'Moedas voltaram para a carteira',
+  claim_decided: 'Nosso time respondeu a um pedido de devolução',
+  coins_expiring: 'Moedas de bônus vão vencer',
+  coins_expired: 'Moedas de bônus venceram',
+  coins_adjusted: 'Nosso time ajustou minha carteira',
+  purchase_paid: 'Uma compra de moedas foi paga',
+  purchase_held: 'Um pagamento está em conferência',
+  purchase_refunded: 'O dinheiro de uma compra voltou',
+  purchase_charged_back: 'Uma compra foi estornada',
   review_published: 'Recebi uma avaliação',
   review_waits: 'Uma avaliação espera minha palavra',
   verification_decided: 'Um documento meu foi conferido',
@@ -32,6 +42,7 @@ export const kindTexts = {
   document_expired: 'Um documento meu venceu',
   profile_suspended: 'Meu perfil foi suspenso',
   profile_restored: 'Meu perfil voltou',
+  sign_up_unfinished: 'Meu cadastro ficou pela metade',
 } as const satisfies Record<NotificationKind, string>
 
 export const wayTexts = {
@@ -42,13 +53,13 @@ export const wayTexts = {
 } as const satisfies Record<Way, string>
 
 /** What letters tell of, as it stands in a sentence. */
-export const topicText = (topic: NotificationKind | 'digest') =>
+export const topicText = (topic: LetterKind) =>
   topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`
 
 export const noticeTexts = {
   title: 'Avisos',
   lead: 'Tudo o que aconteceu nos últimos 90 dias.',
-  unread: (unread: number) => count(unread, 'aviso não lido', 'avisos não lidos'),
+  unread: unreadNoticesText,
   isNew: 'Novo',
   readAll: 'Marcar tudo como lido',
   older: 'Ver mais antigos',
@@ -58,7 +69,7 @@ export const noticeTexts = {
   settings: 'Escolher como ser avisado',
   settingsTitle: 'Como você quer ser avisado',
   settingsLead:
-    'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso chegam sempre.',
+    'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso e avisos de segurança chegam sempre.',
   what: 'O que e por onde',
   ifUnread: 'se eu não ler em 10 minutos',
   inDigest: 'no resumo',
@@ -80,7 +91,8 @@ export const noticeTexts = {
   stopped: 'Pronto: você não recebe mais esse e-mail',
   stoppedText: (topic: string) =>
     `Não enviamos mais por e-mail ${topic}. Você pode mudar isso na sua conta, em Avisos.`,
-  stopLink: 'Não quer mais este e-mail?',
+  stopLink: 'Não quer mais este e-mail? Pare de receber',
+  seeAll: 'Ver todos os avisos',
   home: 'Ir para o início',
   save: 'Salvar avisos',
   saved: 'Pronto: seus avisos foram salvos.',

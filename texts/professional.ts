@@ -19,6 +19,11 @@ export const proTexts = {
   completeTitle: 'Complete seu perfil',
   completeLead: 'Falta só o CPF. Com ele os pedidos dos seus serviços começam a chegar.',
   completeGo: 'Informar CPF',
+  asCompany: 'Atendo como empresa (CNPJ)',
+  companyName: 'Razão social',
+  cnpj: 'CNPJ',
+  cnpjHelp: 'Com letras ou só números. O nome da empresa fica só com a gente.',
+  completeCompany: 'Completar como empresa',
   document: 'CPF',
   documentHelp: 'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente o vê.',
   complete: 'Completar perfil',
@@ -41,7 +46,6 @@ export const proTexts = {
   unlocking: 'Desbloqueando',
   alreadyYours: 'Você já desbloqueou este contato',
   seeContact: 'Ver contato',
-  toWallet: 'Ver minha carteira',
   taken: 'As 4 vagas já foram preenchidas',
   full: 'As vagas deste pedido já foram preenchidas',
   closed: 'Este pedido já foi encerrado',
@@ -80,10 +84,6 @@ export const proTexts = {
   walletLead: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',
   movements: 'Movimentos',
   noMovements: 'Nenhum movimento ainda',
-  whereFrom: 'De onde vêm as moedas',
-  whereFromText:
-    'Hoje as moedas entram como bônus ou como devolução. A compra de moedas ainda não está aberta: quando abrir, será aqui.',
-
   documents: 'Documentos',
   documentsOk: 'Conferidos',
   documentsMissing: 'Ainda não conferidos: até 3 contatos de até 10 moedas.',
@@ -113,7 +113,6 @@ export const markTexts = {
 export const willUseText = (coins: number) => `Você vai usar ${formatCoins(coins)}`
 export const slotsText = (taken: number, slots: number) => `${taken}/${slots} vagas preenchidas`
 export const unreadLabel = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
-export const missingCoinsText = (missing: number) => `Faltam ${coinsWithValue(missing)} para este contato.`
 
 export const leadStateTexts = {
   unlocked: 'Novo',

@@ -7,6 +7,11 @@ export const refundReasonTexts = {
   client_canceled: 'o cliente cancelou o pedido',
   message_not_opened: 'o cliente não abriu sua mensagem',
   no_answer: 'o cliente não respondeu às suas mensagens',
+  wrong_contact: 'o telefone ou a pessoa estava errado',
+  repeated_order: 'o pedido era repetido',
+  wrong_city: 'o pedido era de outra cidade',
+  already_hired: 'o cliente já tinha contratado',
+  other_scope: 'o serviço era outro',
 } as const satisfies Record<RefundReason, string>
 
 /** "12 moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem." */

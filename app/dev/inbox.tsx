@@ -7,11 +7,14 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Container, Page } from '#app/ui/layout.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { digitsOf, formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { newestInInbox } from '#platform/inbox.ts'
+import { channels, newestInInbox } from '#platform/inbox.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
@@ -31,24 +34,38 @@ const readable = (recipient: string) =>
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
-  const phone = digitsOf(new URL(request.url).searchParams.get('phone') ?? '')
-  const rows = await newestInInbox(db(), { holding: phone, limit: shown })
+  const asked = new URL(request.url).searchParams
+  const wanted = (asked.get('busca') ?? asked.get('phone') ?? '').trim().slice(0, 100)
+  const channel = channels.find((one) => one === asked.get('canal'))
+  const rows = await newestInInbox(db(), { holding: wanted, channel, limit: shown })
+  const messages = rows.map((row) => ({
+    id: row.id,
+    channel: channelTexts[row.channel] ?? row.channel,
+    recipient: readable(row.recipient),
+    subject: row.subject,
+    body: row.body,
+    letter: row.has_html ? `/dev/inbox/${row.id}/letter` : null,
+    pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
+    at: formatDateTime(row.created_at),
+  }))
   return {
-    phone,
-    messages: rows.map((row) => ({
-      id: row.id,
-      channel: channelTexts[row.channel] ?? row.channel,
-      recipient: readable(row.recipient),
-      subject: row.subject,
-      body: row.body,
-      pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
-      at: formatDateTime(row.created_at),
+    wanted,
+    channel: channel ?? '',
+    tabs: ['', ...channels].map((name) => ({
+      href: `?${new URLSearchParams({ ...(wanted && { busca: wanted }), ...(name && { canal: name }) })}`,
+      label: channelTexts[name] ?? inboxTexts.all,
+      current: name === (channel ?? ''),
+    })),
+    // Whoever got the newest message stands first; what one person got stands together.
+    people: [...Map.groupBy(messages, ({ recipient }) => recipient)].map(([recipient, theirs]) => ({
+      recipient,
+      messages: theirs,
     })),
   }
 }
 
-/** What was "sent" (AMB-64). Never served in production. */
-export default function Inbox({ loaderData: { phone, messages } }: Route.ComponentProps) {
+/** What was "sent" (AMB-64), by person. Never served in production. */
+export default function Inbox({ loaderData: { wanted, channel, tabs, people } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const looking = setInterval(() => {
@@ -63,45 +80,73 @@ export default function Inbox({ loaderData: { phone, messages } }: Route.Compone
           <div className="stack stack-1">
             <h1>{inboxTexts.title}</h1>
             <p className="text-soft">{inboxTexts.lead}</p>
+            <p>
+              <TextLink href={href('/dev/messages')}>{inboxTexts.messages}</TextLink>
+            </p>
           </div>
           <Form method="get" className="flex flex-wrap items-end gap-2">
+            {channel && <input type="hidden" name="canal" value={channel} />}
             <div className="min-w-0 flex-1">
-              <TextField name="phone" label={inboxTexts.phone} type="tel" inputMode="tel" defaultValue={phone} />
+              <TextField name="busca" label={inboxTexts.search} type="search" defaultValue={wanted} />
             </div>
             <Button type="submit">{inboxTexts.filter}</Button>
           </Form>
-          {messages.length === 0 && (
+          <Tabs label={inboxTexts.title} tabs={tabs} />
+          {people.length === 0 && (
             <Card>
-              <EmptyState drawing="empty-inbox" title={inboxTexts.none} text={inboxTexts.noneText} />
+              <EmptyState
+                drawing="empty-inbox"
+                title={wanted || channel ? inboxTexts.noMatch : inboxTexts.none}
+                text={wanted || channel ? inboxTexts.noMatchText : inboxTexts.noneText}
+              />
             </Card>
           )}
-          <ul className="stack stack-2" aria-live="polite">
-            {messages.map((message) => (
-              <li key={message.id}>
-                <Card as="article">
-                  <div className="flex items-center gap-4">
-                    <div className="min-w-0 flex-1 stack stack-1">
-                      <p className="row text-small text-help">
-                        <Badge icon={message.channel === 'E-mail' ? 'send' : 'chat'}>{message.channel}</Badge>
-                        <strong className="text-ink">{message.recipient}</strong>
-                        {message.at}
-                      </p>
-                      {message.subject && <p className="font-semibold">{message.subject}</p>}
-                      <p className="whitespace-pre-wrap">{message.body}</p>
-                    </div>
-                    {message.pin && (
-                      <p className="flex-none text-center">
-                        <span className="block text-small text-help">{inboxTexts.pin}</span>
-                        <strong className="numbers font-title text-title-1">{message.pin}</strong>
-                      </p>
-                    )}
-                  </div>
-                </Card>
-              </li>
+          <div className="stack stack-6" aria-live="polite">
+            {people.map(({ recipient, messages }) => (
+              <section key={recipient} className="stack stack-2">
+                <h2 className="text-title-3">{recipient}</h2>
+                <ul className="stack stack-2">
+                  {messages.map((message) => (
+                    <li key={message.id}>
+                      <Message {...message} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         </div>
       </Container>
     </Page>
+  )
+}
+
+type MessageProps = Route.ComponentProps['loaderData']['people'][number]['messages'][number]
+
+function Message({ channel, subject, body, letter, pin, at }: MessageProps) {
+  return (
+    <Card as="article">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1 stack stack-1">
+          <p className="row text-small text-help">
+            <Badge icon={channel === 'E-mail' ? 'send' : 'chat'}>{channel}</Badge>
+            {at}
+          </p>
+          {subject && <p className="font-semibold">{subject}</p>}
+          <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+          {letter && (
+            <p>
+              <TextLink href={letter}>{inboxTexts.showLetter}</TextLink>
+            </p>
+          )}
+        </div>
+        {pin && (
+          <p className="flex-none text-center">
+            <span className="block text-small text-help">{inboxTexts.pin}</span>
+            <strong className="numbers font-title text-title-1">{pin}</strong>
+          </p>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -2,14 +2,15 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { PinField } from '#app/ui/pin-field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { signUpNameLimit } from '#domain/professionals/sign-up.ts'
 import { brand } from '#texts/brand.ts'
 import { signUpAgainTexts, signUpPageTexts as words } from '#texts/sign-up.ts'
 import type { Route } from './+types/professional-sign-up.ts'
+import { PinStep } from './pin-step.tsx'
+import { PlaceOfWork } from './place-of-work.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.server.ts'
@@ -94,23 +95,7 @@ function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefin
             error={errors.name}
           />
           <ServiceChoice roots={open.roots} chosen={fields.services} error={errors.services} />
-          <SelectField
-            name="state"
-            label={words.state}
-            emptyLabel={words.stateEmpty}
-            options={open.states}
-            autoComplete="address-level1"
-            defaultValue={fields.state}
-            error={errors.state}
-          />
-          <TextField
-            name="city"
-            label={words.city}
-            placeholder={words.cityPlaceholder}
-            autoComplete="address-level2"
-            defaultValue={fields.city}
-            error={errors.city}
-          />
+          <PlaceOfWork open={open} fields={fields} errors={errors} />
           <CheckboxField
             name="agreed"
             defaultChecked={fields.agreed}
@@ -141,36 +126,26 @@ function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefin
   )
 }
 
+/** The step of every surface; its form without script is the same (spec 4; Y-06). */
 const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) => (
-  <Card>
-    <div className="stack stack-6">
-      <div className="stack stack-2">
-        <h1 className="text-title-2">{words.pinTitle}</h1>
-        <p className="text-soft">
-          {words.pinSent} <span className="numbers whitespace-nowrap">{open.phone}</span>.
-        </p>
-      </div>
-      <form method="post" action={open.page} noValidate className="stack stack-6">
-        <PinField
-          name="pin"
-          label={words.pin}
-          autoFocus
-          error={answer?.pinError}
-          state={answer?.pinError ? 'error' : 'default'}
-        />
-        {answer?.said && <p role="status">{answer.said}</p>}
-        <Button type="submit" wide size="large">
-          {words.confirm}
-        </Button>
-      </form>
-      <form method="post" action={open.page} className="flex flex-wrap items-center justify-between gap-2">
-        <Button type="submit" kind="ghost" size="small" name="intent" value="resend">
-          {words.resend}
-        </Button>
-        <TextLink alone href={`${open.page}&mudar`}>
-          {words.back}
-        </TextLink>
-      </form>
-    </div>
-  </Card>
+  <PinStep
+    purpose="phone_verification"
+    title={words.pinTitle}
+    lead={words.pinSent}
+    phone={open.phone}
+    secondsLeft={resendWaitSeconds.phone_verification}
+    doneText={words.done}
+    calls={{
+      enter: '/api/signup/pin',
+      resend: '/api/signup/resend',
+      body: { token: open.token },
+      wayField: 'way',
+      words: { failed: words.failed, resent: words.resent },
+    }}
+    answer={answer}
+  >
+    <TextLink alone href={`${open.page}&mudar`}>
+      {words.back}
+    </TextLink>
+  </PinStep>
 )

@@ -1,3 +1,4 @@
+import { unreadNoticesText } from '#texts/unread-notices.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /**
@@ -11,10 +12,20 @@ export async function showAccount() {
   if (!me?.name) return
   link.href = link.dataset[me.role] ?? link.href
   link.textContent = me.name.split(' ')[0] ?? me.name
-  if (me.notificationCount > 0) {
-    const badge = document.createElement('span')
-    badge.className = 'account-count'
-    badge.textContent = String(me.notificationCount)
-    link.append(' ', badge)
+  if (me.notificationCount > 0) link.append(' ', numberOf(me.notificationCount, 'account-count'))
+  const bell = document.querySelector<HTMLAnchorElement>('[data-bell]')
+  if (!bell || me.role === 'staff') return
+  bell.href = bell.dataset[me.role] ?? bell.href
+  if (me.unreadNotices > 0) {
+    bell.ariaLabel = `${bell.ariaLabel}: ${unreadNoticesText(me.unreadNotices)}`
+    bell.append(numberOf(me.unreadNotices, 'count'))
   }
+  bell.hidden = false
+}
+
+function numberOf(count: number, className: string) {
+  const badge = document.createElement('span')
+  badge.className = className
+  badge.textContent = count > 99 ? '99+' : String(count)
+  return badge
 }

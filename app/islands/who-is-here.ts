@@ -1,9 +1,10 @@
-type Person = { name: string; role: string; notificationCount: number }
+type Person = { name: string; role: string; notificationCount: number; unreadNotices: number }
 
 async function ask(): Promise<Person | null> {
   try {
-    if (!((await (await fetch('/api/session')).json()) as { present: boolean }).present) return null
-    return (await (await fetch('/api/me')).json()) as Person
+    const read = async <Said>(address: string) => (await (await fetch(address)).json()) as Said
+    const { present, unreadNotices = 0 } = await read<{ present: boolean; unreadNotices?: number }>('/api/session')
+    return present ? { ...(await read<Person>('/api/me')), unreadNotices } : null
   } catch {
     return null // without an answer the page stays as it is, which works for everyone
   }

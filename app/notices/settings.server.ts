@@ -1,6 +1,6 @@
 import { isOn } from '#domain/notifications/settings.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
-import { kindsFor, rowOf, ways } from '#domain/notifications/matrix.ts'
+import { rowOf, switchesFor, ways } from '#domain/notifications/matrix.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
 import { kindTexts, noticeTexts, wayTexts } from '#texts/notices.ts'
@@ -14,7 +14,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     quiet: settings.quiet,
     digest: settings.digestHours,
     pausedUntil: settings.pausedUntil && saoPauloDay(settings.pausedUntil),
-    kinds: kindsFor(role).map((kind) => ({
+    kinds: switchesFor(role).map((kind) => ({
       label: kindTexts[kind],
       ways: ways.flatMap((way) => {
         const when = rowOf(kind).ways[way]

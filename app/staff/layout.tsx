@@ -11,11 +11,13 @@ import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { homeOf, staffHome } from '#present/role-pages.ts'
+import { coinDeskTexts } from '#texts/claims.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
+import { sentNoticesTexts } from '#texts/sent-notices.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
 import { verifyTexts } from '#texts/verify.ts'
@@ -31,8 +33,10 @@ const areas = [
   { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
+  { href: href('/interno/avisos'), label: sentNoticesTexts.link, wants: 'moderate' },
   { href: href('/interno/verificacoes'), label: verifyTexts.nav, wants: 'verify_pros' },
   { href: href('/interno/profissionais'), label: verifyTexts.findNav, wants: 'verify_pros' },
+  { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }

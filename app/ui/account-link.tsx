@@ -1,4 +1,5 @@
 import { Count } from './count.tsx'
+import { Icon } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
 import { href } from '#href.ts'
 
@@ -12,7 +13,7 @@ export type AccountLinkProps = {
   linkAs?: LinkAs
 }
 
-/** "Entrar", or who one is. A public page is the same for everyone: a few lines of script write the name into it. */
+/** "Entrar", or who one is. A public page is the same for everyone: a few lines of script write the name into it, and show the bell. */
 export function AccountLink({
   name,
   href: page = href('/conta'),
@@ -29,15 +30,27 @@ export function AccountLink({
       </Link>
     )
   return (
-    <a
-      className="header-link header-account"
-      data-account=""
-      href={href('/entrar')}
-      data-client={href('/meus-pedidos')}
-      data-professional={href('/profissional')}
-      data-staff={href('/interno/moderacao')}
-    >
-      {signInLabel}
-    </a>
+    <>
+      <a
+        className="header-link header-bell"
+        data-bell=""
+        hidden
+        href={href('/notificacoes')}
+        data-professional={href('/profissional/notificacoes')}
+        aria-label="Avisos"
+      >
+        <Icon name="bell" size={24} />
+      </a>
+      <a
+        className="header-link header-account"
+        data-account=""
+        href={href('/entrar')}
+        data-client={href('/meus-pedidos')}
+        data-professional={href('/profissional')}
+        data-staff={href('/interno/moderacao')}
+      >
+        {signInLabel}
+      </a>
+    </>
   )
 }

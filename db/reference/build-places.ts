@@ -76,6 +76,16 @@ const addressOfOlderName: Record<string, string> = {
   'sp/ipaucu': 'sp/ipaussu',
 }
 
+/**
+ * Municipalities whose seat GeoNames lacks in this package, while a village of the same name lies elsewhere in the state, up to
+ * 1,700 km off: they have no point until `npm run places:update` asks IBGE. By IBGE code.
+ */
+const onlyAVillage = new Set([
+  1301654, 1302306, 2102002, 2104057, 2105708, 2107100, 2109452, 2110005, 2110203, 2302008, 2307106, 2314003, 2407807,
+  2412500, 2507705, 2513901, 2515500, 2603900, 2701308, 2701506, 2918803, 2922300, 2928208, 2929107, 2930774, 2931707,
+  2933208, 4116703, 4127403, 4216602, 4307807, 5003256, 5101407,
+])
+
 /** GeoNames marks what governs something: PPLC, PPLA, PPLA2 and so on. */
 const governs = ({ featureCode }: GeoNamesCity) => /^PPL[AC]/.test(featureCode)
 
@@ -101,7 +111,8 @@ const cities = states.flatMap(({ uf }) =>
     .map((municipality) => {
       const slug = placeSlug(municipality.name)
       const seat = seats.get(`${uf}/${slug}`)
-      const [longitude, latitude] = seat?.loc.coordinates.map(hundredThousandths) ?? [null, null]
+      const isKnown = seat && !onlyAVillage.has(Number(municipality.code))
+      const [longitude, latitude] = isKnown ? seat.loc.coordinates.map(hundredThousandths) : [null, null]
       return [Number(municipality.code), uf, slug, municipality.name, latitude, longitude, seat?.population || null]
     }),
 )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { showPoints } from '#domain/places/city-points.server.ts'
 import { allCities, allStates, placesFile } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
 import { bannersFile, loadBanners } from './banners.ts'
@@ -30,6 +31,7 @@ async function loadPlaces(tx: Db) {
     where (cities.uf, cities.slug, cities.name, cities.latitude, cities.longitude, cities.population) is distinct from
       (excluded.uf, excluded.slug, excluded.name, excluded.latitude, excluded.longitude, excluded.population)
   `.execute(tx)
+  await showPoints(tx)
 }
 
 /** The row of a service: what other tables and queries ask for in columns, all that is only shown in `content`. */

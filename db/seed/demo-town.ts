@@ -6,6 +6,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
+import { houseAccounts } from '#domain/wallet/ledger.ts'
 import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
 import { aTalkScene, institutional } from './institutional.ts'
@@ -41,6 +42,15 @@ const townTables = [
   'service_watches',
   'order_answers',
   'orders',
+  'refund_claims',
+  'purchase_refunds',
+  'purchases',
+  'payment_differences',
+  'sandbox_charges',
+  'coin_adjustments',
+  'welcome_bonuses',
+  'lot_movements',
+  'coin_lots',
   'ledger_entries',
   'ledger_transactions',
   'wallets',
@@ -57,8 +67,6 @@ const townTables = [
   'events',
   'rate_limits',
 ] as const
-
-const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
 
 /**
  * Takes everything of the town away (catalogue and places stay) and builds it anew. Work still under way may hold what is

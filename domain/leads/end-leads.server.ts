@@ -38,6 +38,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .where('professional_id', '=', professionalId)
     .where('initial_message', 'is not', null)
     .execute()
+  await eraseClaims(tx, professionalId)
   if (!ended.length) return
   const told = await tx
     .selectFrom('orders')
@@ -54,3 +55,16 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     ...told.map(({ client_id, uuid }) => ({ topic: `user:${client_id}`, kind: 'order.changed', payload: { uuid } })),
   )
 }
+
+/** What a professional wrote when asking for coins, and what was answered; that there was a claim stays. */
+const eraseClaims = (tx: Db, professionalId: number) =>
+  tx
+    .updateTable('refund_claims')
+    .set((eb) => ({
+      words: erasedFirstMessage,
+      answer: eb.case().when('answer', 'is not', null).then(erasedFirstMessage).end(),
+      appeal_words: eb.case().when('appeal_words', 'is not', null).then(erasedFirstMessage).end(),
+      appeal_answer: eb.case().when('appeal_answer', 'is not', null).then(erasedFirstMessage).end(),
+    }))
+    .where('professional_id', '=', professionalId)
+    .execute()

@@ -1,4 +1,5 @@
 /** The front door of leads: what other rooms may call. */
+export { type DecidedClaim, decideClaim } from './claims/decide-claim.server.ts'
 export { hireLead } from './hire-lead.server.ts'
 export { voidLeadsOfOrder } from './void-leads.server.ts'
 export { endLeadsOfClient, endLeadsOfProfessional } from './end-leads.server.ts'

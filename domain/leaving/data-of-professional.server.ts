@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { documentFacts } from '#domain/verification/verification.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { ownPurchases } from '#domain/purchases/purchases.server.ts'
 import type { Db } from '#platform/db.ts'
 
 const allMovements = 1_000_000
@@ -17,7 +18,13 @@ export async function dataOfProfessional(db: Db, userId: number) {
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     coins: await coinBalance(db, id),
-    coinMovements: await walletMovements(db, id, allMovements),
+    coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
+      ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
+        ...{ id: movement, kind, refundReason, adjustmentReason, coins, createdAt },
+      }),
+    ),
+    purchases: await ownPurchases(db, userId, allMovements),
+    refundClaims: await claimsOf(db, id),
     reviewsReceived: await reviewsOf(db, id),
   }
 }
@@ -121,6 +128,15 @@ const leadsOf = (db: Db, id: number) =>
     ])
     .where('l.professional_id', '=', id)
     .orderBy('l.id')
+    .execute()
+
+const claimsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('refund_claims')
+    .select(['reason', 'words', 'state', 'asked_at as askedAt', 'answer', 'decided_at as decidedAt'])
+    .select(['appeal_words as appealWords', 'appealed_at as appealedAt', 'appeal_answer as appealAnswer'])
+    .where('professional_id', '=', id)
+    .orderBy('id')
     .execute()
 
 const reviewsOf = (db: Db, id: number) =>

@@ -16,6 +16,8 @@ import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { forgetPerson } from '#platform/forget-person.ts'
 import { browserOfSession, type DeleteRefusal, type Leaver } from './leaving.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { seal } from '#platform/seal.ts'
 import { ticketPerson } from './ticket-person.server.ts'
 
 type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }
@@ -44,13 +46,14 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
   if (!was) return // left in the meantime
   const { phone, email } = was
+  let coins = 0
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await endLeadsOfClient(tx, userId, now)
     await eraseSurveysOf(tx, userId)
   } else {
     const professional = await professionalOfUser(tx, userId)
-    if (professional) await leaveWork(tx, { professionalId: professional.id, userId, phone }, now)
+    if (professional) coins = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now)
   }
   await closeConversationsOf(tx, userId, now)
   await forgetNotifications(tx, userId)
@@ -64,6 +67,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
     recipients: [phone, ...(email ? [email] : [])],
     phone,
   })
+  if (email) await enqueue(tx, 'say-goodbye', { sealedAddress: seal('goodbye', email), role, coins })
 }
 
 /** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */
@@ -72,9 +76,10 @@ async function leaveWork(
   { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },
   now: Date,
 ) {
-  await forfeitCoins(tx, { professionalId, userId }, now)
+  const coins = await forfeitCoins(tx, { professionalId, userId }, now)
   await eraseDocumentsOf(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await endLeadsOfProfessional(tx, professionalId, now)
+  return coins
 }

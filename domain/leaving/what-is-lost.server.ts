@@ -37,5 +37,5 @@ export async function whatIsLost(db: Db, { userId, role }: Leaver): Promise<Loss
     .where('professional_id', '=', professional.id)
     .where('state', 'in', runningStates)
     .executeTakeFirstOrThrow()
-  return { role, coins: await coinBalance(db, professional.id), contacts, conversations }
+  return { role, coins: Math.max(0, await coinBalance(db, professional.id)), contacts, conversations }
 }

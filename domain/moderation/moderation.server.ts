@@ -16,6 +16,7 @@ type Deed = {
     | 'institutional_token.reconnected'
     | 'password.changed'
     | 'phone.unlocked'
+    | 'notice.sent_again'
     | 'picture.read'
     | 'verification.claimed'
     | 'verification.approved'
@@ -25,9 +26,15 @@ type Deed = {
     | 'profile.suspended'
     | 'profile.restored'
     | 'profiles.searched'
+    | 'claim.decided'
+    | 'coins.adjusted'
+    | 'adjustment.decided'
+    | 'payment.decided'
+    | 'difference.settled'
   /**
    * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
-   * id, "verification:" and its number, "phone:" and its digest, "picture:" and its name.
+   * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:" and
+   * "difference:" and their number, "notice:" and the number of its delivery.
    */
   subject: string
   before?: Record<string, unknown>

@@ -61,6 +61,7 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 function isStillTrue({ kind, status, has_room, lead_state, waits, has_own_lead, is_answered }: Found) {
+  if (kind === 'order_held') return status === 'waiting'
   if (kind === 'still_needed') return status === 'searching'
   if (kind === 'lead_waits') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'

@@ -4,7 +4,8 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { deliverDue, freeClaimed, type Letter } from './deliver.server.ts'
+import { deliverDue, freeClaimed } from './deliver.server.ts'
+import type { Letter } from './letter.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
 import { leaveByWord, recordReceipt } from './receipts.server.ts'
 
@@ -160,6 +161,34 @@ test('what was begun by a process that died: a letter goes again under its name,
   assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
   assert.equal((await deliveryOf(talk.userId, 'whatsapp')).state, 'unknown')
   assert.deepEqual(await handOver(talk.userId, at(1)), [])
+})
+
+test('what has gone and cannot be marked is not sent again: a letter after a while, a WhatsApp message never', async () => {
+  const { userId, news } = await aTalk()
+  await tell(news)
+  let isAway = true
+  const failsToMark = db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway && node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('sent_at')) {
+        isAway = false
+        throw new Error('the connection was lost')
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
+  const gone: string[] = []
+  const send = async ({ way }: Letter) => {
+    gone.push(way)
+    return { provider: 'test', providerId: `x${gone.length}` }
+  }
+  const which = { ids: own.map(({ id }) => id) }
+  await assert.rejects(deliverDue(failsToMark, which, send, at(0.2)), /connection was lost/)
+  await freeClaimed(db, at(0.3))
+  for (const hours of [0.3, 1, 9]) await deliverDue(db, which, send, at(hours))
+  assert.deepEqual(gone, ['whatsapp'])
+  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
 })
 
 test('attempts come with growing pauses and end; a way that is left alone for a moment counts as none', async () => {

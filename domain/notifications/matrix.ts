@@ -30,7 +30,10 @@ const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { wha
 
 /** Every event and the ways by which it reaches its person: what people switch on and off, what the jobs send, what our team reads. */
 export const matrix = {
+  new_sign_in: { to: both, ways: atOnce, guardsAccount: true },
+
   order_published: { to: client, ways: { email: 'at_once' } },
+  order_held: { to: client, ways: { email: 'at_once' } },
   lead_created: { to: client, ...after, unlessAsked: ['whatsapp'] },
   lead_contacted: { to: client, ...after },
   message_received: { to: both, ...after },
@@ -52,23 +55,49 @@ export const matrix = {
   order_closed: { to: professional, ways: quietly },
   order_edited: { to: professional, ways: quietly },
   coins_returned: { to: professional, ways: atOnce },
+  claim_decided: { to: professional, ways: atOnce },
+  coins_expiring: { to: professional, ways: atOnce },
+  coins_expired: { to: professional, ways: quietly },
+  coins_adjusted: { to: professional, ways: atOnce },
+  purchase_paid: { to: professional, ways: atOnce },
+  purchase_held: { to: professional, ways: atOnce },
+  purchase_refunded: { to: professional, ways: atOnce },
+  purchase_charged_back: { to: professional, ways: atOnce },
   review_published: { to: professional, ways: quietly },
   review_waits: { to: professional, ways: atOnce },
   verification_decided: { to: professional, ways: atOnce },
   document_expires: { to: professional, ways: atOnce },
   document_expired: { to: professional, ways: atOnce },
   profile_suspended: { to: professional, ways: atOnce, guardsAccount: true },
+  sign_up_unfinished: { to: professional, ways: atOnce },
   profile_restored: { to: professional, ways: atOnce, guardsAccount: true },
 } as const satisfies Record<NotificationKind, Row>
 
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]
 
+/** Whether its person may switch it off: what guards an account goes always. */
+export const isStoppable = (kind: LetterKind) => kind === 'digest' || !rowOf(kind).guardsAccount
+
 /** What somebody of this role may be told, in the order of the matrix. */
 export const kindsFor = (role: Role) =>
   (Object.keys(matrix) as NotificationKind[]).filter((kind) => (rowOf(kind).to as readonly Role[]).includes(role))
+
+/** What somebody of this role may switch on and off. */
+export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
+
+/** The whole matrix as a table: an event a row, a way a cell; null where it does not go. */
+export const matrixRows = () =>
+  (Object.keys(matrix) as NotificationKind[]).map((kind) => ({
+    kind,
+    whens: ways.map((way) => rowOf(kind).ways[way] ?? null),
+  }))
 
 /** The ways that a notice can take at all, also in place of another. */
 export const waysOf = (kind: NotificationKind) => {
   const { ways: own, instead = {} } = rowOf(kind)
   return ways.filter((way) => own[way] || Object.values(instead).includes(way))
 }
+
+/** What a letter tells of: one kind of event, or everything that can wait. */
+export type LetterKind = NotificationKind | 'digest'
+export const letterKinds: readonly LetterKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']

@@ -14,6 +14,8 @@ export type NoticeFacts = {
   order_finalized: { uuid: string; found: number }
   order_finalized_zero_lead: { uuid: string }
   order_blocked: { uuid: string; reason: string }
+  /** A person of our team reads it before professionals do. */
+  order_held: { uuid: string }
   professional_joined: { uuid: string }
   still_needed: { uuid: string }
   lead_waits: { uuid: string }
@@ -30,15 +32,37 @@ export type NoticeFacts = {
   order_closed: { leadId: number; as: CloseReason }
   order_edited: { leadId: number; uuid: string }
   coins_returned: { leadId: number; coins: number; reason: RefundReason }
+  /** Our team answered who asked for the coins of a contact. */
+  claim_decided: { leadId: number; granted: boolean }
+  /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */
+  coins_expiring: { coins: number; on: string }
+  coins_expired: { coins: number }
+  coins_adjusted: { coins: number }
+  purchase_paid: { uuid: string; coins: number }
+  /** Another amount came than was asked for: our team looks at it. */
+  purchase_held: { uuid: string }
+  /** Money goes back for coins that were not spent. */
+  purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed' }
+  /** The payer had the money taken back; what the wallet did not hold is owed. */
+  purchase_charged_back: { uuid: string; coins: number; owed: number }
   review_published: { leadId: number; rating: number }
+  /** What the new browser says of itself. */
+  new_sign_in: { userAgent: string | null }
   /** A client praised the professional of this contact, who never wrote here. */
   review_waits: { leadId: number }
   /** What was decided on a document; its kind and reason are codes of domain/verification/. */
-  verification_decided: { document: string; outcome: 'approved' | 'refused' | 'correction'; reason?: string }
+  verification_decided: {
+    document: string
+    outcome: 'approved' | 'refused' | 'correction'
+    reason?: string
+    coins?: number
+  }
   document_expires: { document: string; days: number }
   document_expired: { document: string }
   profile_suspended: { reason: string }
   profile_restored: Record<string, never>
+  /** The account is there, and its CPF is not. */
+  sign_up_unfinished: Record<string, never>
 }
 export type NotificationKind = keyof NoticeFacts
 

@@ -5,13 +5,15 @@ import { emit } from '#platform/event-outbox.ts'
 import type { NotificationKind } from './notification.ts'
 
 export { notify, notifyAll } from './notify.server.ts'
+export { letGoAgain } from './ended-badly.server.ts'
 export { leaveByWord, recordReceipt } from './receipts.server.ts'
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */
 export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: number; orderId: number }, now: Date) =>
   markSeen(tx, { userId, orderId }, now)
 
-type About = { orderId: number } | { leadId: number } | { conversationId: number } | { orderUuid: string }
+/** What notices can be about. */
+export type About = { orderId: number } | { leadId: number } | { conversationId: number } | { orderUuid: string }
 
 /** Somebody sees what they were told about: an order of their own, a contact, a conversation, an order to answer. Returns how many notices that were. */
 export async function markSeen(tx: Db, { userId, ...about }: { userId: number } & About, now: Date) {

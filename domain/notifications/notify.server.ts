@@ -5,8 +5,8 @@ import { unreadMs } from './delivery.ts'
 import { rowOf, type Way } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
 
-/** PINs are waited for. */
-const afterPins = 10
+/** PINs are waited for: notices come after them. */
+export const afterPins = 10
 
 /** Something to tell a person. `reference`: what it is about; told twice with the same one, it is told once. */
 export type News = {

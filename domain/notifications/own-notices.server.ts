@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { lookAbout } from './about.server.ts'
+import { type About as SeenAbout, markSeen } from './notifications.server.ts'
 import type { About, Told } from './notification.ts'
 
 export const noticesOfAPage = 30
@@ -57,3 +58,7 @@ export async function readNotices(db: Db, { userId, id }: { userId: number; id?:
     return { ok: true, value: undefined }
   })
 }
+
+/** A person looks at what they were told about: a contact, or an order that they may answer. What is another person's stays. */
+export const lookAt = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
+  inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

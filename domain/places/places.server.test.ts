@@ -93,3 +93,53 @@ test('suggestions: typing errors, words out of order, one state only', () => {
   assert.deepEqual(names('   '), [])
   assert.deepEqual(names('qqqqqq'), [])
 })
+
+/** South, north, west, east of each state, half a degree wider than it is. */
+const boxes: Record<string, readonly [number, number, number, number]> = {
+  ac: [-11.7, -6.6, -74.5, -66.1],
+  al: [-11, -8.3, -38.8, -34.6],
+  am: [-10.3, 2.8, -74.3, -55.6],
+  ap: [-1.8, 5, -55.4, -49.3],
+  ba: [-18.9, -8, -47.2, -36.8],
+  ce: [-8.4, -2.2, -41.9, -36.7],
+  df: [-16.6, -15, -48.8, -46.8],
+  es: [-21.8, -17.4, -42.4, -39.1],
+  go: [-20, -11.9, -53.8, -45.4],
+  ma: [-10.8, -0.5, -49.3, -41.2],
+  mg: [-23.5, -13.7, -51.6, -39.3],
+  ms: [-24.6, -16.6, -58.7, -50.4],
+  mt: [-18.6, -6.8, -62.2, -49.7],
+  pa: [-10.4, 3.2, -59.5, -45.5],
+  pb: [-8.8, -5.5, -39.3, -34.2],
+  pe: [-10, -6.7, -41.9, -34.2],
+  pi: [-11.5, -2.2, -46.5, -39.8],
+  pr: [-27.3, -22, -55.2, -47.5],
+  rj: [-23.9, -20.2, -45.4, -40.4],
+  rn: [-7.5, -4.3, -39.1, -34.4],
+  ro: [-14.2, -7.4, -67.4, -59.2],
+  rr: [-2.2, 5.8, -65.4, -58.3],
+  rs: [-34.3, -26.5, -58.2, -49.1],
+  sc: [-29.9, -25.4, -54.4, -47.8],
+  se: [-12.1, -8.9, -38.8, -35.8],
+  sp: [-25.9, -19.2, -53.7, -43.6],
+  to: [-14, -4.6, -51.3, -45.2],
+}
+
+test('no seat lies outside of its state, nor where only a village of the same name is', () => {
+  const placed = allCities().filter(({ latitude }) => latitude !== null)
+  assert.ok(placed.length > 1900)
+  const astray = placed.filter(({ uf, latitude, longitude }) => {
+    const [south, north, west, east] = boxes[uf]!
+    return latitude! < south || latitude! > north || longitude! < west || longitude! > east
+  })
+  assert.deepEqual(
+    astray.map(({ uf, slug }) => `${uf}/${slug}`),
+    [],
+  )
+  for (const [uf, slug] of [
+    ['am', 'guajara'],
+    ['ms', 'costa-rica'],
+    ['sc', 'sao-jose'],
+  ] as const)
+    assert.equal(cityBySlug(uf, slug)!.latitude, null, slug)
+})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
-import { type City, placeSlug } from './place.ts'
+import { type City, placeSlug, type Point } from './place.ts'
 import { states } from './states.ts'
 
 type PlacesFile = {
@@ -36,6 +36,15 @@ function read() {
     citiesByState,
     cityById: new Map(cities.map((city) => [city.id, city])),
     cityBySlug: new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city])),
+  }
+}
+
+/** Points that stand above those of the file (./city-points.server.ts). */
+export function knowPoints(points: readonly (Pick<City, 'id'> & Point)[]) {
+  const known = places().cityById
+  for (const { id, latitude, longitude } of points) {
+    const city = known.get(id)
+    if (city) Object.assign(city, { latitude, longitude })
   }
 }
 

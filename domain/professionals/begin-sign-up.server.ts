@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { seal, unseal } from '#platform/seal.ts'
 import { type BoxFields, type Campaign, type SignUpRefusal, signUpHours } from './sign-up.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -50,8 +52,21 @@ export type SignUp = {
   name: string | null
   categoryIds: number[]
   cityId: number | null
+  postalCode: string | null
+  radiusKm: number | null
   pinUuid: string | null
   isUsed: boolean
+}
+
+const letterSeal = 'sign-up letter'
+
+/** What stands in a letter in the place of the token, of which only the digest is kept. */
+export const letterToken = (id: number) => seal(letterSeal, String(id))
+
+/** The row of a token: of the address that the box gave, or of a letter. */
+export function signUpOf(token: string) {
+  const id = unseal(letterSeal, token)
+  return id === null ? sql<boolean>`token_hash = ${hashToken(token)}` : sql<boolean>`id = ${Number(id)}`
 }
 
 /**
@@ -66,8 +81,20 @@ export async function openSignUp(
 ): Promise<Result<SignUp, SignUpRefusal>> {
   const row = await db
     .selectFrom('signup_intents')
-    .select(['id', 'email', 'phone', 'name', 'category_ids', 'city_id', 'pin_uuid', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashToken(token))
+    .select([
+      'id',
+      'email',
+      'phone',
+      'name',
+      'category_ids',
+      'city_id',
+      'postal_code',
+      'radius_km',
+      'pin_uuid',
+      'expires_at',
+      'used_at',
+    ])
+    .where(signUpOf(token))
     .executeTakeFirst()
   if (!row) return refuse('sign_up_unknown')
   if (row.used_at && !(evenUsed && row.pin_uuid)) return refuse('sign_up_used')
@@ -79,6 +106,8 @@ export async function openSignUp(
     name: row.name,
     categoryIds: row.category_ids.map(Number),
     cityId: row.city_id,
+    postalCode: row.postal_code,
+    radiusKm: row.radius_km,
     pinUuid: row.pin_uuid,
     isUsed: row.used_at !== null,
   })

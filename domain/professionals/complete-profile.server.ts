@@ -1,26 +1,43 @@
 import { sql } from 'kysely'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
-import { isCpf } from '#domain/shared/document-number.ts'
+import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { changeProfileState } from './change-state.server.ts'
-import type { CompleteRefusal, completeProfileForm } from './complete-profile.ts'
+import type { completeCompanyForm, CompleteRefusal, completeProfileForm } from './complete-profile.ts'
+
+type Completed = Promise<Result<null, CompleteRefusal>>
 
 /**
- * The last step of a sign-up: with the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
+ * With the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
  * Sent twice, it is done once. Refuses a number whose check digits are wrong, and one that another profile has.
  */
-export function completeProfile(
+export const completeProfile = (
   db: Db,
-  { userId, document: typed }: Asked<typeof completeProfileForm>,
+  { userId, document }: Asked<typeof completeProfileForm>,
   now: Date,
-): Promise<Result<null, CompleteRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, CompleteRefusal>> => {
-    if (!isCpf(typed)) return refuse('invalid_document')
-    const document = digitsOf(typed)
+): Completed =>
+  isCpf(document)
+    ? complete(db, { userId, document: digitsOf(document), companyName: null }, now)
+    : Promise.resolve(refuse('invalid_document'))
+
+/** The same of a company, which has a name beside its CNPJ. */
+export const completeCompany = (
+  db: Db,
+  { userId, cnpj, companyName }: Asked<typeof completeCompanyForm>,
+  now: Date,
+): Completed =>
+  isCnpj(cnpj)
+    ? complete(db, { userId, document: canonicalCnpj(cnpj), companyName }, now)
+    : Promise.resolve(refuse('invalid_company'))
+
+type Whole = { userId: number; document: string; companyName: string | null }
+
+function complete(db: Db, { userId, document, companyName }: Whole, now: Date): Completed {
+  return inTransaction(db, async (tx): Completed => {
     // Two with the same number at once are decided one by one; the unique index is the last wall.
     await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))`.execute(tx)
     const profile = await tx
@@ -34,7 +51,10 @@ export function completeProfile(
     if (profile.state !== 'phone_verified') return done(null)
     const other = await tx.selectFrom('professionals').select('id').where('document', '=', document).executeTakeFirst()
     if (other) return refuse('document_taken')
-    await changeProfileState(tx, 'complete').set({ document }).where('id', '=', profile.id).execute()
+    await changeProfileState(tx, 'complete')
+      .set({ document, company_name: companyName })
+      .where('id', '=', profile.id)
+      .execute()
     const services = await tx
       .selectFrom('professional_services')
       .select('category_id')

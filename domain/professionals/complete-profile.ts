@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 
-/** The last step of a sign-up: the CPF, with its dots or without. */
+const refusals = ['invalid_document', 'invalid_company', 'document_taken', 'not_found'] as const
+
+/** What makes a profile whole: the CPF, with its dots or without. */
 export const completeProfileForm = actionForm({
   takes: z.object({ document: z.string().meta({ minLength: 1 }) }),
-  refusals: ['invalid_document', 'document_taken', 'not_found'],
+  refusals,
+})
+
+/** The same of a company: its CNPJ, with letters since 2026, and its name. */
+export const completeCompanyForm = actionForm({
+  takes: z.object({
+    cnpj: z.string().meta({ minLength: 1 }),
+    companyName: z.string().trim().min(2).max(120),
+  }),
+  refusals,
 })
 export type CompleteRefusal = (typeof completeProfileForm.refusals)[number]

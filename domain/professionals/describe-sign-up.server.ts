@@ -2,14 +2,28 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { placeSlug } from '#domain/places/place.ts'
+import { isPostalCode, postalCodeDigits } from '#domain/places/postal-code.ts'
 import { citiesOfState, cityBySlug } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
-import { hashToken, openSignUp } from './begin-sign-up.server.ts'
-import { mostServices, type ProfileErrors, type ProfileFields, signUpNameLimit, type SignUpRefusal } from './sign-up.ts'
+import { openSignUp, signUpOf } from './begin-sign-up.server.ts'
+import {
+  mostServices,
+  type ProfileErrors,
+  type ProfileFields,
+  radiusChoicesKm,
+  signUpNameLimit,
+  type SignUpRefusal,
+} from './sign-up.ts'
 
-export type CheckedProfile = { name: string; categoryIds: number[]; cityId: number }
+export type CheckedProfile = {
+  name: string
+  categoryIds: number[]
+  cityId: number
+  postalCode: string | null
+  radiusKm: number
+}
 
 /** A city by what a person wrote: its name in that state, or the only one whose name begins so. Nobody asks back: no guessing. */
 function cityWritten(uf: string, text: string) {
@@ -35,9 +49,21 @@ export function checkProfile(
   if (!uf) errors.state = 'required'
   if (!fields.city.trim()) errors.city = 'required'
   else if (uf && !city) errors.city = 'unknown_place'
+  if (fields.postalCode.trim() && !isPostalCode(fields.postalCode)) errors.postalCode = 'invalid'
+  const radiusKm = radiusChoicesKm.find((km) => String(km) === fields.radius)
+  if (!radiusKm) errors.radius = 'required'
   if (!fields.agreed) errors.agreed = 'required'
   if (Object.keys(errors).length) return { ok: false, errors }
-  return { ok: true, value: { name, categoryIds: services.map((service) => service!.id), cityId: city!.id } }
+  return {
+    ok: true,
+    value: {
+      name,
+      categoryIds: services.map((service) => service!.id),
+      cityId: city!.id,
+      postalCode: postalCodeDigits(fields.postalCode),
+      radiusKm: radiusKm!,
+    },
+  }
 }
 
 type Asking = { token: string } & Asker
@@ -58,7 +84,7 @@ export async function describeSignUp(
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
     // The second of two quick presses waits here, and then finds the code under way.
-    await tx.selectFrom('signup_intents').select('id').where('token_hash', '=', hashToken(token)).forUpdate().execute()
+    await tx.selectFrom('signup_intents').select('id').where(signUpOf(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
     const { id, phone, pinUuid: sent } = found.value
@@ -74,6 +100,8 @@ export async function describeSignUp(
         name: profile.name,
         category_ids: profile.categoryIds,
         city_id: profile.cityId,
+        postal_code: profile.postalCode,
+        radius_km: profile.radiusKm,
         agreed_at: now,
         pin_uuid: pinUuid,
       })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { aClient, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
@@ -7,8 +8,10 @@ import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { signUpAddress } from '#present/sign-up-page.ts'
 import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
+import { completeCompany } from './complete-profile.server.ts'
 import { checkProfile, describeSignUp, resendSignUpPin } from './describe-sign-up.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
+import { askSignUpLetters, remindUnfinished, signUpLetter } from './remind-sign-ups.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -23,7 +26,15 @@ async function begin(box = newBox(), campaign = {}) {
   return { ...box, redirectUrl: signUpAddress(begun.value), token: begun.value.token }
 }
 
-const fields = { name: ' Nina  Prado ', services: ['pintor', 'gesseiro'], state: 'sp', city: 'Campinas', agreed: true }
+const fields = {
+  name: ' Nina  Prado ',
+  services: ['pintor', 'gesseiro'],
+  postalCode: '',
+  state: 'sp',
+  city: 'Campinas',
+  radius: '50',
+  agreed: true,
+}
 function profile() {
   const checked = checkProfile(fields)
   assert.ok(checked.ok)
@@ -120,7 +131,7 @@ test('the right PIN makes person, profile, services, area and an empty wallet, a
     state: 'phone_verified',
     approved: false,
     cityId: cityBySlug('sp', 'campinas')!.id,
-    radiusKm: 30,
+    radiusKm: 50,
     balance: 0,
   })
   const services = await db
@@ -162,4 +173,70 @@ test('what came to nothing is forgotten after its day', async () => {
   assert.ok(await intentOf(phone))
   await forgetSignUps(db, inHours(25))
   assert.equal((await db.selectFrom('signup_intents').select('id').execute()).length, 0)
+})
+
+const tasks = (name: 'write-sign-up') =>
+  sql<{ id: number }>`select (payload->>'id')::int as id from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${name} order by 1`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ id }) => id))
+
+test('whoever leaves is written to twice; the link of the letter goes on with the same sign-up on any device', async () => {
+  const { phone, token } = await begin()
+  const { id } = await intentOf(phone)
+  const written = async () => (await tasks('write-sign-up')).filter((one) => one === Number(id)).length
+  await askSignUpLetters(db, inHours(0.9))
+  assert.equal(await written(), 0)
+  await askSignUpLetters(db, inHours(1))
+  await askSignUpLetters(db, inHours(2))
+  assert.equal(await written(), 1)
+  const letter = await signUpLetter(db, Number(id), inHours(2))
+  assert.ok(letter && letter.token.length <= 100 && letter.token !== token)
+  const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, letter.token, inHours(2))]
+  assert.deepEqual(byLetter, byBox)
+  await described(letter.token)
+  await askSignUpLetters(db, inHours(20))
+  await askSignUpLetters(db, inHours(23))
+  assert.equal(await written(), 2)
+  const pin = await waitingPin(db, phone)
+  assert.ok((await finishSignUp(db, { token: letter.token, pin }, testNow)).ok)
+  assert.equal(await signUpLetter(db, Number(id), inHours(2)), undefined)
+  assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
+})
+
+test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
+  const finishedOne = async () => {
+    const { phone, token } = await begin()
+    await described(token)
+    assert.ok((await finishSignUp(db, { token, pin: await waitingPin(db, phone) }, testNow)).ok)
+    return db
+      .selectFrom('professionals as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['p.id', 'p.user_id as userId', 'p.radius_km as radiusKm'])
+      .where('u.phone', '=', phone)
+      .executeTakeFirstOrThrow()
+  }
+  const [left, whole] = [await finishedOne(), await finishedOne()]
+  assert.equal(left.radiusKm, 50)
+  const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' }
+  assert.deepEqual(
+    await completeCompany(db, { userId: whole.userId, ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
+    { ok: false, code: 'invalid_company' },
+  )
+  assert.ok((await completeCompany(db, { userId: whole.userId, ...company }, testNow)).ok)
+  assert.deepEqual(await completeCompany(db, { userId: left.userId, ...company }, testNow), {
+    ok: false,
+    code: 'document_taken',
+  })
+  for (const hours of [23, 24, 30, 72, 90, 200]) await remindUnfinished(db, inHours(hours))
+  const told = async (userId: number) =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'sign_up_unfinished')
+        .execute()
+    ).length
+  assert.deepEqual([await told(left.userId), await told(whole.userId)], [2, 0])
 })

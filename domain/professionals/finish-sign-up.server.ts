@@ -48,7 +48,7 @@ export async function finishSignUp(
   })
 }
 
-async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId }: SignUp, now: Date) {
+async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId, radiusKm }: SignUp, now: Date) {
   const user = await findOrCreateProfessional(tx, { email, phone, name: name! }, now)
   const profile = await tx
     .insertInto('professionals')
@@ -58,7 +58,7 @@ async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId }
       name: user.name,
       state: firstState,
       base_city_id: cityId,
-      radius_km: firstRadiusKm,
+      radius_km: radiusKm ?? firstRadiusKm,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())

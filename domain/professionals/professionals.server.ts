@@ -4,7 +4,6 @@ import type { Db } from '#platform/db.ts'
 import { isWorking, type ProfessionalState, widenedKm } from './professional.ts'
 
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
-export { changeProfileState } from './change-state.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
 export { keepMeasured } from './keep-measured.server.ts'
 export { hideProfile } from './hide-profile.server.ts'

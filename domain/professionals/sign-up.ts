@@ -6,8 +6,9 @@ import { isEmail } from '#domain/shared/email.ts'
 export const signUpHours = 24
 export const mostServices = 10
 export const signUpNameLimit = 80
-/** How far around the city a new professional goes until the profile says otherwise. */
+/** How far around the city a new professional goes, unless another radius is chosen. */
 export const firstRadiusKm = 30
+export const radiusChoicesKm = [5, 10, 20, 30, 50, 100] as const
 
 export type SignUpErrorCode = 'required' | 'invalid'
 export type BoxFields = { email: string; phone: string }
@@ -50,9 +51,26 @@ export function campaignOf(given: URLSearchParams | Record<string, string | unde
 }
 
 /** What the second page asks; services by slug. */
-export type ProfileFields = { name: string; services: string[]; state: string; city: string; agreed: boolean }
+export type ProfileFields = {
+  name: string
+  services: string[]
+  postalCode: string
+  state: string
+  city: string
+  /** In kilometres. */
+  radius: string
+  agreed: boolean
+}
 export type ProfileErrors = Partial<Record<keyof ProfileFields, SignUpErrorCode | 'too_many' | 'unknown_place'>>
 
-export const emptyProfile: ProfileFields = { name: '', services: [], state: '', city: '', agreed: false }
+export const emptyProfile: ProfileFields = {
+  name: '',
+  services: [],
+  postalCode: '',
+  state: '',
+  city: '',
+  radius: String(firstRadiusKm),
+  agreed: false,
+}
 
 export type SignUpRefusal = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'

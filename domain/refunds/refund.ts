@@ -8,6 +8,11 @@ export const refundShares = {
   client_canceled: 100,
   message_not_opened: 100,
   no_answer: 50,
+  wrong_contact: 100,
+  repeated_order: 100,
+  wrong_city: 100,
+  already_hired: 100,
+  other_scope: 100,
 } as const satisfies Record<RefundReason, number>
 
 /** Whether a contact is its payer's no more: all that it cost came back. */

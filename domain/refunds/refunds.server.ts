@@ -1,6 +1,6 @@
 /** The front door of refunds: coins of a contact go back to the one who paid (product: Refunds; domain invariants 4, 5). */
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
+import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
   isGivenBack,
@@ -31,7 +31,7 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
     professionalId: lead.professionalId,
     userId: lead.professionalUserId,
     coins,
-    from: 'consumption' as const,
+    spentBy: await spendingOf(tx, lead.leadId),
   }
   await tx
     .insertInto('refunds')
@@ -40,7 +40,7 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
       professional_id: lead.professionalId,
       reason,
       coins,
-      ledger_transaction_id: await creditCoins(tx, movement, now),
+      ledger_transaction_id: await returnCoins(tx, movement, now),
       created_at: now,
     })
     .execute()
@@ -57,6 +57,16 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
   )
   return coins
 }
+
+/** The movement by which a contact was paid for. */
+const spendingOf = async (tx: Db, leadId: number) =>
+  (
+    await tx
+      .selectFrom('leads')
+      .select('ledger_transaction_id as id')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+  ).id!
 
 const isRefunded = async (tx: Db, leadId: number) =>
   (await tx.selectFrom('refunds').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst()) !== undefined

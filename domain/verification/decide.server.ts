@@ -52,14 +52,14 @@ export async function decideVerification(
       .execute()
   const { event } = decision
   await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
-  if (kind === 'identity') await identityDecided(tx, { professionalId, userId, event }, now)
+  const coins = kind === 'identity' ? await identityDecided(tx, { professionalId, userId, event }, now) : 0
   await notify(
     tx,
     {
       userId,
       kind: 'verification_decided',
       reference: `verification:${verificationId}:${now.getTime()}`,
-      facts: { document: kind, outcome: outcomeOf[event], ...(reason ? { reason } : {}) },
+      facts: { document: kind, outcome: outcomeOf[event], ...(reason ? { reason } : {}), ...(coins ? { coins } : {}) },
     },
     now,
   )
@@ -70,11 +70,12 @@ const outcomeOf = { approve: 'approved', refuse: 'refused', ask_correction: 'cor
 
 type Identity = { professionalId: number; userId: number; event: Decision['event'] }
 
+/** Returns the welcome coins that came with it. */
 async function identityDecided(tx: Db, { professionalId, userId, event }: Identity, now: Date) {
-  if (event === 'ask_correction') return
+  if (event === 'ask_correction') return 0
   const settled = event === 'approve' ? 'approve_identity' : 'refuse_identity'
   await settleIdentity(tx, { professionalId, event: settled }, now)
-  if (event === 'approve') await identityApproved(tx, { professionalId, userId }, now)
+  return event === 'approve' ? identityApproved(tx, { professionalId, userId }, now) : 0
 }
 
 /** The one before, of a certificate that was renewed, is over. */

@@ -11,6 +11,7 @@ import { restoreProfessional, suspendProfessional } from '#domain/moderation/sus
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { addPiece } from './add-piece.server.ts'
 import { missingDocuments } from './missing-documents.server.ts'
@@ -121,10 +122,15 @@ test('an identity goes through review to the badge, and its professional is told
   assert.ok((await send(pro, 'identity')).ok)
   assert.deepEqual([(await profileOf(pro)).state, (await latestOf(pro, 'identity')).status], ['in_review', 'in_review'])
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
+  const before = await coinBalance(db, pro.professionalId)
+  await db.updateTable('professionals').set({ document: '52998224725' }).where('id', '=', pro.professionalId).execute()
   await decided(pro, 'identity', 'approve')
   const { state, approved } = await profileOf(pro)
   assert.deepEqual([state, approved], ['approved', true])
-  assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [{ document: 'identity', outcome: 'approved' }])
+  assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [
+    { document: 'identity', outcome: 'approved', coins: 20 },
+  ])
+  assert.equal(await coinBalance(db, pro.professionalId), before + 20)
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
 })
 

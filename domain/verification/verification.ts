@@ -48,7 +48,6 @@ export const kindRules = {
 export const verificationKinds = Object.keys(kindRules) as [VerificationKind, ...VerificationKind[]]
 export const ruleOfKind = (kind: VerificationKind): KindRule => kindRules[kind]
 export const isKind = (text: string): text is VerificationKind => Object.hasOwn(kindRules, text)
-export const isCouncil = (kind: VerificationKind) => ruleOfKind(kind).pieces.includes('card')
 
 /** What everybody may send, whatever their services; councils are asked for by services. */
 export const kindsForAll = ['identity', 'company', 'criminal_record', 'insurance'] as const satisfies VerificationKind[]

@@ -11,3 +11,12 @@ export const ledgerKinds = [
   'adjustment',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** The accounts of the house: where coins come from, and where they go. */
+export const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
+export type HouseAccount = (typeof houseAccounts)[number]
+
+export const isLedgerKind = (word: string | null): word is LedgerKind =>
+  (ledgerKinds as readonly (string | null)[]).includes(word)
+/** A month as 2026-11. */
+export const isMonth = (word: string | null): word is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(word ?? '')

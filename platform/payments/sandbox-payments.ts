@@ -1,40 +1,114 @@
-import { createHash } from 'node:crypto'
-import { readNotice, signNotice } from './notice-signature.ts'
-import type { Notice, PaymentProvider } from './provider.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import { brCode } from './br-code.ts'
+import type { ChargeName, FoundCharge, GivenBackState, PaymentProvider } from './provider.ts'
 
-const validForMs = 30 * 60_000
+/** What a person at the bank can do with a charge. */
+export const sandboxPlays = ['pay', 'pay_less', 'refuse', 'let_expire', 'charge_back'] as const
+export type SandboxPlay = (typeof sandboxPlays)[number]
 
-export type SandboxPayments = PaymentProvider & {
-  /** What the provider would send when the person paid, or when it failed: body and signature, ready for the webhook. */
-  noticeOf: (
-    charge: { chargeId: string; reference: string; amountCents: number },
-    kind: Notice['kind'],
-  ) => { body: string; signature: string }
+export type SandboxCharge = {
+  chargeId: string
+  reference: string
+  amountCents: number
+  state: FoundCharge['state']
+  receivedCents: number
 }
 
-/** A provider without money, for development and tests: charges are only promises, notices are signed as real ones are. */
-export function sandboxPayments(noticeSecret: string): SandboxPayments {
-  const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+export type SandboxPayments = PaymentProvider & {
+  charge: (chargeId: string) => Promise<SandboxCharge | undefined>
+  /** Plays the bank. False when the charge is not in a state for it. */
+  play: (chargeId: string, what: SandboxPlay, now: Date) => Promise<boolean>
+}
+
+export const isSandbox = (provider: PaymentProvider): provider is SandboxPayments => 'play' in provider
+
+type Refund = { refundId: string; state: GivenBackState; cents: number }
+
+/** A bank without money, for development and tests: it keeps what it promised in the database, and a page plays its part. */
+export function sandboxPayments(openDb: () => Db): SandboxPayments {
+  const charges = () => openDb().selectFrom('sandbox_charges')
+  const named = ({ reference }: ChargeName) => charges().selectAll().where('reference', '=', reference)
+  const idOf = (reference: string) => reference.replaceAll('-', '')
   return {
-    async createCharge({ reference, now }) {
-      const chargeId = `sandbox_${idOf(reference)}` // the same reference is the same charge, as at the real one
+    name: 'sandbox',
+    methods: ['pix'],
+    async createCharge({ reference, amountCents, validForSeconds, now }) {
+      const chargeId = idOf(reference)
+      await openDb()
+        .insertInto('sandbox_charges')
+        .values({
+          ...{ charge_id: chargeId, reference, amount_cents: amountCents, state: 'waiting', created_at: now },
+          expires_at: new Date(now.getTime() + validForSeconds * 1_000),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const pay = { location: `pix.banco.example/qr/v2/${chargeId}` }
       return {
         chargeId,
-        pixCode: `AJEITA-SANDBOX-${chargeId}`,
         checkoutUrl: null,
-        expiresAt: new Date(now.getTime() + validForMs),
+        pixCode: brCode({ merchant: 'Ajeita', city: 'Sao Paulo', pay, amountCents }),
       }
     },
-    verifyNotice: (body, signature) => readNotice(noticeSecret, body, signature),
-    noticeOf({ chargeId, reference, amountCents }, kind) {
-      const body = JSON.stringify({
-        noticeId: `notice_${idOf(`${chargeId}:${kind}`)}`,
-        kind,
-        chargeId,
-        reference,
-        amountCents,
-      } satisfies Notice)
-      return { body, signature: signNotice(noticeSecret, body) }
+    async readCharge(name) {
+      const row = await named(name).executeTakeFirst()
+      if (!row) return null
+      return {
+        chargeId: row.charge_id,
+        state: row.state as FoundCharge['state'],
+        receivedCents: row.received_cents,
+        paymentRef: row.payment_ref,
+        paidAt: row.paid_at,
+        refunds: row.given_back as Refund[],
+      }
+    },
+    async giveBack({ reference, refundId, cents }) {
+      const one = JSON.stringify([{ refundId, state: 'done', cents } satisfies Refund])
+      await sql`update sandbox_charges set given_back = given_back || ${one}::jsonb
+        where reference = ${reference} and not given_back @> ${JSON.stringify([{ refundId }])}::jsonb`.execute(openDb())
+      return 'done'
+    },
+    async received({ from, to }) {
+      const rows = await charges()
+        .select(['reference', 'payment_ref', 'received_cents'])
+        .where('paid_at', '>=', from)
+        .where('paid_at', '<', to)
+        .execute()
+      return rows.map((row) => ({ reference: row.reference, paymentRef: row.payment_ref!, cents: row.received_cents }))
+    },
+    readNotice: () => null, // who plays the bank on its page tells us in this very process
+    async charge(chargeId) {
+      const row = await charges().selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
+      if (!row) return undefined
+      return {
+        ...{ chargeId, reference: row.reference, amountCents: row.amount_cents },
+        ...{ state: row.state as FoundCharge['state'], receivedCents: row.received_cents },
+      }
+    },
+    async play(chargeId, what, now) {
+      const played = openDb().updateTable('sandbox_charges').where('charge_id', '=', chargeId)
+      const paid = (cents: (amount: number) => number) => async () => {
+        const charge = await charges().select('amount_cents').where('charge_id', '=', chargeId).executeTakeFirst()
+        if (!charge) return false
+        const { numUpdatedRows } = await played
+          .set({
+            ...{ state: 'paid', paid_at: now, payment_ref: `E${chargeId}` },
+            received_cents: cents(charge.amount_cents),
+          })
+          .where('state', 'in', ['waiting', 'expired', 'failed'])
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      }
+      const becomes = (state: FoundCharge['state'], from: FoundCharge['state'][]) => async () =>
+        (await played.set({ state }).where('state', 'in', from).executeTakeFirst()).numUpdatedRows > 0n
+      const plays = {
+        pay: paid((amount) => amount),
+        pay_less: paid((amount) => amount - 100),
+        refuse: becomes('failed', ['waiting']),
+        let_expire: becomes('expired', ['waiting']),
+        charge_back: becomes('charged_back', ['paid']),
+      } satisfies Record<SandboxPlay, () => Promise<boolean>>
+      return plays[what]()
     },
   }
 }

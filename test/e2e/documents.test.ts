@@ -100,6 +100,11 @@ for (const wish of [
         await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
       ).toBeGreaterThan(0)
     }
+    const src = (await staff.getByRole('img', { name: front }).getAttribute('src'))!
+    const opens = async (cookie: string) =>
+      (await fetch(town.address + src, { headers: cookie ? { cookie } : {} })).status
+    const others = [nanny.cookie, await aVerifier(town), (await aNanny(town)).cookie, '']
+    expect(await Promise.all([desk.cookie, ...others].map(opens))).toEqual([200, 404, 404, 404, 401])
     await staff.keyboard.press('Alt+KeyG')
     await staff.getByRole('button', { name: 'Aumentar' }).first().click()
     await assertAccessible(staff)

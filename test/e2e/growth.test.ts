@@ -121,7 +121,7 @@ test('a failure is an alert, and an address of another site is not followed (U-0
 })
 
 /** The second page and the PIN, the same with and without script. */
-async function complete(town: Town, page: Page, digits: string) {
+async function complete(town: Town, page: Page, digits: string, hasScript = true) {
   expect(page.url()).toMatch(/\/profissional\/cadastro\?token=/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
@@ -130,19 +130,21 @@ async function complete(town: Town, page: Page, digits: string) {
   await page.getByText('Reformas e reparos', { exact: true }).click()
   await page.getByLabel('Pintor', { exact: true }).check()
   await page.getByLabel('Gesseiro', { exact: true }).check()
-  await page.getByLabel('Estado').selectOption('sp')
-  await page.getByRole('textbox', { name: 'Cidade' }).fill('Campinas')
+  await page.getByLabel('CEP de onde você sai para trabalhar').pressSequentially('13010-111')
+  if (hasScript) await expect(page.getByRole('textbox', { name: 'Cidade' })).toHaveValue('Campinas')
+  await page.getByLabel('Até onde você vai?').selectOption('50')
   await page.getByLabel(/Li e aceito/).check()
   await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
   const pin = await town.pinOf(digits)
-  await page.getByLabel('Código de 4 dígitos').fill(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
-  await page.getByRole('button', { name: 'Criar minha conta' }).click()
+  const enter = async (typed: string) => {
+    await page.getByLabel('Código de 4 dígitos').fill(typed) // sends itself, where a script can
+    if (!hasScript) await page.getByRole('button', { name: 'Confirmar código' }).click()
+  }
+  await enter(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
-  await page.getByLabel('Código de 4 dígitos').fill(pin)
-  await page.getByRole('button', { name: 'Criar minha conta' }).click()
-  await page.waitForURL('**/profissional')
-  await expect(page.getByRole('heading', { level: 1, name: 'Oportunidades' })).toBeVisible()
+  await enter(pin)
+  await page.waitForURL('**/profissional/completar')
 }
 
 test('from a campaign to the professional area; the campaign is kept, the address is worth it once (U-07, U-09, T-04)', async ({
@@ -168,6 +170,7 @@ test('from a campaign to the professional area; the campaign is kept, the addres
   await assertFits(page)
   await assertAccessible(page)
   await complete(town, page, digits)
+  await page.goto('/profissional')
   await page.getByRole('link', { name: 'Informar CPF' }).click()
   await page.getByLabel('CPF').pressSequentially('123456789001')
   await expect(page.getByLabel('CPF'), 'a twelfth digit is refused (Y-02)').toHaveValue('123.456.789-00')
@@ -177,6 +180,16 @@ test('from a campaign to the professional area; the campaign is kept, the addres
   await assertAccessible(page)
   await page.getByLabel('CPF').fill('12345678909')
   await page.getByRole('button', { name: 'Completar perfil' }).click()
+  await page.waitForURL('**/profissional/comecar')
+  await expect(page.getByRole('heading', { name: 'Seus primeiros passos' })).toBeVisible()
+  const near = page.getByRole('region', { name: 'Pedidos de verdade perto de você' })
+  await expect(near.getByRole('listitem').first()).toBeVisible()
+  expect(await near.innerText(), 'nobody is told who asked').not.toMatch(/Ana|Bia|Rua/)
+  await expect(page.getByText('até 3 contatos, de até 10 moedas cada')).toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/first-steps.png`, fullPage: true })
+  await page.getByRole('link', { name: 'Ver oportunidades' }).click()
   await page.waitForURL('**/profissional')
   await expect(page.getByRole('link', { name: 'Informar CPF' })).toHaveCount(0)
   await page.goto(address)
@@ -203,7 +216,10 @@ test('without script the same way leads there (U-07)', async ({ town, visit }) =
     .where('phone', '=', '11961110002')
     .executeTakeFirstOrThrow()
   expect(kept.campaign).toStrictEqual({ utm_source: 'radio' })
-  await complete(town, page, '11961110002')
+  await complete(town, page, '11961110002', false)
+  await page.getByLabel('CPF').fill('11144477735')
+  await page.getByRole('button', { name: 'Completar perfil' }).click()
+  await expect(page.getByRole('heading', { name: 'Seus primeiros passos' })).toBeVisible()
 })
 
 test('an address nobody gave says so and leads to the start', async ({ visit }) => {

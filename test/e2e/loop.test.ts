@@ -248,7 +248,7 @@ async function theFifthIsTooLate(town: Town, gil: Visitor, uuid: string) {
   assertNoProblems(gil, 20) // the stream that was cut off, and the refusal
 }
 
-/** Hugo has no coins: he reads what is missing and where his wallet is, and nothing is written down. */
+/** Hugo has no coins: he reads what is missing and where to buy it, and nothing is written down. */
 async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
   const leadsBefore = await town.db.selectFrom('leads').select('id').execute()
   const entriesBefore = await town.db.selectFrom('ledger_entries').select('coins').execute()
@@ -260,8 +260,8 @@ async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
   await look(hugo.page)
   expect(await town.db.selectFrom('leads').select('id').execute()).toHaveLength(leadsBefore.length)
   expect(await town.db.selectFrom('ledger_entries').select('coins').execute()).toHaveLength(entriesBefore.length)
-  await box.getByRole('link', { name: /carteira/ }).click()
-  await hugo.page.waitForURL('**/profissional/carteira')
+  await expect(box.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible()
+  await hugo.page.goto('/profissional/carteira')
   await expect(hugo.page.getByRole('heading', { level: 1, name: 'Carteira' })).toBeVisible()
   await look(hugo.page)
   assertNoProblems(hugo, 1)

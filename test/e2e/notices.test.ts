@@ -142,3 +142,85 @@ test('whoever reads a letter stops such letters by one press, without signing in
   for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
   expect(await isOff('lead_waits')).toBe(true)
 })
+
+test('a professional who opens the contact has read what was told about it', async ({ town, signedInAs }) => {
+  const { id: userId } = await userOf(town, 'carlos', 'professional')
+  const lead = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select('l.id')
+    .where('p.user_id', '=', userId)
+    .where('l.state', 'in', ['contacted', 'accepted'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  const facts = { leadId: lead.id, rating: 5 }
+  await town.db
+    .transaction()
+    .execute((tx) => notify(tx, { userId, kind: 'review_published', leadId: lead.id, facts }, new Date()))
+  const visitor = await signedInAs('carlos')
+  const { page } = visitor
+  await page.goto('/profissional')
+  await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
+  await page.goto(`/profissional/contatos/${lead.id}`)
+  await expect(bell(page)).toHaveAccessibleName('Avisos', { timeout: 15_000 })
+  assertNoProblems(visitor)
+})
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`our team sees what did not arrive, why, and lets it go once more (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { id: userId } = await userOf(town, 'bia', 'client')
+    const now = new Date()
+    const news = { kind: 'order_published', reference: wish.name, facts: { uuid: crypto.randomUUID() } } as const
+    await town.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
+    const { id } = await town.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const delivery = { notification_id: id, user_id: userId, way: 'email', due_at: now, created_at: now } as const
+    await town.db
+      .insertInto('notice_deliveries')
+      .values({ ...delivery, state: 'failed', problem: 'timeout', attempts: 6 })
+      .execute()
+    const visitor = await signedInAs('iris', wish)
+    const { page } = visitor
+    await page.goto('/interno/avisos')
+    const failed = page.getByRole('article').filter({ hasText: 'Meu pedido chegou aos profissionais' })
+    await expect(failed).toContainText('O provedor não respondeu a tempo.')
+    await expect(page.getByRole('region', { name: 'O que vai por onde' })).toContainText('depois de 10 minutos sem ler')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `sent-notices-${wish.name}`)
+    await failed.getByRole('button', { name: 'Enviar de novo' }).click()
+    await expect(page.getByText('Pronto: o aviso vai de novo agora')).toBeVisible()
+    await expect(failed).toHaveCount(0)
+    assertNoProblems(visitor)
+  })
+
+test('the bell stands on public pages too, for whoever is signed in', async ({ town, signedInAs, visit }) => {
+  const { id: userId } = await userOf(town, 'carlos', 'professional')
+  await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await tellCarlos(town, 19)
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'public-bell')
+  await bell(page).click()
+  await expect(page).toHaveURL(/\/profissional\/notificacoes$/)
+  assertNoProblems(visitor)
+  const stranger = await visit()
+  await stranger.page.goto('/')
+  await expect(stranger.page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(bell(stranger.page)).toHaveCount(0)
+})

@@ -1,5 +1,6 @@
 /** A town with nothing in it but its catalogue, six professionals and the phone of a client who is known: once for each run. */
 import { sql } from 'kysely'
+import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '#platform/db.ts'
 import { aClient, aProfessional, aStaffMember } from '#test/support/builders.ts'
@@ -26,8 +27,27 @@ const people: Professional[] = [
 
 /** What people made, and after it what it hangs on; what every deployment has stays. Emptied row by row: that is much quicker than truncate. */
 const made = [
-  ...['notice_deliveries', 'notifications', 'messages', 'conversations', 'refunds', 'leads', 'order_answers', 'orders'],
-  ...['ledger_entries', 'ledger_transactions', 'wallets', 'professional_load', 'load_changes', 'professional_reach'],
+  ...[
+    'notice_deliveries',
+    'notifications',
+    'messages',
+    'conversations',
+    'refunds',
+    'refund_claims',
+    'leads',
+    'order_answers',
+    'orders',
+  ],
+  ...[
+    'lot_movements',
+    'coin_lots',
+    'ledger_entries',
+    'ledger_transactions',
+    'wallets',
+    'professional_load',
+    'load_changes',
+    'professional_reach',
+  ],
   ...[
     'professional_services',
     'professional_areas',
@@ -40,10 +60,10 @@ const made = [
   ],
   ...['events', 'rate_limits', 'graphile_worker._private_jobs'],
 ]
-const emptied = `${['ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
+const emptied = `${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} disable trigger user;`).join('')}
   ${made.map((table) => `delete from ${table};`).join('')}
-  delete from ledger_accounts where kind = 'wallet'; delete from professionals; delete from users;
-  ${['ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
+  delete from ledger_accounts where professional_id is not null; delete from professionals; delete from users;
+  ${['lot_movements', 'ledger_entries', 'ledger_transactions'].map((table) => `alter table ${table} enable trigger user;`).join('')}`
 
 export async function freshWorld(db: Db): Promise<{ model: Model; world: World }> {
   await sql.raw(emptied).execute(db)
@@ -74,7 +94,7 @@ export async function freshWorld(db: Db): Promise<{ model: Model; world: World }
       clients: [{ account: 0 }, { account: null }],
       professionals: people.map((person) => ({ ...person })),
       medianTicketCents: Object.fromEntries(
-        services.map((slug) => [slug, catalog().serviceBySlug(slug)!.medianTicketCents]),
+        services.map((slug) => [slug, medianTicketIn(catalog().serviceBySlug(slug)!, 'sp')]),
       ),
     },
   }

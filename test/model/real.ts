@@ -165,8 +165,8 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
     return 'ok'
   },
   async topUp(world, { professional, coins }) {
-    const who = { ...world.professionals[professional]!, coins, from: 'sales' as const }
-    const movement = { kind: 'purchase' as const, reference: `model:${++world.deeds}`, ...who }
+    const who = { ...world.professionals[professional]!, coins, from: 'adjustment' as const }
+    const movement = { kind: 'adjustment' as const, reference: `model:${++world.deeds}`, ...who }
     await world.db.transaction().execute((tx) => creditCoins(tx, movement, world.now))
     return 'ok'
   },

@@ -1,3 +1,4 @@
+import { coinFaults } from './coins.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
 import { moneyFaults } from './money.ts'
@@ -15,6 +16,7 @@ export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
   ...moneyFaults,
+  ...coinFaults,
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
@@ -209,8 +211,8 @@ export const faults: Fault[] = [
   },
   {
     name: 'coins of somebody who left vanish from the ledger',
-    file: 'domain/wallet/wallet.server.ts',
-    find: `  await record(tx, movement, -coins, 'forfeited', now)\n`,
+    file: 'domain/wallet/take-coins.server.ts',
+    find: `  await record(tx, movement, { lots, debt: -wallet.debt, house: { forfeited: wallet.balance - wallet.debt } }, now)\n`,
     replace: '',
     test: 'test/leaving.test.ts',
     falls: ['a professional leaves: coins go to the house'],

@@ -12,11 +12,37 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'two jobs at once take the same notice',
-    file: 'domain/notifications/deliver.server.ts',
+    file: 'domain/notifications/take-due.server.ts',
     find: '       for update of d skip locked`',
     replace: '`',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['twelve jobs at the same moment'],
+  },
+  {
+    name: 'a WhatsApp message that went and could not be marked goes again',
+    file: 'domain/notifications/hand-over.server.ts',
+    find: '    handed = await send(letter)\n',
+    replace: `    handed = await send(letter)
+    await db.updateTable('notice_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
+`,
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['what has gone and cannot be marked'],
+  },
+  {
+    name: 'our team sends a notice twice by two presses',
+    file: 'domain/notifications/ended-badly.server.ts',
+    find: `    .where('state', 'in', ['failed', 'unknown'])\n`,
+    replace: '',
+    test: 'domain/moderation/send-notice-again.server.test.ts',
+    falls: ['what ended badly stands on the list'],
+  },
+  {
+    name: 'nobody is told of a new browser that knows the number',
+    file: 'domain/notifications/tell-new-sign-in.server.ts',
+    find: `            .whereRef('known.browser_hash', '=', 'p.browser_hash')\n`,
+    replace: '',
+    test: 'domain/notifications/tell-new-sign-in.server.test.ts',
+    falls: ['whoever signs in from a new browser is told'],
   },
   {
     name: 'what was read on the page is sent all the same',

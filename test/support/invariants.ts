@@ -6,9 +6,38 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
   'every ledger transaction sums to zero': sql`select transaction_id as broken from ledger_entries group by 1 having sum(coins) <> 0`,
   'the whole ledger sums to zero': sql`select sum(coins) as broken from ledger_entries having coalesce(sum(coins), 0) <> 0`,
   'a balance is the sum of its entries': sql`
-    select w.professional_id as broken from wallets w join ledger_accounts a on a.professional_id = w.professional_id
+    select w.professional_id as broken from wallets w join ledger_accounts a on a.professional_id = w.professional_id and a.kind = 'wallet'
       left join ledger_entries e on e.account_id = a.id group by w.professional_id, w.balance having w.balance <> coalesce(sum(e.coins), 0)`,
   'no balance is negative': sql`select professional_id as broken from wallets where balance < 0`,
+  'what is owed is the account of debts, and nobody owes and has': sql`
+    select w.professional_id as broken from wallets w left join ledger_accounts a on a.professional_id = w.professional_id and a.kind = 'debt'
+      left join ledger_entries e on e.account_id = a.id group by w.professional_id, w.balance, w.debt
+     having w.debt <> -coalesce(sum(e.coins), 0) or (w.debt > 0 and w.balance > 0)`,
+  'a wallet is the sum of its lots': sql`
+    select w.professional_id as broken from wallets w left join coin_lots l on l.professional_id = w.professional_id
+     group by w.professional_id, w.balance having w.balance <> coalesce(sum(l.remaining), 0)`,
+  'a lot is the sum of its movements': sql`
+    select l.id as broken from coin_lots l left join lot_movements m on m.lot_id = l.id
+     group by l.id, l.remaining having l.remaining <> coalesce(sum(m.coins), 0)`,
+  'a movement of a wallet says which of its lots it changed': sql`
+    select coalesce(w.id, m.id) as broken from
+      (select e.transaction_id as id, a.professional_id, sum(e.coins) as coins from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet' group by 1, 2) w
+      full join (select m.transaction_id as id, l.professional_id, sum(m.coins) as coins from lot_movements m join coin_lots l on l.id = m.lot_id group by 1, 2) m
+        on m.id = w.id and m.professional_id = w.professional_id where w.coins is distinct from m.coins`,
+  'paid coins come from purchases, once each': sql`
+    select t.id as broken from ledger_transactions t left join purchases p on p.transaction_id = t.id where t.kind = 'purchase' and p.id is null`,
+  'money received is purchases less what went back': sql`
+    select p.id as broken from purchases p
+      left join lateral (select coalesce(sum(cents), 0) as back, coalesce(sum(coins), 0) as coins from purchase_refunds r where r.purchase_id = p.id and r.state <> 'failed') r on true
+     where (p.state in ('paid', 'refunded') and p.transaction_id is not null and p.received_cents - r.back <> (p.coins - r.coins) * 100)
+        or (p.state in ('created', 'waiting', 'failed', 'expired') and p.received_cents <> 0)`,
+  'what was sold in the ledger is what was paid for': sql`
+    select s.sold as broken from
+      (select -coalesce(sum(e.coins), 0) as sold from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'sales') s,
+      (select coalesce(sum(case p.state when 'charged_back' then 0 else p.coins - coalesce(r.coins, 0) end), 0) as paid from purchases p
+         left join (select purchase_id, sum(coins) as coins from purchase_refunds where state <> 'failed' and kind = 'regret' group by 1) r on r.purchase_id = p.id
+        where p.transaction_id is not null) p
+     where s.sold <> p.paid`,
   'the counter of an order counts its leads': sql`
     select o.id as broken from orders o left join leads l on l.order_id = o.id group by o.id having o.lead_count <> count(l.id)`,
   'at most four leads an order': sql`select order_id as broken from leads group by 1 having count(*) > 4`,
@@ -19,7 +48,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select t.id as broken from ledger_transactions t left join leads l on l.ledger_transaction_id = t.id where t.kind = 'unlock' and l.id is null`,
   'a refund gives back what its ledger says, and never more than was paid': sql`
     select r.lead_id as broken from refunds r join leads l on l.id = r.lead_id
-      left join ledger_entries e on e.transaction_id = r.ledger_transaction_id and e.coins > 0
+      left join (select transaction_id, sum(coins) as coins from ledger_entries where coins > 0 group by 1) e on e.transaction_id = r.ledger_transaction_id
      where r.coins > l.coins_paid or e.coins is distinct from r.coins or l.professional_id <> r.professional_id`,
   'every refund in the ledger has its lead': sql`
     select t.id as broken from ledger_transactions t left join refunds r on r.ledger_transaction_id = t.id where t.kind = 'refund' and r.lead_id is null`,
@@ -75,7 +104,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
   'who left is nameless, signed out and without coins': sql`
     select u.id as broken from users u left join professionals p on p.user_id = u.id left join wallets w on w.professional_id = p.id
      where u.status = 'deleted' and (u.phone is not null or u.email is not null or u.avatar_url is not null or u.name not in ('Cliente', 'Profissional')
-       or w.balance <> 0 or p.state <> 'deleted' or exists (select from sessions s where s.user_id = u.id and s.revoked_at is null)
+       or w.balance <> 0 or w.debt <> 0 or p.state <> 'deleted' or exists (select from sessions s where s.user_id = u.id and s.revoked_at is null)
        or exists (select from orders o where o.client_id = u.id and (o.phone is not null or o.status in ('waiting', 'searching'))))`,
   'an address of a service is its own, and no place’s': sql`
     select k.id as broken from categories k where k.slug = 'preco' or exists (select from states s where lower(s.uf) = k.slug)

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindsFor } from '#domain/notifications/matrix.ts'
-import type { About, NotificationKind, Told } from '#domain/notifications/notification.ts'
-import { noticeLetter, noticeWords } from './notices.ts'
+import type { About, NotificationKind } from '#domain/notifications/notification.ts'
+import { noticeLetter, noticeWords, shortNotice } from './notices.ts'
+import { sampleOf } from './sample-notices.ts'
 
-const uuid = '0a000000-0000-4000-8000-000000000001'
-/** What every kind finds among it. */
-const facts = {
-  uuid,
-  link: '/pesquisa/x',
-  chatId: 'c'.repeat(16),
-  leadId: 7,
-  coins: 1,
-  reason: 'no_answer',
-  rating: 5,
-  found: 2,
-  as: 'hired',
-}
-const reasons: Partial<Record<NotificationKind, object>> = { review_withdrawn: { reason: 'arranged' } }
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
-  noticeWords({ kind, facts: { ...facts, ...reasons[kind] }, about } as unknown as Told & { about: About }, role)
+  noticeWords({ ...sampleOf(kind), about }, role)
 
 test('the question about a service names it with its article', () => {
   const asked = (service: string) => say('survey_available', { service }).title
@@ -47,21 +34,36 @@ test('every kind has whole words and leads to a page, whatever is known and to w
         assert.doesNotMatch([title, ...lines].join(' '), /undefined|null|\s\s|\s\./, kind)
         assert.match(link.path, /^\/[^/]/, kind)
         assert.ok(title.length <= 90, `${kind}: ${title}`)
-        if (role === 'professional') assert.match(link.path, /^\/profissional\//, kind)
+        if (role === 'professional') assert.match(link.path, /^\/profissional(\/|$)/, kind)
       }
 })
 
+test('in one line, too, a sentence ends once', () => {
+  const line = (kind: NotificationKind) => shortNotice(say(kind, { service: 'Pintor' }), 'https://ajeita.example')
+  assert.match(line('lead_contacted'), /^Você recebeu uma mensagem! Um profissional respondeu/)
+  assert.match(line('message_received'), /^Você recebeu uma mensagem\. Há .* https:\/\/ajeita\.example\/mensagens\//)
+})
+
 test('a letter leads to its page; one that tells of everything says how much, and leads to each', () => {
-  const one = noticeLetter([say('lead_contacted')], 'https://ajeita.example', '/avisos/sair/x')
+  const to = { origin: 'https://ajeita.example', stop: '/avisos/sair/x', role: 'client' } as const
+  const one = noticeLetter([say('lead_contacted')], to)
   assert.equal(one.subject, 'Você recebeu uma mensagem!')
-  assert.match(one.body, /Ler mensagem: https:\/\/ajeita\.example\/meus-pedidos\/0a000000-/)
-  assert.match(one.body, /Não quer mais este e-mail\? https:\/\/ajeita\.example\/avisos\/sair\/x$/)
+  assert.equal(one.main?.text, 'Ler mensagem')
+  assert.match(one.main!.url, /^https:\/\/ajeita\.example\/meus-pedidos\/0a000000-/)
+  assert.deepEqual(
+    one.foot.map(({ url }) => url),
+    ['https://ajeita.example/avisos/sair/x'],
+  )
   const three = [
     say('order_available', { service: 'Pintor', city: 'Recife' }),
     say('order_closed'),
     say('coins_returned'),
   ]
-  const all = noticeLetter(three, 'https://ajeita.example', '/avisos/sair/x')
+  const all = noticeLetter(three, { ...to, role: 'professional' })
   assert.equal(all.subject, '3 novidades na Ajeita: Pedido novo: Pintor em Recife')
-  for (const { title, link } of three) assert.ok(all.body.includes(title) && all.body.includes(link.path), title)
+  assert.equal(all.main?.url, 'https://ajeita.example/profissional/notificacoes')
+  assert.deepEqual(
+    all.parts.map(({ title, link }) => [title, link?.url]),
+    three.map(({ title, link }) => [title, `https://ajeita.example${link.path}`]),
+  )
 })

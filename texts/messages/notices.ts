@@ -1,3 +1,4 @@
+import { welcomeDays } from '#domain/wallet/lot.ts'
 import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -5,11 +6,13 @@ import type { DecisionReason, VerificationKind } from '#domain/verification/veri
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
-import { count } from '../format.ts'
+import { count, formatCoins, formatDay, formatMoney } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
+import { deviceText } from '../sessions.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
+import type { LetterWords } from './letter.ts'
 import { kindTexts, reasonTexts, suspensionTexts } from '../verification.ts'
 
 /** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
@@ -21,6 +24,11 @@ const contact = (text: string, leadId: number) => ({
   path: href('/profissional/contatos/:leadId', { leadId: String(leadId) }),
 })
 const offered = (uuid: string) => ({ text: 'Ver pedido', path: href('/profissional/oportunidades/:uuid', { uuid }) })
+const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
+const purchase = (text: string, uuid: string) => ({
+  text,
+  path: href('/profissional/carteira/compras/:uuid', { uuid }),
+})
 const ofService = ({ service }: About) => (service ? ` de ${inSentence(service)}` : '')
 const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
 const pro = ({ professional }: About) => professional ?? 'Um profissional'
@@ -34,14 +42,37 @@ const outcomeTexts = {
   correction: { title: 'precisa de correção', line: 'Envie de novo só o que pedimos: o resto já está certo.' },
 } as const
 
+const welcomeText = (coins: number) =>
+  `Você ganhou ${formatCoins(coins)} de bônus para começar. Elas valem por ${welcomeDays} dias.`
+
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
-const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About) => NoticeWords } = {
+type Reader = 'client' | 'professional'
+const conversation = (chatId: string, role: Reader) =>
+  role === 'client' ? href('/mensagens/:chatId', { chatId }) : href('/profissional/mensagens/:chatId', { chatId })
+
+const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About, role: Reader) => NoticeWords } = {
+  new_sign_in: ({ userAgent }, _, role) => ({
+    title: 'Entraram na sua conta em um aparelho novo',
+    lines: [
+      `Aparelho: ${deviceText(userAgent)}. A entrada foi feita com um código enviado ao seu celular.`,
+      'Se foi você, está tudo certo. Se não foi, desconecte o aparelho e fale com o nosso time.',
+    ],
+    link: { text: 'Ver onde estou conectado', path: href(role === 'client' ? '/conta' : '/profissional/perfil') },
+  }),
   order_published: ({ uuid }, about) => ({
     title: 'Seu pedido chegou aos profissionais',
     lines: [
       `Até 4 profissionais podem responder ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
       'Pedir é grátis, e você paga o serviço direto a quem contratar, só depois de combinado.',
+    ],
+    link: order('Acompanhar pedido', uuid),
+  }),
+  order_held: ({ uuid }, about) => ({
+    title: 'Nosso time vai ler seu pedido antes',
+    lines: [
+      `Uma pessoa confere o seu pedido${ofService(about)} antes de ele chegar aos profissionais.`,
+      'Avisamos assim que ele seguir. Você não precisa fazer nada.',
     ],
     link: order('Acompanhar pedido', uuid),
   }),
@@ -58,10 +89,10 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Ler mensagem', uuid),
   }),
-  message_received: ({ chatId }, about) => ({
+  message_received: ({ chatId }, about, role) => ({
     title: 'Você recebeu uma mensagem',
     lines: [`Há mensagem nova na conversa do pedido${ofService(about)}.`],
-    link: { text: 'Abrir conversa', path: href('/mensagens/:chatId', { chatId }) },
+    link: { text: 'Abrir conversa', path: conversation(chatId, role) },
   }),
   order_finalized: ({ uuid, found }, about) => ({
     title: `A busca do seu pedido terminou: ${count(found, 'profissional encontrado', 'profissionais encontrados')}`,
@@ -146,7 +177,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       `${theClient(about)} abriu a conversa do pedido${ofService(about)} com você.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
-    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
+    link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
   }),
   lead_picked: ({ chatId }, about) => ({
     title: 'Um cliente escolheu você',
@@ -154,7 +185,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       `${theClient(about)} escolheu você para o pedido${ofService(about)}, e a conversa já está aberta.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
-    link: { text: 'Abrir conversa', path: href('/profissional/mensagens/:chatId', { chatId }) },
+    link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
   }),
   lead_rejected: ({ leadId, reason }, about) => ({
     title: `O contato${ofService(about)} terminou`,
@@ -176,6 +207,72 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [coinsReturnedText(coins, reason)],
     link: { text: 'Ver carteira', path: href('/profissional/carteira') },
   }),
+  claim_decided: ({ leadId, granted }, about) => ({
+    title: granted ? 'Seu pedido de devolução foi aceito' : 'Seu pedido de devolução foi respondido',
+    lines: [
+      granted
+        ? `As moedas do contato${ofService(about)} voltaram para sua carteira.`
+        : `Desta vez as moedas do contato${ofService(about)} não voltaram. O motivo está na página, e você pode recorrer.`,
+    ],
+    link: {
+      text: 'Ler a resposta',
+      path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
+    },
+  }),
+  coins_expiring: ({ coins, on }) => ({
+    title: `${count(coins, 'moeda de bônus vence', 'moedas de bônus vencem')} em ${formatDay(on)}`,
+    lines: [
+      'Elas são usadas antes das que você comprou. As compradas não vencem.',
+      'Veja na carteira o que vence quando.',
+    ],
+    link: wallet,
+  }),
+  coins_expired: ({ coins }) => ({
+    title: `${count(coins, 'moeda de bônus venceu', 'moedas de bônus venceram')}`,
+    lines: ['O prazo do bônus terminou. As moedas que você comprou não vencem.'],
+    link: wallet,
+  }),
+  coins_adjusted: ({ coins }) => ({
+    title:
+      coins > 0
+        ? `Nosso time somou ${formatCoins(coins)} à sua carteira`
+        : `Nosso time tirou ${formatCoins(-coins)} da sua carteira`,
+    lines: ['O motivo está ao lado do movimento, na sua carteira.'],
+    link: wallet,
+  }),
+  purchase_paid: ({ uuid, coins }) => ({
+    title: `Pagamento recebido: ${formatCoins(coins)} na carteira`,
+    lines: ['As moedas já podem ser usadas. O recibo está na página da compra.'],
+    link: purchase('Ver compra', uuid),
+  }),
+  purchase_held: ({ uuid }) => ({
+    title: 'Seu pagamento está em conferência',
+    lines: [
+      'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
+    ],
+    link: purchase('Acompanhar compra', uuid),
+  }),
+  purchase_refunded: ({ uuid, cents, state }) => ({
+    title:
+      state === 'done'
+        ? `${formatMoney(cents)} voltaram para você`
+        : `Não conseguimos devolver ${formatMoney(cents)}: as moedas voltaram para a carteira`,
+    lines: [
+      state === 'done'
+        ? 'O dinheiro voltou pela mesma forma de pagamento da compra.'
+        : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.',
+    ],
+    link: purchase('Ver compra', uuid),
+  }),
+  purchase_charged_back: ({ uuid, coins, owed }) => ({
+    title: `Uma compra foi estornada: ${count(coins, 'moeda saiu', 'moedas saíram')} da carteira`,
+    lines: [
+      owed
+        ? `O pagamento foi contestado no banco. Faltam ${formatCoins(owed)}: a próxima compra paga primeiro essa diferença.`
+        : 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
+    ],
+    link: purchase('Ver compra', uuid),
+  }),
   review_published: ({ leadId, rating }, about) => ({
     title: `Você recebeu uma avaliação: ${count(rating, 'estrela', 'estrelas')}`,
     lines: [`${theClient(about)} avaliou o serviço${ofService(about)}. Ela já aparece na sua página.`],
@@ -189,9 +286,13 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: contact('Abrir contato', leadId),
   }),
-  verification_decided: ({ document, outcome, reason }) => ({
+  verification_decided: ({ document, outcome, reason, coins }) => ({
     title: `${nameOfKind(document)}: ${outcomeTexts[outcome].title}`,
-    lines: [...(reason ? [reasonTexts[reason as DecisionReason]] : []), outcomeTexts[outcome].line],
+    lines: [
+      ...(reason ? [reasonTexts[reason as DecisionReason]] : []),
+      outcomeTexts[outcome].line,
+      ...(coins ? [welcomeText(coins)] : []),
+    ],
     link: { text: 'Ver documentos', path: href('/profissional/perfil/documentos') },
   }),
   document_expires: ({ document, days }) => ({
@@ -212,6 +313,11 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: { text: 'Ver perfil', path: href('/profissional/perfil') },
   }),
+  sign_up_unfinished: () => ({
+    title: 'Falta pouco no seu cadastro',
+    lines: ['Informe o CPF ou o CNPJ: a partir daí os pedidos dos seus serviços na sua região começam a chegar.'],
+    link: { text: 'Terminar cadastro', path: href('/profissional/completar') },
+  }),
   profile_restored: () => ({
     title: 'Seu perfil voltou',
     lines: ['A suspensão terminou: seu perfil aparece de novo e você pode desbloquear contatos.'],
@@ -220,24 +326,36 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
 }
 
 /** What is said of one thing, to a client or a professional: on the bell's page, on a phone, in a letter. */
-export function noticeWords(
-  { kind, facts, about }: Told & { about: About },
-  role: 'client' | 'professional',
-): NoticeWords {
-  const said = (words[kind] as (facts: unknown, about: About) => NoticeWords)(facts, about)
-  if (kind !== 'message_received' || role === 'client') return said
-  return { ...said, link: { ...said.link, path: href('/profissional/mensagens/:chatId', { chatId: facts.chatId }) } }
+export function noticeWords({ kind, facts, about }: Told & { about: About }, role: Reader): NoticeWords {
+  return (words[kind] as (facts: unknown, about: About, role: Reader) => NoticeWords)(facts, about, role)
 }
 
+/** The same in one line, for a phone without our app. */
+export const shortNotice = ({ title, lines: [line = ''], link }: NoticeWords, origin: string) =>
+  `${/[.!?]$/.test(title) ? title : `${title}.`} ${line} ${origin}${link.path}`
+
 /**
- * A letter in plain text: of one thing, or of everything since the last one. `origin` stands before its addresses; `stop` is
- * the address of the page where whoever reads it stops such letters.
+ * A letter of one thing, or of everything since the last one, in the pieces that its text and its HTML are made of.
+ * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters, where they can be stopped.
  */
-export function noticeLetter(all: readonly NoticeWords[], origin: string, stop: string) {
+export function noticeLetter(
+  all: readonly NoticeWords[],
+  { origin, stop, role }: { origin: string; stop: string | null; role: Reader },
+): LetterWords {
   const [first] = all as [NoticeWords, ...NoticeWords[]]
-  const bodyOf = ({ lines, link }: NoticeWords) => [...lines, `${link.text}: ${origin}${link.path}`]
-  const foot = [brand.name, `${noticeTexts.stopLink} ${origin}${stop}`]
-  if (all.length === 1) return { subject: first.title, body: [...bodyOf(first), ...foot].join('\n\n') }
-  const subject = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}: ${first.title}`
-  return { subject, body: [...all.flatMap((each) => [each.title, ...bodyOf(each)]), ...foot].join('\n\n') }
+  const to = ({ text, path }: NoticeWords['link']) => ({ text, url: origin + path })
+  const foot = stop === null ? [] : [{ text: noticeTexts.stopLink, url: origin + stop }]
+  if (all.length === 1) {
+    const { title, lines, link } = first
+    return { subject: title, preview: lines[0] ?? '', parts: [{ title, lines }], main: to(link), foot }
+  }
+  const inAll = `${count(all.length, 'novidade', 'novidades')} na ${brand.name}`
+  const everything = href(role === 'client' ? '/notificacoes' : '/profissional/notificacoes')
+  return {
+    subject: `${inAll}: ${first.title}`,
+    preview: all.map(({ title }) => title).join(' · '),
+    parts: all.map(({ title, lines, link }) => ({ title, lines, link: to(link) })),
+    main: to({ text: noticeTexts.seeAll, path: everything }),
+    foot,
+  }
 }

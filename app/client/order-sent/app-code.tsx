@@ -1,24 +1,14 @@
+import type { QrCode } from '#app/frame/qr-code.server.ts'
+import { QrPicture } from '#app/frame/qr-picture.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { clientTexts } from '#texts/client.ts'
-import type { QrCode } from './qr-code.server.ts'
 
 /** The way to the application: a code for the camera of a phone, and the same as a link (S-03). Dark on light in both themes. */
-export const AppCode = ({ code: { size, path } }: { code: QrCode }) => (
+export const AppCode = ({ code }: { code: QrCode }) => (
   <Card as="section" labelledBy="aplicativo">
     <div className="flex flex-wrap items-center gap-5">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        width={148}
-        height={148}
-        role="img"
-        aria-label={clientTexts.appCode}
-        className="flex-none rounded-card"
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} className="fill-(--code-paper)" />
-        <path d={path} className="fill-(--code-ink)" />
-      </svg>
+      <QrPicture code={code} label={clientTexts.appCode} side={148} />
       <div className="stack stack-2 min-w-0 flex-1 basis-48">
         <h2 id="aplicativo" className="text-title-3">
           {clientTexts.appTitle}

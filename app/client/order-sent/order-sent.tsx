@@ -22,7 +22,7 @@ import { OrderProgress, stepOf } from '../order/order-progress.tsx'
 import { RelatedServices } from '../order-duplicated/related-services.tsx'
 import { AppCode } from './app-code.tsx'
 import { ExpressBlock } from './express-block.tsx'
-import { qrCode } from './qr-code.server.ts'
+import { qrCode } from '#app/frame/qr-code.server.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'order-sent:show' }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
+import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
@@ -10,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -26,10 +28,18 @@ import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { claimTexts } from '#texts/claims.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { preferredContactTexts, urgencyTexts } from '#texts/orders.ts'
-import { contactSaidText, contactStandingText, goneTexts, proTexts, takenBackTexts } from '#texts/professional.ts'
+import {
+  contactSaidText,
+  contactStandingText,
+  goneTexts,
+  priceReasons,
+  proTexts,
+  takenBackTexts,
+} from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { ContactMarks } from './contact-marks.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
@@ -70,6 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       description: row.description,
       answers: row.answers,
       paid: coinsWithValue(row.coinsPaid),
+      why: row.coinsPaid > 0 ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }) : null,
       price: row.priceCents === null ? null : formatMoney(row.priceCents),
       message: row.initialMessage,
       chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
@@ -131,6 +142,7 @@ type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actio
 /** A client's contact, all answers, and the first message. */
 function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
+  useSeen({ leadId: contact.leadId })
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -221,10 +233,23 @@ function WaysToReach({ contact }: { contact: Shown }) {
         )}
         {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
         <DetailsList items={[...(reach ? waysOf(reach) : []), { title: proTexts.paid, text: contact.paid }]} />
+        {contact.why && <Why leadId={contact.leadId} why={contact.why} />}
       </div>
     </Card>
   )
 }
+
+/** Why the contact cost what it did, and the way to ask for its coins. */
+const Why = ({ leadId, why }: { leadId: number; why: { title: string; text: string }[] }) => (
+  <>
+    <Disclosure title={proTexts.whyThisPrice} plain>
+      <DetailsList items={why} />
+    </Disclosure>
+    <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
+      {claimTexts.link}
+    </TextLink>
+  </>
+)
 
 const waysOf = ({ e164, phone, email }: NonNullable<Shown['reach']>) => [
   {

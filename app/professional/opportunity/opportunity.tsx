@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/opportunity.ts'
+import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -14,6 +15,7 @@ import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -37,8 +39,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
+  const held = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
-    isUuid(uuid) ? opportunityFor(db(), { userId, uuid }, at) : undefined,
+    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, held }, at) : undefined,
     professionalOfUser(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })
@@ -55,6 +58,7 @@ export const action = pageDoor(unlockLeadForm, unlockLead, {
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
+  useSeen({ orderUuid: order.uuid })
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">

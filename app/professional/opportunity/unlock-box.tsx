@@ -9,7 +9,8 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { coinsWithValue, formatList } from '#texts/format.ts'
 import { documentsTexts } from '#texts/verification.ts'
-import { missingCoinsText, priceReasons, proTexts, willUseText } from '#texts/professional.ts'
+import { priceReasons, proTexts, willUseText } from '#texts/professional.ts'
+import { MissingCoins } from './missing-coins.tsx'
 import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
@@ -25,7 +26,8 @@ type Props = {
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
 export function UnlockBox({ order, balance, missing: documents, idempotencyKey, refused }: Props) {
-  const isUnlocking = useNavigation().formMethod === 'POST'
+  const { formData } = useNavigation()
+  const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
   return (
     <Card as="section" labelledBy="preco">
@@ -49,14 +51,6 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
               <span className="text-soft">{proTexts.yourBalance}</span>
               <strong className="numbers">{coinsWithValue(balance)}</strong>
             </p>
-            {missing > 0 && (
-              <Alert tone="warning">
-                {missingCoinsText(missing)}{' '}
-                <RouteLink className="text-link" href={href('/profissional/carteira')}>
-                  {proTexts.toWallet}
-                </RouteLink>
-              </Alert>
-            )}
             {documents.length > 0 && (
               <Alert tone="warning">
                 {documentsTexts.missingFor(formatList(documents.map(({ name }) => name)))}{' '}
@@ -68,10 +62,19 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
                 </RouteLink>
               </Alert>
             )}
+            {missing > 0 && <MissingCoins order={order} missing={missing} idempotencyKey={idempotencyKey} />}
             <Form method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-              <Button type="submit" size="large" wide icon="lock" busy={isUnlocking} disabled={documents.length > 0}>
+              <Button
+                type="submit"
+                size="large"
+                kind={missing > 0 ? 'secondary' : 'primary'}
+                wide
+                icon="lock"
+                busy={isUnlocking}
+                disabled={documents.length > 0}
+              >
                 {isUnlocking ? proTexts.unlocking : proTexts.unlock}
               </Button>
               <p className="text-center text-small text-help">

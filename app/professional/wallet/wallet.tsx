@@ -1,17 +1,27 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import type { Route } from './+types/wallet.ts'
+import { useLiveRevalidation } from '#app/browser/use-live.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { ledgerKinds } from '#domain/wallet/ledger.ts'
+import { walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
+import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { coinTexts as words } from '#texts/coins.ts'
+import { formatCoins, monthOfDay } from '#texts/format.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
-import { coinsReturnedText } from '#texts/refunds.ts'
+import { wantedMovements } from './wanted-movements.ts'
+import { movementShown, walletShown } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
@@ -19,48 +29,69 @@ export const meta = () => [
   { name: 'description', content: proTexts.walletLead },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+const shown = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await professionalOfUser(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
-  const [balance, rows] = await Promise.all([
-    coinBalance(db(), professional.id),
-    walletMovements(db(), professional.id),
+  const { search, searchParams } = new URL(request.url)
+  const wanted = wantedMovements(searchParams)
+  const [wallet, rows, months] = await Promise.all([
+    walletKinds(db(), professional.id),
+    walletMovements(db(), professional.id, { ...wanted, limit: shown }),
+    monthsOfWallet(db(), professional.id),
   ])
   return {
-    balance,
-    movements: rows.map((row) => ({
-      id: row.id,
-      title: ledgerTexts[row.kind as keyof typeof ledgerTexts],
-      text: row.refundReason && coinsReturnedText(row.coins, row.refundReason),
-      coins: row.coins,
-      at: formatDateTime(row.createdAt),
-    })),
+    wallet: walletShown(wallet),
+    movements: rows.map(movementShown),
+    chosen: wanted,
+    months: months.map((value) => ({ value, label: monthOfDay(value) })),
+    csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,
   }
 }
 
-/** Coins, and every movement of them in words (product: Coins). */
-export default function Wallet({ loaderData: { balance, movements } }: Route.ComponentProps) {
+const kinds = ledgerKinds.map((value) => ({ value, label: ledgerTexts[value] }))
+
+/** Coins by kind with what ends when, and every movement of them in words (product: Coins). */
+export default function Wallet({ loaderData: { wallet, movements, chosen, months, csv } }: Route.ComponentProps) {
+  useLiveRevalidation(['wallet.changed'])
   return (
     <Container width="reading">
       <div className="stack stack-6 py-6 desktop:py-10">
         <h1>{proTexts.wallet}</h1>
-        <div className="section-forest rounded-card p-6">
-          <p className="text-soft">{proTexts.balance}</p>
-          <p>
-            <Price text={formatCoins(balance)} large />
-          </p>
-          <p className="text-soft">{formatMoney(balance * 100)}</p>
-        </div>
+        <Balance {...wallet} />
         <p className="text-soft">{proTexts.walletLead}</p>
-        <Alert tone="info" title={proTexts.whereFrom}>
-          {proTexts.whereFromText}
-        </Alert>
         <Card as="section" labelledBy="movimentos">
           <h2 id="movimentos" className="text-title-3">
             {proTexts.movements}
           </h2>
-          {movements.length === 0 && <p className="pt-4 text-soft">{proTexts.noMovements}</p>}
-          <ul>
+          <Form
+            method="get"
+            className="grid grid-cols-1 items-end gap-3 pt-4 desktop:grid-cols-[1fr_1fr_auto]"
+            preventScrollReset
+          >
+            <SelectField
+              name="tipo"
+              label={words.kind}
+              options={kinds}
+              emptyLabel={words.allKinds}
+              defaultValue={chosen.kind ?? ''}
+            />
+            <SelectField
+              name="mes"
+              label={words.month}
+              options={months}
+              emptyLabel={words.allMonths}
+              defaultValue={chosen.month ?? ''}
+            />
+            <Button type="submit" kind="secondary">
+              {words.filter}
+            </Button>
+          </Form>
+          {movements.length === 0 && (
+            <p className="pt-4 text-soft">{chosen.kind || chosen.month ? words.nothingHere : proTexts.noMovements}</p>
+          )}
+          <ul className="pt-2">
             {movements.map((one) => (
               <li
                 key={one.id}
@@ -68,8 +99,17 @@ export default function Wallet({ loaderData: { balance, movements } }: Route.Com
               >
                 <span className="flex-[1_1_9rem]">
                   <span className="block font-medium">{one.title}</span>
-                  {one.text && <span className="block text-soft">{one.text}</span>}
+                  {one.about && <span className="block text-soft">{one.about}</span>}
+                  {one.reason && <span className="block break-words text-soft">{one.reason}</span>}
                   <span className="text-small text-help">{one.at}</span>
+                  {one.contact && (
+                    <>
+                      {' · '}
+                      <RouteLink className="text-link text-small" href={one.contact}>
+                        {words.seeContact}
+                      </RouteLink>
+                    </>
+                  )}
                 </span>
                 <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
                   {one.coins > 0 ? '+' : '−'}
@@ -78,8 +118,62 @@ export default function Wallet({ loaderData: { balance, movements } }: Route.Com
               </li>
             ))}
           </ul>
+          {movements.length > 0 && (
+            <p className="pt-4">
+              <TextLink alone href={csv} icon="download">
+                {words.csv}
+              </TextLink>
+            </p>
+          )}
         </Card>
       </div>
     </Container>
   )
 }
+
+type Shown = Route.ComponentProps['loaderData']['wallet']
+
+const Balance = ({ balance, value, debt, kinds: held, ending }: Shown) => (
+  <>
+    <div className="section-forest stack stack-4 rounded-card p-6">
+      <div>
+        <p className="text-soft">{proTexts.balance}</p>
+        <p>
+          <Price text={balance} large />
+        </p>
+        <p className="text-soft">{value}</p>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {held.map(({ title, coins, help }) => (
+          <div key={title}>
+            <dt className="text-soft">{title}</dt>
+            <dd className="numbers font-medium">{coins}</dd>
+            <dd className="text-small text-soft">{help}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={href('/profissional/carteira/comprar')} icon="plus" linkAs={RouteLink}>
+          {words.buy}
+        </ButtonLink>
+        <ButtonLink href={href('/profissional/carteira/compras')} kind="secondary" linkAs={RouteLink}>
+          {words.seePurchases}
+        </ButtonLink>
+      </div>
+    </div>
+    {debt && (
+      <Alert tone="danger" title={words.debt}>
+        {debt}
+      </Alert>
+    )}
+    {ending.length > 0 && (
+      <Alert tone="info" title={words.ends}>
+        <ul>
+          {ending.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </>
+)

@@ -1,22 +1,13 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
+import { typicalPrice } from '#domain/leads/unlock/typical-price.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 
 export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>
 
 /** The price in coins of an ordinary request: by WhatsApp, the first slot, ten professionals around. */
-export const ordinaryPrice = ({ medianTicketCents }: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
-  leadPrice({
-    medianTicketCents,
-    urgency,
-    contactMode: 'whatsapp',
-    isDetailed: false,
-    hasHiredBefore: false,
-    eligibleCount: 10,
-    slotNumber: 1,
-    unsoldHours: 0,
-  }).coins
+export const ordinaryPrice = (service: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
+  typicalPrice(service, { urgency }).coins
 
 /** Services of small, middling and large tickets. One that is no longer offered is left out. */
 const exampleSlugs = ['diarista', 'eletricista', 'pintor', 'encanador', 'pedreiro', 'personal-trainer']

@@ -46,7 +46,9 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const divide = (value: number, by: number) => Math.floor((value + by / 2) / by)
 const times = (a: number, b: number) => divide(a * b, one)
 
-const supplyFactor = (eligible: number) => (eligible < 5 ? 8_500 : eligible <= 20 ? 10_000 : 11_000)
+const supplyFactors = { few: 8_500, some: 10_000, many: 11_000 } as const
+const supplyFactor = (eligible: number) => supplyFactors[eligible < 5 ? 'few' : eligible <= 20 ? 'some' : 'many']
+const intentFactors = { hired: 11_500, detailed: 11_000 } as const
 const ageFactor = (slotNumber: number, hours: number) =>
   slotNumber > 1 ? one : (unsoldFactors.find(([from]) => hours >= from)?.[1] ?? one)
 
@@ -64,7 +66,7 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
   const baseCoins = clamp(divide(medianTicketCents * 3, 100 * 100), 3, 60)
   const factors = {
     urgency: urgencyFactor[urgency],
-    intent: hasHiredBefore ? 11_500 : isDetailed ? 11_000 : one,
+    intent: hasHiredBefore ? intentFactors.hired : isDetailed ? intentFactors.detailed : one,
     supply: supplyFactor(eligibleCount),
     privacy: privacyFactor[contactMode],
   }
@@ -78,3 +80,13 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
   const coins = clamp(divide(baseCoins * joined * slot * age, one ** 3), 2, 60)
   return { baseCoins, ...factors, slot, age, coins }
 }
+
+/** The factors of a price, to be explained: basis points, 10,000 = 1. */
+export const priceFactors = {
+  urgency: urgencyFactor,
+  intent: intentFactors,
+  supply: supplyFactors,
+  privacy: privacyFactor,
+  slot: slotFactor,
+  unsold: unsoldFactors,
+} as const

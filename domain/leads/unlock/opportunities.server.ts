@@ -7,7 +7,7 @@ import { type ContactMode, longestSearchHours, type Urgency } from '#domain/orde
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
-import { priceOf, sealQuote } from './price-quote.server.ts'
+import { priceOf, quotedCoins, sealQuote } from './price-quote.server.ts'
 
 /** An order as a professional sees it before paying: no surname, phone, e-mail, street or exact point (domain invariant 6). */
 export type Opportunity = {
@@ -104,10 +104,13 @@ export async function opportunitiesFor(
   return rows.map((row) => present(row, professional.id, answers.get(row.id) ?? [], now))
 }
 
+/** A price that was held when coins for it were bought: it goes on for as long as the payment takes. */
+export type HeldQuote = { quote: string; at: Date }
+
 /** One of them by its uuid, also after it was filled or unlocked. Undefined when it was never offered to this professional. */
 export async function opportunityFor(
   db: Db,
-  { userId, uuid }: { userId: number; uuid: string },
+  { userId, uuid, held }: { userId: number; uuid: string; held?: HeldQuote | null },
   now: Date,
 ): Promise<(Opportunity & { missing: ProofKind[] }) | undefined> {
   const professional = await professionalOfUser(db, userId)
@@ -117,7 +120,10 @@ export async function opportunityFor(
   const answers = await publicAnswers(db, [row.id])
   const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(row.categoryId)?.requires
   const missing = await missingDocuments(db, { professionalId: professional.id, requires }, now)
-  return { ...present(row, professional.id, answers.get(row.id) ?? [], now), missing }
+  const found = { ...present(row, professional.id, answers.get(row.id) ?? [], now), missing }
+  const coins = held ? quotedCoins(held.quote, uuid, professional.id, held.at) : null
+  if (coins === null || coins >= found.price.coins) return found
+  return { ...found, price: { ...found.price, coins }, quote: sealQuote(uuid, professional.id, coins, now) }
 }
 
 function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {

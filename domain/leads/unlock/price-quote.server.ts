@@ -1,15 +1,16 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import type { OrderForSale } from '#domain/orders/orders.server.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { quoteMinutes } from '../lead.ts'
 import { leadPrice, type PriceBreakdown } from './lead-price.ts'
 
 /** What the next slot of an order costs now. */
-export function priceOf(order: OrderForSale, slotNumber: number, now: Date): PriceBreakdown {
+export function priceOf(order: OrderForSale & { uf: string }, slotNumber: number, now: Date): PriceBreakdown {
   const service = catalog().serviceById(order.categoryId)
   if (!service) throw new Error(`Category ${order.categoryId} is not in the catalogue`)
   return leadPrice({
-    medianTicketCents: service.medianTicketCents,
+    medianTicketCents: medianTicketIn(service, order.uf),
     urgency: order.urgency,
     contactMode: order.contactMode,
     isDetailed: false, // counts a photo with a long text: photos cannot be sent yet

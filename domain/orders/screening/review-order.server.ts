@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { moderationFlagsOf } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
@@ -25,6 +26,8 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
   })
   if (flags.length) {
     await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
+    const about = { userId: order.client_id!, orderId, reference: `order:${orderId}` }
+    await notify(tx, { ...about, kind: 'order_held', facts: { uuid: order.uuid } }, now)
     return false
   }
   await publishOrder(tx, { id: orderId, uuid: order.uuid, clientId: order.client_id! }, now)

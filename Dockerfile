@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+# The product for production: packages, pages, then only what runs (docs/operations.md, "In a container").
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --omit=optional
+COPY . .
+RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --omit=optional --ignore-scripts
+
+FROM node:24.21.0-bookworm-slim
+# A small young generation and few arenas: a third less memory after a rush, at no cost of speed.
+ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled \
+    NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
+RUN install -d -o node -g node /data
+WORKDIR /app
+COPY --from=build --chown=node:node /app /app
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]

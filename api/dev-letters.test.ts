@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { letterKinds } from '#domain/notifications/matrix.ts'
+import { newestInInbox, recordInInbox } from '#platform/inbox.ts'
+import { testDatabase } from '#test/support/database.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+const { devLetters } = await import('./dev-letters.ts')
+const { database } = await import('#platform/db.ts')
+after(() => database().close())
+const now = new Date('2026-11-23T15:00:00Z')
+
+test('a letter of every kind is shown as a mailbox would, and runs nothing', async () => {
+  for (const kind of letterKinds) {
+    const answer = await devLetters.request(`/dev/letters/${kind}`)
+    assert.equal(answer.status, 200, kind)
+    assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
+    assert.match(await answer.text(), /<h1 /)
+  }
+})
+
+test('by night and by day, whatever the machine likes', async () => {
+  const look = async (name: string) => (await devLetters.request(`/dev/letters/digest?tema=${name}`)).text()
+  assert.match(await look('dark'), /@media all \{/)
+  assert.match(await look('light'), /@media not all \{/)
+  assert.match(await look('x'), /@media \(prefers-color-scheme: dark\) \{/)
+})
+
+test('a letter that was sent is found by a word of it, by its person, by its way, and shown', async () => {
+  const message = {
+    recipient: 'ana@exemplo.com',
+    template: 'x',
+    subject: 'Olá, Ana',
+    body: 'Seu pedido chegou',
+  } as const
+  const { providerId } = await recordInInbox(db, now, { channel: 'email', ...message, html: '<p>Seu pedido</p>' })
+  await recordInInbox(db, now, { channel: 'sms', recipient: '+5511912345678', template: 'x', body: '50% de Ana' })
+  const found = async (wanted: Partial<Parameters<typeof newestInInbox>[1]>) =>
+    (await newestInInbox(db, { limit: 9, ...wanted })).map(({ channel }) => channel)
+  assert.deepEqual(await found({ holding: 'PEDIDO' }), ['email'])
+  assert.deepEqual(await found({ holding: '0%' }), ['sms'])
+  assert.deepEqual(await found({ holding: '(11) 91234-5678' }), ['sms'])
+  assert.deepEqual(await found({ holding: '+55 11 91234-5678' }), ['sms'])
+  assert.deepEqual(await found({ holding: 'ana' }), ['sms', 'email'])
+  assert.deepEqual(await found({ holding: 'ana', channel: 'email' }), ['email'])
+  const shown = await devLetters.request(`/dev/inbox/${providerId}/letter`)
+  assert.equal(await shown.text(), '<p>Seu pedido</p>')
+})

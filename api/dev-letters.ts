@@ -1,0 +1,40 @@
+import { letterKinds } from '#domain/notifications/matrix.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { letterInInbox } from '#platform/inbox.ts'
+import { writeLetter } from '#present/letter.ts'
+import { darkQuery } from '#present/letter-styles.ts'
+import { sampleLetter } from '#present/sample-letter.ts'
+import { type ApiContext, ApiError, newApi } from './context.ts'
+
+/** A letter is drawn in a frame of our own pages, runs nothing and asks for nothing. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+const looks: Record<string, string> = { dark: '@media all', light: '@media not all' }
+
+function asMailbox(c: ApiContext, html: string | undefined) {
+  if (html === undefined) throw new ApiError('not_found')
+  c.header('content-security-policy', policy)
+  const look = looks[c.req.query('tema') ?? '']
+  return c.html(look ? html.replaceAll(darkQuery, look) : html)
+}
+
+/** Letters as a mailbox shows them, for `/dev/messages` and `/dev/inbox`. Not there in production. */
+export const devLetters = newApi()
+if (env.APP_ENV !== 'production') {
+  devLetters.get('/dev/letters/:kind', (c) => {
+    const kind = letterKinds.find((one) => one === c.req.param('kind'))
+    return asMailbox(c, kind && writeLetter(sampleLetter(kind, `http://localhost:${env.PORT}`)).html)
+  })
+  devLetters.get('/dev/inbox/:id/letter', async (c) => {
+    const id = Number(c.req.param('id'))
+    return asMailbox(c, Number.isSafeInteger(id) ? await letterInInbox(db(), id) : undefined)
+  })
+}

@@ -1,0 +1,101 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/bank.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { Container, Page } from '#app/ui/layout.tsx'
+import { tellOfPayments } from '#domain/purchases/tell-of-payments.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { isSandbox, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
+import { payments } from '#platform/senders.ts'
+import { brand } from '#texts/brand.ts'
+import { bankTexts as words } from '#texts/coins.ts'
+import { formatMoney } from '#texts/format.ts'
+
+export const handle = { pageType: 'dev:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+/** The bank that is played; production has none, nor has whoever pays by a real one. */
+async function playedCharge(chargeId: string) {
+  const bank = payments()
+  const charge = env.APP_ENV !== 'production' && isSandbox(bank) ? await bank.charge(chargeId) : undefined
+  if (!charge || !isSandbox(bank)) throw data(null, { status: 404 })
+  return { bank, charge }
+}
+
+export async function loader({ params: { chargeId } }: Route.LoaderArgs) {
+  const { charge } = await playedCharge(chargeId)
+  const { state, amountCents, reference } = charge
+  const isOpen = state === 'waiting' || state === 'expired' || state === 'failed'
+  const possible = { pay: isOpen, pay_less: isOpen, refuse: state === 'waiting', let_expire: state === 'waiting', charge_back: state === 'paid' } // prettier-ignore
+  return {
+    amount: formatMoney(amountCents),
+    state: words.states[state],
+    purchase: href('/profissional/carteira/compras/:uuid', { uuid: reference }),
+    plays: sandboxPlays.filter((play) => possible[play]),
+  }
+}
+
+export async function action({ params: { chargeId }, request }: Route.ActionArgs) {
+  const { bank, charge } = await playedCharge(chargeId)
+  const wanted = (await request.formData()).get('play')
+  const play = sandboxPlays.find((one) => one === wanted)
+  if (!play) throw data(null, { status: 400 })
+  await bank.play(chargeId, play, now())
+  // What a real bank would do by a notice: it says that something happened, and no more.
+  await tellOfPayments(db(), [charge.reference])
+  const isBack = play === 'pay'
+  return redirect(
+    isBack
+      ? href('/profissional/carteira/compras/:uuid', { uuid: charge.reference })
+      : href('/dev/banco/:chargeId', { chargeId }),
+    303,
+  )
+}
+
+/** Plays the bank: pays, refuses, lets a charge expire, takes the money back. Never served in production. */
+export default function Bank({ loaderData: { amount, state, plays, purchase } }: Route.ComponentProps) {
+  return (
+    <Page surface="staff" header={<Header links={[]} />}>
+      <Container width="form">
+        <div className="stack stack-6 py-6 desktop:py-10">
+          <div className="stack stack-1">
+            <h1>{words.title}</h1>
+            <p className="text-soft">{words.lead}</p>
+          </div>
+          <Card>
+            <div className="stack stack-4">
+              <DetailsList
+                items={[
+                  { title: words.amount, text: amount },
+                  { title: words.state, text: state },
+                ]}
+              />
+              <Form method="post" className="stack stack-2">
+                {plays.map((play) => (
+                  <Button
+                    key={play}
+                    type="submit"
+                    name="play"
+                    value={play}
+                    wide
+                    kind={play === 'pay' ? 'primary' : 'secondary'}
+                  >
+                    {words.plays[play]}
+                  </Button>
+                ))}
+              </Form>
+              <ButtonLink href={purchase} kind="ghost" wide icon="back">
+                {words.back}
+              </ButtonLink>
+            </div>
+          </Card>
+        </div>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,164 @@
+import { data, Form } from 'react-router'
+import type { Route } from './+types/messages.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { Container, Page } from '#app/ui/layout.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { pinPurposes } from '#domain/identity/pins/pin.ts'
+import { type LetterKind, letterKinds, rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
+import { env } from '#platform/env.ts'
+import { sampleLetter } from '#present/sample-letter.ts'
+import { brand } from '#texts/brand.ts'
+import { messagesTexts } from '#texts/inbox.ts'
+import { noticeWords, shortNotice } from '#texts/messages/notices.ts'
+import { pinMessage } from '#texts/messages/pin.ts'
+import { sampleOf } from '#texts/messages/sample-notices.ts'
+import { kindTexts, wayTexts } from '#texts/notices.ts'
+
+const widths = { phone: 360, desktop: 720 } as const
+const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as const satisfies Record<Way, IconName>
+const looks = { light: 'light', dark: 'dark' } as const
+
+export const handle = { pageType: 'dev:show' }
+export const meta = () => [
+  { title: `${messagesTexts.title} · ${brand.name}` },
+  { name: 'description', content: messagesTexts.lead },
+]
+
+const labelOf = (kind: LetterKind) => (kind === 'digest' ? messagesTexts.digest : kindTexts[kind])
+
+/** By which ways an event goes, when, and in what words; of the letter only its subject, for it has an address of its own. */
+function waysOfKind(kind: LetterKind, origin: string) {
+  if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]
+  const { ways: own, unlessAsked = [], to } = rowOf(kind)
+  const said = noticeWords(sampleOf(kind), to[0]!)
+  const taken = waysOf(kind)
+  return ways.map((way) => {
+    const when = own[way]
+    const condition = unlessAsked.includes(way) ? ` (${messagesTexts.unlessAsked})` : ''
+    return {
+      way,
+      when: when
+        ? messagesTexts.when[when] + condition
+        : taken.includes(way)
+          ? messagesTexts.replaces
+          : messagesTexts.notByWay,
+      words:
+        !taken.includes(way) || way === 'email'
+          ? []
+          : way === 'push'
+            ? [said.title, said.lines[0] ?? '']
+            : [shortNotice(said, origin)],
+    }
+  })
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  if (env.APP_ENV === 'production') throw data(null, { status: 404 })
+  const asked = new URL(request.url).searchParams
+  const kind = letterKinds.find((one) => one === asked.get('evento')) ?? letterKinds[0]!
+  const look = asked.get('tema') === 'dark' ? looks.dark : looks.light
+  const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
+  const origin = `http://localhost:${env.PORT}`
+  const byWay = waysOfKind(kind, origin)
+  const hasLetter = kind === 'digest' || waysOf(kind).includes('email')
+  return {
+    kind,
+    look,
+    screen,
+    byWay,
+    letter: hasLetter
+      ? { at: `/dev/letters/${kind}?tema=${look}`, width: widths[screen], subject: sampleLetter(kind, origin).subject }
+      : null,
+    pins: pinPurposes.map((purpose) => pinMessage('1234', purpose)),
+  }
+}
+
+const options = (texts: Record<string, string>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+/** Every message of every event, by every way, with sample facts. Never served in production. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { kind, look, screen, byWay, letter, pins } = loaderData
+  return (
+    <Page surface="staff" header={<Header links={[]} />}>
+      <Container>
+        <div className="stack stack-6 py-6 desktop:py-10">
+          <div className="stack stack-1">
+            <h1>{messagesTexts.title}</h1>
+            <p className="text-soft">{messagesTexts.lead}</p>
+          </div>
+          <Form method="get" className="grid items-end gap-4 tablet:grid-cols-[2fr_1fr_1fr_auto]">
+            <SelectField
+              name="evento"
+              label={messagesTexts.event}
+              defaultValue={kind}
+              options={letterKinds.map((one) => ({ value: one, label: labelOf(one) }))}
+            />
+            <SelectField
+              name="tema"
+              label={messagesTexts.look}
+              defaultValue={look}
+              options={options(messagesTexts.looks)}
+            />
+            <SelectField
+              name="tela"
+              label={messagesTexts.screen}
+              defaultValue={screen}
+              options={options(messagesTexts.screens)}
+            />
+            <Button type="submit">{messagesTexts.show}</Button>
+          </Form>
+          <h2>{labelOf(kind)}</h2>
+          <ul className="grid gap-4 tablet:grid-cols-2">
+            {byWay.map(({ way, when, words }) => (
+              <li key={way}>
+                <Card as="article">
+                  <div className="stack stack-2">
+                    <p className="row text-small text-help">
+                      <Badge icon={icons[way]}>{wayTexts[way]}</Badge>
+                      {when}
+                    </p>
+                    {words.map((line, at) => (
+                      <p key={line} className={at === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
+                        {line}
+                      </p>
+                    ))}
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          {letter && (
+            <section className="stack stack-2">
+              <h3>
+                {messagesTexts.subject}: {letter.subject}
+              </h3>
+              <div className="overflow-x-auto">
+                <iframe
+                  className="letter-frame"
+                  title={letter.subject}
+                  src={letter.at}
+                  width={letter.width}
+                  height={760}
+                />
+              </div>
+            </section>
+          )}
+          <section className="stack stack-2">
+            <h2>{messagesTexts.pin}</h2>
+            <ul className="stack stack-2">
+              {pins.map((line) => (
+                <li key={line}>
+                  <Card>{line}</Card>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </Container>
+    </Page>
+  )
+}

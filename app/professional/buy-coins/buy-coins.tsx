@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/buy-coins.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsForm } from '#domain/purchases/buy-coins.ts'
+import { centsOf, packages } from '#domain/purchases/purchase.ts'
+import { href } from '#href.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { bonusText, coinTexts as words, perCoinText } from '#texts/coins.ts'
+import { formatCoins, formatMoney } from '#texts/format.ts'
+import { PackageForm } from './package-form.tsx'
+import { whatFits } from './what-fits.server.ts'
+
+export const handle = { pageType: 'buy-coins:show' }
+export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyLead }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await ownSettings(db(), context.get(signedIn).userId)
+  if (!profile) throw data(null, { status: 404 })
+  const fits = whatFits(profile)
+  return {
+    idempotencyKey: randomUUID(),
+    packages: packages.map(({ id, coins, bonus }) => ({
+      id,
+      coins: formatCoins(coins),
+      price: formatMoney(centsOf(coins)),
+      bonus: bonus ? bonusText(bonus) : null,
+      perCoin: perCoinText(centsOf(coins), coins + bonus),
+      fits: fits(id),
+    })),
+  }
+}
+
+export const action = pageDoor(buyCoinsForm, (tx, asked, at) => buyCoins(tx, asked, at), {
+  done: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
+})
+
+/** The packages, with the price of a coin and what each is good for (product: Coins). */
+export default function BuyCoins({ loaderData, actionData: refused }: Route.ComponentProps) {
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/profissional/carteira')} linkAs={RouteLink}>
+          {words.backToWallet}
+        </TextLink>
+        <div className="stack stack-1">
+          <h1>{words.buy}</h1>
+          <p className="text-soft">{words.buyLead}</p>
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        <PackageForm {...loaderData} />
+        <Alert tone="info">
+          {words.rules} {words.rulesBack}
+        </Alert>
+      </div>
+    </Container>
+  )
+}

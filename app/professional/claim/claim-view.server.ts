@@ -1,0 +1,30 @@
+import type { OwnClaim } from '#domain/leads/claims/claims.server.ts'
+import { claimReasonTexts, claimStateTexts, stepTexts } from '#texts/claims.ts'
+import { formatDateTime } from '#texts/format.ts'
+
+type Step = { title: string; text: string | null; at: string | null }
+
+/** A claim step by step, with the times that were promised (product: Refunds). */
+export function claimView(claim: OwnClaim, now: Date) {
+  const at = (time: Date) => formatDateTime(time)
+  const promised = (): Step => ({
+    title: now > claim.dueAt ? stepTexts.late(at(claim.dueAt)) : stepTexts.promised(at(claim.dueAt)),
+    text: null,
+    at: null,
+  })
+  const steps: Step[] = [
+    { title: stepTexts.asked, text: `${claimReasonTexts[claim.reason]}. ${claim.words}`, at: at(claim.askedAt) },
+  ]
+  if (claim.state === 'open') steps.push(promised())
+  if (claim.decidedAt) {
+    const title = claim.state === 'granted' ? (claim.answer ? stepTexts.granted : stepTexts.proved) : stepTexts.denied
+    steps.push({ title, text: claim.answer, at: at(claim.decidedAt) })
+  }
+  if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealWords, at: at(claim.appealedAt) })
+  if (claim.state === 'appealed') steps.push(promised())
+  if (claim.appealDecidedAt) {
+    const title = claim.state === 'appeal_granted' ? stepTexts.appealGranted : stepTexts.appealDenied
+    steps.push({ title, text: claim.appealAnswer, at: at(claim.appealDecidedAt) })
+  }
+  return { state: claim.state, word: claimStateTexts[claim.state], steps, mayAppeal: claim.mayAppeal }
+}

@@ -1,0 +1,155 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/claim.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
+import { appeal, askBack } from '#domain/leads/claims/ask-back.server.ts'
+import { appealForm, askBackForm } from '#domain/leads/claims/ask-back.ts'
+import { ownClaim } from '#domain/leads/claims/claims.server.ts'
+import { claimReasons } from '#domain/shared/refund-reason.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { claimReasonTexts, claimTexts as words, returnedText } from '#texts/claims.ts'
+import { coinsWithValue } from '#texts/format.ts'
+import { claimView } from './claim-view.server.ts'
+
+export const handle = { pageType: 'claim:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const leadId = Number(params.leadId)
+  const at = now()
+  const found = Number.isSafeInteger(leadId) ? await ownClaim(db(), { userId, leadId }, at) : undefined
+  if (!found) throw data(null, { status: 404 })
+  const { service, coinsPaid, returned, mayAsk, claim } = found
+  return {
+    leadId,
+    about: `${service} · ${words.paid} ${coinsWithValue(coinsPaid)}`,
+    returned: returned && returnedText(returned.coins),
+    mayAsk,
+    claim: claim && claimView(claim, at),
+    field: fieldAttributes(askBackForm.takes, 'words'),
+  }
+}
+
+const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId/devolucao', { leadId }), 303)
+export const action = pageDoors({
+  ask: pageDoor(askBackForm, askBack, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
+  appeal: pageDoor(appealForm, appeal, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
+})
+
+/** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
+export default function ClaimPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { leadId, about, returned, mayAsk, claim, field } = loaderData
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/profissional/contatos/:leadId', { leadId })} linkAs={RouteLink}>
+          {words.back}
+        </TextLink>
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{about}</p>
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {returned && <Alert tone="success">{returned}</Alert>}
+        {claim && <Timeline {...claim} />}
+        {claim?.mayAppeal && <WordsForm intent="appeal" field={field} refused={refused} />}
+        {!claim && mayAsk && <WordsForm intent="ask" field={field} refused={refused} />}
+        {!claim && !mayAsk && !returned && (
+          <Alert tone="neutral" title={words.notPossible}>
+            {words.notPossibleText}
+          </Alert>
+        )}
+        <p>
+          <TextLink href={href('/central-de-ajuda/:slug', { slug: 'quando-as-moedas-voltam' })}>{words.rules}</TextLink>
+        </p>
+      </div>
+    </Container>
+  )
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']>
+const tones = { open: 'info', granted: 'success', denied: 'warning', appealed: 'info', appeal_granted: 'success', appeal_denied: 'warning' } as const // prettier-ignore
+
+const Timeline = ({ state, word, steps }: Shown) => (
+  <Card as="section" labelledBy="andamento">
+    <div className="stack stack-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="andamento" className="text-title-3">
+          {words.timeline}
+        </h2>
+        <Badge tone={tones[state]}>{word}</Badge>
+      </div>
+      <ol className="stack stack-4">
+        {steps.map(({ title, text, at }) => (
+          <li key={title} className="border-l-2 border-line pl-4">
+            <p className="font-medium">{title}</p>
+            {text && <p className="whitespace-pre-line break-words text-soft">{text}</p>}
+            {at && <p className="text-small text-help">{at}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  </Card>
+)
+
+type FormProps = { intent: 'ask' | 'appeal'; field: FieldAttributes; refused: RefusedForm | undefined }
+
+function WordsForm({ intent, field, refused }: FormProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const isAsk = intent === 'ask'
+  const own = refused?.form === intent ? refused : undefined
+  return (
+    <Card as="section" labelledBy="contar">
+      <Form method="post" className="stack stack-6" noValidate>
+        <div className="stack stack-1">
+          <h2 id="contar" className="text-title-3">
+            {isAsk ? words.reason : words.appealTitle}
+          </h2>
+          <p className="text-soft">{isAsk ? words.lead : words.appealLead}</p>
+        </div>
+        {isAsk && (
+          <ChoiceGroup
+            type="radio"
+            name="reason"
+            label={words.reason}
+            required
+            defaultValue={String(own?.typed.reason ?? '')}
+            options={claimReasons.map((value) => ({ value, label: claimReasonTexts[value] }))}
+            error={own?.errors.reason}
+          />
+        )}
+        <TextareaField
+          {...field}
+          label={words.words}
+          help={words.wordsHelp}
+          rows={5}
+          defaultValue={String(own?.typed.words ?? '')}
+          error={own?.errors.words}
+        />
+        <div>
+          <Button type="submit" name="intent" value={intent} busy={isSending}>
+            {isSending ? words.sending : isAsk ? words.send : words.appeal}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/first-steps.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { firstStepsTexts as words } from '#texts/first-steps.ts'
+import { firstStepsView } from './first-steps-view.server.ts'
+
+export const handle = { pageType: 'first-steps:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const view = await firstStepsView(db(), context.get(signedIn).userId, now())
+  if (!view) throw data(null, { status: 404 })
+  return view
+}
+
+/** Where a sign-up ends: what happens next, by when, and what can be done meanwhile. May be left and opened again. */
+export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <Container width="form">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        <section className="stack stack-4" aria-labelledby="passos">
+          <h2 id="passos" className="text-title-3">
+            {words.steps}
+          </h2>
+          <ol className="stack stack-2">
+            <Step title={words.phone} isDone />
+            <Step
+              title={words.document}
+              isDone={view.hasDocument}
+              action={{ href: href('/profissional/completar'), label: words.documentDo }}
+            />
+            <Step
+              title={words.identity}
+              text={words.identityText}
+              badge={
+                <Badge tone={view.identity.tone} icon={view.identity.icon}>
+                  {view.identity.label}
+                </Badge>
+              }
+              action={
+                view.identity.isToDo && view.hasDocument
+                  ? {
+                      href: href('/profissional/perfil/documentos/:kind', { kind: 'identidade' }),
+                      label: words.identityDo,
+                      isNext: true,
+                    }
+                  : null
+              }
+            >
+              {view.wanted.length > 0 && <p className="text-small font-semibold">{words.wanted(view.wanted)}</p>}
+            </Step>
+            <Step
+              title={words.photo}
+              text={words.photoText}
+              isDone={view.hasPhoto}
+              action={{ href: href('/profissional/perfil/foto'), label: words.photoDo }}
+            />
+          </ol>
+        </section>
+        <section className="stack stack-2" aria-labelledby="enquanto">
+          <h2 id="enquanto" className="text-title-3">
+            {words.meanwhile}
+          </h2>
+          <p>{view.limit}</p>
+          {view.dear && <Alert tone="warning">{view.dear}</Alert>}
+          <div>
+            <ButtonLink href={href('/profissional')} kind="secondary" linkAs={RouteLink}>
+              {words.back}
+            </ButtonLink>
+          </div>
+        </section>
+        <section className="stack stack-4" aria-labelledby="perto">
+          <div className="stack stack-1">
+            <h2 id="perto" className="text-title-3">
+              {words.near}
+            </h2>
+            {view.requests.length === 0 ? (
+              <p className="text-soft">{words.nearNone}</p>
+            ) : (
+              <p className="text-soft">
+                {view.near} {words.hidden}
+              </p>
+            )}
+          </div>
+          <ul className="stack stack-2">
+            {view.requests.map((request) => (
+              <Card as="li" key={request.key}>
+                <div className="stack stack-1">
+                  <p className="font-semibold">
+                    {request.service} · {request.place}
+                  </p>
+                  <p className="text-small text-soft">{[request.urgency, ...request.choices].join(' · ')}</p>
+                  <p className="flex items-center gap-3 text-small text-help">
+                    {/* No name and no street leave the server: this is only where they would stand. */}
+                    <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-sunken" />
+                    <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-sunken" />
+                    <span className="whitespace-nowrap">{request.ago}</span>
+                  </p>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Container>
+  )
+}
+
+type StepProps = {
+  title: string
+  text?: string
+  isDone?: boolean
+  badge?: ReactNode
+  action?: { href: string; label: string; isNext?: boolean } | null
+  children?: ReactNode
+}
+
+function Step({ title, text, isDone = false, badge, action, children }: StepProps) {
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="stack stack-1">
+          <h3 className="text-title-4">{title}</h3>
+          {text && !isDone && <p className="text-small text-soft">{text}</p>}
+          {children}
+          {isDone && (
+            <p>
+              <Badge tone="success" icon="check-circle">
+                {words.done}
+              </Badge>
+            </p>
+          )}
+          {badge && <p>{badge}</p>}
+        </div>
+        {!isDone && action && (
+          <ButtonLink href={action.href} kind={action.isNext ? 'primary' : 'secondary'} linkAs={RouteLink}>
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

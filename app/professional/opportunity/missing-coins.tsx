@@ -1,0 +1,42 @@
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { centsOf, packages } from '#domain/purchases/purchase.ts'
+import { href } from '#href.ts'
+import { bonusText, coinTexts as words, missingText } from '#texts/coins.ts'
+import { formatCoins, formatMoney } from '#texts/format.ts'
+import type { OpportunityView } from './opportunity-view.server.ts'
+
+type Props = { order: OpportunityView; missing: number; idempotencyKey: string }
+
+/** Coins are bought where they are missing, and the way back leads to this very contact at the price that was shown. */
+export function MissingCoins({ order, missing, idempotencyKey }: Props) {
+  const isAsking = useNavigation().formData?.has('packageId') ?? false
+  const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
+  return (
+    <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
+      <Alert tone="warning" title={words.missingTitle}>
+        {missingText(missing)}
+      </Alert>
+      <input type="hidden" name="orderUuid" value={order.uuid} />
+      <input type="hidden" name="quote" value={order.quote} />
+      <input type="hidden" name="idempotencyKey" value={`moedas-${idempotencyKey}`} />
+      <ChoiceGroup
+        type="radio"
+        name="packageId"
+        label={words.choosePackage}
+        defaultValue={enough[0]?.id ?? ''}
+        options={enough.slice(0, 3).map(({ id, coins, bonus }) => ({
+          value: id,
+          label: `${formatCoins(coins)} por ${formatMoney(centsOf(coins))}`,
+          ...(bonus ? { help: bonusText(bonus) } : {}),
+        }))}
+      />
+      <Button type="submit" size="large" wide busy={isAsking}>
+        {isAsking ? words.asking : words.payByPix}
+      </Button>
+      <p className="text-center text-small text-help">{words.keepsPrice}</p>
+    </Form>
+  )
+}

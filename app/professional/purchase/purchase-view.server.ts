@@ -1,0 +1,55 @@
+import { qrCode } from '#app/frame/qr-code.server.ts'
+import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
+import { heldAfterMinutes, isPayable } from '#domain/purchases/purchase.ts'
+import { href } from '#href.ts'
+import {
+  bonusText,
+  coinTexts as words,
+  creditedText,
+  purchaseStateTexts,
+  purchaseTitle,
+  refundStateTexts,
+  regretText,
+} from '#texts/coins.ts'
+import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
+
+/** Whether the price of the unlock that it was for may still be held. */
+const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
+  paidAt === null || now.getTime() - paidAt.getTime() < heldAfterMinutes * 60_000
+
+/** A purchase as its page shows it, field by field. `playedAt`: the address of the bank of a demonstration. */
+export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
+  const { uuid, coins, bonusCoins, priceCents, state, pixCode, expiresAt, orderUuid, regret, refunds } = purchase
+  const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
+  const isOpen = isPayable(state) && secondsLeft > 0
+  return {
+    uuid,
+    title: purchaseTitle(coins),
+    state: isPayable(state) && !isOpen ? ('expired' as const) : state,
+    price: formatMoney(priceCents),
+    gets: bonusCoins ? `${coinsWithValue(coins)} ${bonusText(bonusCoins)}` : coinsWithValue(coins),
+    credited: creditedText(coins, bonusCoins),
+    pay:
+      isOpen && pixCode
+        ? { code: pixCode, qr: qrCode(pixCode), secondsLeft, until: expiresAt.getTime(), playedAt }
+        : null,
+    isMaking: isOpen && !pixCode,
+    order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
+    regret: regret && regretText(regret),
+    refunds: refunds.map((one) => ({
+      title: words.moneyBack,
+      text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
+    })),
+    receipt:
+      purchase.paidAt && purchase.paymentRef ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid }) : null,
+    details: [
+      { title: words.state, text: purchaseStateTexts[state] },
+      { title: words.amount, text: formatMoney(priceCents) },
+      { title: words.method, text: words.pix },
+      { title: words.when, text: formatDateTime(purchase.createdAt) },
+      ...(purchase.paidAt ? [{ title: words.paidWhen, text: formatDateTime(purchase.paidAt) }] : []),
+      { title: words.number, text: uuid },
+    ],
+  }
+}
+export type PurchaseView = ReturnType<typeof purchaseView>

@@ -1,0 +1,100 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/purchase.ts'
+import { useLiveRevalidation } from '#app/browser/use-live.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
+import { regretPurchase } from '#domain/purchases/regret-purchase.server.ts'
+import { regretPurchaseForm } from '#domain/purchases/regret-purchase.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { isSandbox } from '#platform/payments/sandbox-payments.ts'
+import { payments } from '#platform/senders.ts'
+import { brand } from '#texts/brand.ts'
+import { coinTexts as words } from '#texts/coins.ts'
+import { PayBox } from './pay-box.tsx'
+import { Outcome } from './outcome.tsx'
+import { purchaseView } from './purchase-view.server.ts'
+
+export const handle = { pageType: 'purchase:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.title ?? words.payNow} · ${brand.name}` },
+  { name: 'description', content: words.payLead },
+]
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const at = now()
+  const purchase = isUuid(uuid) ? await ownPurchase(db(), { userId, uuid }, at) : undefined
+  if (!purchase) throw data(null, { status: 404 })
+  const { chargeId } = purchase
+  return purchaseView(
+    purchase,
+    at,
+    chargeId && isSandbox(payments()) ? href('/dev/banco/:chargeId', { chargeId }) : null,
+  )
+}
+
+export const action = pageDoor(regretPurchaseForm, regretPurchase, {
+  from: { uuid: 'purchaseUuid' },
+  done: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
+})
+
+/** One purchase: its Pix code, and what became of it, by itself (product: Coins). */
+export default function Purchase({ loaderData: purchase, actionData: refused }: Route.ComponentProps) {
+  useLiveRevalidation(['wallet.changed'])
+  const isRegretting = useNavigation().formMethod === 'POST'
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/profissional/carteira/compras')} linkAs={RouteLink}>
+          {words.backToPurchases}
+        </TextLink>
+        <h1>{purchase.title}</h1>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {purchase.pay ? <PayBox {...purchase} pay={purchase.pay} /> : <Outcome purchase={purchase} />}
+        {purchase.regret && (
+          <Card as="section" labelledBy="devolver">
+            <Form method="post" className="stack stack-4">
+              <h2 id="devolver" className="text-title-3">
+                {words.regretTitle}
+              </h2>
+              <p className="text-soft">{purchase.regret}</p>
+              <div>
+                <Button type="submit" kind="secondary" busy={isRegretting}>
+                  {isRegretting ? words.regretting : words.regret}
+                </Button>
+              </div>
+            </Form>
+          </Card>
+        )}
+        <Card as="section" labelledBy="detalhes">
+          <h2 id="detalhes" className="text-title-3">
+            {words.details}
+          </h2>
+          <DetailsList items={[...purchase.details, ...purchase.refunds]} />
+          {purchase.receipt && (
+            <p className="pt-4">
+              <TextLink alone href={purchase.receipt} icon="download">
+                {words.receipt}
+              </TextLink>
+            </p>
+          )}
+        </Card>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,48 @@
+import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
+import type { walletMovements } from '#domain/wallet/wallet-movements.server.ts'
+import { href } from '#href.ts'
+import { coinTexts as words, debtText, endsText } from '#texts/coins.ts'
+import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { ledgerTexts } from '#texts/professional.ts'
+import { refundReasonTexts } from '#texts/refunds.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
+
+type Row = Awaited<ReturnType<typeof walletMovements>>[number]
+
+/** A movement with its client, service and reason; of a contact that was taken back nothing of the client. */
+export function movementView(row: Row) {
+  const isTakenBack = row.leadState === 'voided'
+  const reason = row.refundReason ? refundReasonTexts[row.refundReason as RefundReason] : row.adjustmentReason
+  return {
+    id: row.id,
+    title: ledgerTexts[row.kind as keyof typeof ledgerTexts],
+    coins: row.coins,
+    at: row.createdAt,
+    client: isTakenBack ? null : row.client,
+    service: row.service,
+    reason,
+    contact:
+      row.leadId !== null && !isTakenBack ? href('/profissional/contatos/:leadId', { leadId: row.leadId }) : null,
+  }
+}
+
+export const movementShown = (row: Row) => {
+  const { at, client, service, reason, ...rest } = movementView(row)
+  return {
+    ...rest,
+    about: [client, service].filter(Boolean).join(' · '),
+    reason: reason && `Motivo: ${reason}`,
+    at: formatDateTime(at),
+  }
+}
+
+export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
+  balance: formatCoins(balance),
+  value: formatMoney(balance * 100),
+  debt: balance < 0 ? debtText(-balance) : null,
+  kinds: [
+    { title: words.paid, coins: formatCoins(paid), help: words.paidHelp },
+    { title: words.bonus, coins: formatCoins(bonus), help: words.bonusHelp },
+  ],
+  ending: ending.map(({ coins, expiresAt }) => endsText(coins, expiresAt)),
+})

@@ -1,0 +1,82 @@
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { contactPriceTexts as words, priceFormula, urgencyOptions } from '#texts/contact-price.ts'
+import type { Route } from './+types/contact-price.ts'
+import { PageHead } from '../page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress } from '../public-address.server.ts'
+import { calculated } from './calculated.server.ts'
+
+export const handle = { pageType: 'contact-price:show' }
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  ...calculated(new URL(request.url).searchParams),
+  formula: priceFormula,
+  urgencies: urgencyOptions,
+  address: publicAddress(href('/como-funciona-o-preco')),
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: words.title,
+        description: words.description,
+        address: loaderData.address,
+      })
+    : []
+
+/** The price of a contact, by the rule itself: a calculator that works without script, and the formula (product: Coins). */
+export default function ContactPrice({ loaderData }: Route.ComponentProps) {
+  const { services, states, urgencies, chosen, result, formula } = loaderData
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: 'Início', href: href('/') }, { label: words.short }]}
+        title={words.title}
+        lead={words.lead}
+      />
+      <Section labelledBy="calcule">
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
+          <Card>
+            <form method="get" className="stack stack-4">
+              <h2 id="calcule">{words.calculate}</h2>
+              <SelectField name="servico" label={words.service} options={services} defaultValue={chosen.service} />
+              <SelectField name="estado" label={words.state} options={states} defaultValue={chosen.uf} />
+              <SelectField name="prazo" label={words.urgency} options={urgencies} defaultValue={chosen.urgency} />
+              <div>
+                <Button type="submit">{words.go}</Button>
+              </div>
+            </form>
+          </Card>
+          <Card>
+            <div className="stack stack-4">
+              <div className="stack stack-1">
+                <h2>{result.title}</h2>
+                <p className="text-soft">{result.typical}</p>
+              </div>
+              <DetailsList items={result.slots} />
+              <p className="text-small text-help">{words.note}</p>
+            </div>
+          </Card>
+        </div>
+      </Section>
+      <Section ground="sunken" labelledBy="formula">
+        <h2 id="formula">{words.formula}</h2>
+        <div className="mt-4 max-w-[44rem]">
+          <DetailsList items={[...formula]} />
+        </div>
+        <p className="mt-4 text-soft">
+          {words.back}{' '}
+          <TextLink href={href('/central-de-ajuda/:slug', { slug: 'quando-as-moedas-voltam' })}>
+            {words.backLink}
+          </TextLink>
+        </p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { claimStory } from '#domain/leads/claims/claims.server.ts'
+import type { LeadState } from '#domain/leads/lead.ts'
+import { claimReasonTexts } from '#texts/claims.ts'
+import { count, formatDateTime } from '#texts/format.ts'
+import { leadStateTexts } from '#texts/professional.ts'
+
+type Story = NonNullable<Awaited<ReturnType<typeof claimStory>>>
+
+const when = (title: string, at: Date | null) => (at ? [{ title, text: formatDateTime(at) }] : [])
+
+/** What happened between the two, line by line. Nothing of what they wrote: that is read in the console, and written down. */
+export const claimStoryItems = (story: Story) => [
+  { title: 'Motivo pedido', text: claimReasonTexts[story.reason] },
+  { title: 'Serviço', text: `${story.service} em ${story.city}, ${story.uf.toUpperCase()}` },
+  { title: 'O cliente pediu', text: story.description || 'Sem descrição' },
+  ...when('Pedido feito em', story.orderedAt),
+  ...when('Desbloqueado em', story.unlockedAt),
+  ...when('Primeira mensagem em', story.messagedAt),
+  ...when('Cliente abriu em', story.openedAt),
+  ...when('Cliente aceitou em', story.acceptedAt),
+  ...when('Profissional disse que falou em', story.talkedAt),
+  { title: 'Mensagens do profissional', text: String(story.byProfessional) },
+  { title: 'Mensagens do cliente', text: String(story.byClient) },
+  { title: 'Situação do contato', text: leadStateTexts[story.leadState as LeadState] },
+  {
+    title: 'Histórico do profissional',
+    text: [
+      count(story.unlocks, 'contato', 'contatos'),
+      count(story.asked, 'pedido de devolução', 'pedidos de devolução'),
+      count(story.given, 'devolução', 'devoluções'),
+    ].join(' · '),
+  },
+]

@@ -1,0 +1,132 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/claim-story.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { decideClaimForm } from '#domain/leads/claims/ask-back.ts'
+import { waitsForTeam } from '#domain/leads/claims/claim.ts'
+import { claimStory } from '#domain/leads/claims/claims.server.ts'
+import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts } from '#texts/claims.ts'
+import { claimStoryItems } from './claim-story.server.ts'
+
+export const handle = { pageType: 'coin-claim:show' }
+export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const at = now()
+  const id = Number(params.claimId)
+  const story = Number.isSafeInteger(id) ? await claimStory(db(), id, at) : undefined
+  if (!story) throw data(null, { status: 404 })
+  return {
+    id,
+    heading: words.heading(story.professional, story.coinsPaid),
+    state: claimStateTexts[story.state],
+    isWaiting: waitsForTeam(story.state),
+    needsSecond: story.firstBy !== null,
+    words: story.words,
+    appeal: story.appealWords,
+    answer: story.answer,
+    items: claimStoryItems(story),
+    profile: href('/profissionais/:slug', { slug: story.slug }),
+    field: fieldAttributes(decideClaimForm.takes, 'answer'),
+  }
+}
+
+export const action = pageDoor(decideClaimForm, decideClaim, {
+  from: { claimId: 'claimId' },
+  words: deskRefusalTexts,
+  done: ({ waitsForSecond }) =>
+    redirect(`${href('/interno/moedas')}?feito=${waitsForSecond ? 'second' : 'decided'}`, 303),
+})
+
+/** The whole story of a contact that is asked back, and the answer to it, on one page (product: Refunds). */
+export default function ClaimStory({ loaderData: claim, actionData: refused }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={href('/interno/moedas')} linkAs={RouteLink}>
+          {words.backToQueue}
+        </TextLink>
+        <div className="stack stack-2">
+          <h1>{claim.heading}</h1>
+          <div className="row">
+            <Badge>{claim.state}</Badge>
+            {claim.needsSecond && <Badge tone="warning">{words.second}</Badge>}
+          </div>
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-6">
+            <Said title={words.asked} text={claim.words} id="contado" />
+            {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
+            {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
+            {claim.isWaiting ? (
+              <Card as="section" labelledBy="responder">
+                <Form method="post" className="stack stack-4" noValidate>
+                  <h2 id="responder" className="text-title-3">
+                    {words.decide}
+                  </h2>
+                  <TextareaField
+                    {...claim.field}
+                    label={words.answer}
+                    help={words.answerHelp}
+                    rows={4}
+                    defaultValue={String(refused?.typed.answer ?? '')}
+                    error={refused?.errors.answer}
+                  />
+                  <div className="flex flex-wrap gap-3">
+                    <Button type="submit" name="decision" value="grant">
+                      {words.grant}
+                    </Button>
+                    <Button type="submit" name="decision" value="deny" kind="danger">
+                      {words.deny}
+                    </Button>
+                  </div>
+                </Form>
+              </Card>
+            ) : (
+              <Alert tone="neutral">{words.decided}</Alert>
+            )}
+          </div>
+          <Card as="section" labelledBy="historia">
+            <div className="stack stack-4">
+              <h2 id="historia" className="text-title-3">
+                {words.story}
+              </h2>
+              <DetailsList items={claim.items} />
+              <TextLink alone href={claim.profile} icon="external">
+                {words.profile}
+              </TextLink>
+            </div>
+          </Card>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+const Said = ({ title, text, id }: { title: string; text: string; id: string }) => (
+  <Card as="section" labelledBy={id}>
+    <h2 id={id} className="text-title-3">
+      {title}
+    </h2>
+    <p className="whitespace-pre-line break-words pt-2">{text}</p>
+  </Card>
+)

@@ -1,0 +1,39 @@
+import { closesAtHour, nextOpening, opensAtHour } from '#domain/help/support-hours.ts'
+
+/** A professional asks for the coins of a contact, a person answers, and another one if asked again (product: Refunds). */
+export const claimStates = ['open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** What happens to claims: from which state, and to which. One appeal, and no more. */
+const events = {
+  grant: ['open', 'granted'],
+  deny: ['open', 'denied'],
+  appeal: ['denied', 'appealed'],
+  grant_appeal: ['appealed', 'appeal_granted'],
+  deny_appeal: ['appealed', 'appeal_denied'],
+} as const satisfies Record<string, readonly [ClaimState, ClaimState]>
+export type ClaimEvent = keyof typeof events
+export const stateBefore = (event: ClaimEvent) => events[event][0]
+export const stateAfterClaim = (event: ClaimEvent): ClaimState => events[event][1]
+export const waitsForTeam = (state: ClaimState) => state === 'open' || state === 'appealed'
+
+/** Coins are asked for within so many days of the unlock, an appeal within so many of the answer. */
+export const askedWithinDays = 30
+export const appealWithinDays = 30
+/** An order of the same client for the same service counts as the same order for so long. */
+export const repeatedWithinDays = 30
+export const wordsLimit = 1_000
+/** Above so many coins that our team gave one professional in 30 days, a second person confirms. */
+export const grantedAlone = 100
+
+/** The end of the second working day of our team. */
+export function answerDue(now: Date) {
+  const second = nextOpening(nextOpening(now))
+  return new Date(second.getTime() + (closesAtHour - opensAtHour) * 3_600_000)
+}
+
+const dayMs = 86_400_000
+export const mayAsk = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now.getTime() - createdAt.getTime() <= askedWithinDays * dayMs
+export const mayAppeal = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }, now: Date) =>
+  state === 'denied' && decidedAt !== null && now.getTime() - decidedAt.getTime() <= appealWithinDays * dayMs

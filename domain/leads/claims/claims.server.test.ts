@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { contactOf } from '../contact/contacts.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { appeal, askBack } from './ask-back.server.ts'
+import { answerDue } from './claim.ts'
+import { claimFigures, claimStory, ownClaim, waitingClaims } from './claims.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const [iris, nina, otto] = [await aStaffMember(db), await aStaffMember(db), await aStaffMember(db)]
+
+const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
+const words = 'Liguei três vezes e o número é de uma padaria.'
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+async function aContact(pro?: Pro, at = now, client?: { userId: number; phone: string }) {
+  const own = pro ?? (await aProfessional(db))
+  const { uuid } = await anOrder(db, client ? { client } : {})
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: own.userId }, at)
+  assert.ok(unlocked.ok, JSON.stringify(unlocked))
+  return { ...own, ...unlocked.value }
+}
+type Contact = Awaited<ReturnType<typeof aContact>>
+const ask = ({ leadId, userId }: Contact, at = now, reason: 'wrong_contact' | 'repeated_order' = 'wrong_contact') =>
+  askBack(db, { leadId, userId, reason, words }, at)
+const claimId = async ({ leadId }: Contact) =>
+  (await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()).id
+const decide = async (contact: Contact, userId: number, decision: 'grant' | 'deny', at = now) =>
+  decideClaim(
+    db,
+    { claimId: await claimId(contact), userId, decision, answer: 'Conferimos o número com o cliente.' },
+    at,
+  )
+const told = async ({ userId }: Contact) =>
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(({ kind }) => kind) // prettier-ignore
+
+test('an answer is promised for the end of the second working day', () => {
+  const due = (at: string) => answerDue(new Date(at)).toISOString()
+  assert.equal(due('2026-11-23T13:00:00Z'), '2026-11-25T23:00:00.000Z', 'Monday morning: Wednesday at eight')
+  assert.equal(due('2026-11-20T13:00:00Z'), '2026-11-23T23:00:00.000Z', 'a holiday on Friday: Saturday and Monday')
+})
+
+test('coins are asked for once, within 30 days, and our team’s yes brings all of them back and ends the contact', async () => {
+  const contact = await aContact()
+  const stranger = await aProfessional(db)
+  assert.deepEqual(await askBack(db, { leadId: contact.leadId, userId: stranger.userId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
+  assert.deepEqual(await ask(contact, days(30.1)), { ok: false, code: 'claim_late' })
+  const both = await Promise.all([ask(contact), ask(contact)])
+  assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'open'])
+  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  const { claims } = await waitingClaims(db)
+  assert.ok(claims.some(({ coins }) => coins === contact.coinsPaid))
+  const decided = await decide(contact, iris.userId, 'grant')
+  assert.ok(decided.ok)
+  assert.deepEqual(await decide(contact, nina.userId, 'deny'), { ok: false, code: 'already_decided' })
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  const seen = await contactOf(db, contact)
+  assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
+  assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
+  const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
+  assert.deepEqual(audit, [{ staff_user_id: iris.userId }])
+  assert.deepEqual(await ask(contact), { ok: false, code: 'already_returned' })
+  await assertInvariants(db)
+})
+
+test('a no has words, and one appeal that somebody else decides; then it is over', async () => {
+  const contact = await aContact()
+  const again = (at = now) => appeal(db, { leadId: contact.leadId, userId: contact.userId, words }, at)
+  assert.deepEqual(await again(), { ok: false, code: 'not_found' })
+  assert.ok((await ask(contact)).ok)
+  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
+  assert.ok((await decide(contact, iris.userId, 'deny')).ok)
+  const own = await ownClaim(db, contact, now)
+  assert.deepEqual([own?.claim?.state, own?.claim?.answer, own?.claim?.mayAppeal], ['denied', 'Conferimos o número com o cliente.', true]) // prettier-ignore
+  assert.deepEqual(await again(days(31)), { ok: false, code: 'appeal_over' })
+  assert.ok((await again()).ok)
+  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
+  assert.deepEqual(await decide(contact, iris.userId, 'deny'), { ok: false, code: 'same_person' })
+  assert.ok((await decide(contact, nina.userId, 'deny')).ok)
+  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
+  assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'appeal_denied')
+  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  assert.deepEqual(await told(contact), ['claim_decided', 'claim_decided'])
+})
+
+test('a second order of the same client for the same service is given back at once; a first one waits', async () => {
+  const pro = await aProfessional(db)
+  const client = await aClient(db)
+  const first = await aContact(pro, now, client)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+  const second = await aContact(pro, days(1), client)
+  assert.equal(
+    (await ask(first, days(1), 'repeated_order')).ok && (await ownClaim(db, first, now))?.claim?.state,
+    'open',
+  )
+  const asked = await ask(second, days(1), 'repeated_order')
+  assert.deepEqual(asked, { ok: true, value: { leadId: second.leadId, state: 'granted' } })
+  assert.equal(await coinBalance(db, pro.professionalId), 200 - first.coinsPaid)
+})
+
+test('above 100 coins in 30 days to one professional a second person confirms', async () => {
+  const pro = await aProfessional(db, { coins: 500 })
+  const contacts: Contact[] = []
+  for (let time = 0; time < 4; time++) contacts.push(await aContact(pro))
+  let given = 0
+  for (const contact of contacts) {
+    assert.ok((await ask(contact)).ok)
+    const decided = await decide(contact, iris.userId, 'grant')
+    assert.ok(decided.ok)
+    if (given + contact.coinsPaid <= 100) {
+      given += contact.coinsPaid
+      assert.equal(decided.value.waitsForSecond, false)
+      continue
+    }
+    assert.equal(decided.value.waitsForSecond, true)
+    assert.deepEqual(await decide(contact, iris.userId, 'grant'), { ok: false, code: 'same_person' })
+    assert.ok((await decide(contact, otto.userId, 'grant')).ok)
+    given += contact.coinsPaid
+  }
+  assert.ok(given > 100)
+  assert.equal(await coinBalance(db, pro.professionalId), 500)
+  await assertInvariants(db)
+})
+
+test('whoever decides reads the whole story, and how the desk does', async () => {
+  const contact = await aContact()
+  assert.ok((await ask(contact)).ok)
+  const story = await claimStory(db, await claimId(contact), now)
+  assert.deepEqual([story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient], [contact.coinsPaid, words, 1, 1, 0]) // prettier-ignore
+  const figures = await claimFigures(db, days(10))
+  assert.ok(figures.asked >= 5 && figures.granted >= 3 && figures.late >= 1)
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { RefundReason } from '#domain/refunds/refund.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import type { Db } from '#platform/db.ts'
+import { type ClaimState, mayAppeal, mayAsk } from './claim.ts'
+
+export type OwnClaim = {
+  reason: ClaimReason
+  words: string
+  state: ClaimState
+  askedAt: Date
+  dueAt: Date
+  decidedAt: Date | null
+  answer: string | null
+  appealWords: string | null
+  appealedAt: Date | null
+  appealDecidedAt: Date | null
+  appealAnswer: string | null
+  mayAppeal: boolean
+}
+
+const columns = [
+  ...(['c.reason', 'c.words', 'c.state', 'c.asked_at as askedAt', 'c.due_at as dueAt', 'c.answer'] as const),
+  ...(['c.decided_at as decidedAt', 'c.appeal_words as appealWords', 'c.appealed_at as appealedAt'] as const),
+  ...(['c.appeal_decided_at as appealDecidedAt', 'c.appeal_answer as appealAnswer'] as const),
+] as const
+
+/** What a professional may ask back of one contact, and has asked; undefined for somebody else's. */
+export async function ownClaim(db: Db, { userId, leadId }: { userId: number; leadId: number }, now: Date) {
+  const row = await db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'l.state', 'k.name as service'])
+    .select(['r.reason as returnedFor', 'r.coins as returned'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const claim = await db
+    .selectFrom('refund_claims as c')
+    .select(columns)
+    .where('c.lead_id', '=', leadId)
+    .executeTakeFirst()
+  return {
+    service: row.service,
+    coinsPaid: row.coinsPaid,
+    returned: row.returned === null ? null : { coins: row.returned, reason: row.returnedFor as RefundReason },
+    mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && mayAsk(row, now),
+    claim: claim ? asOwn(claim, now) : null,
+  }
+}
+
+type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'state'> & { reason: string; state: string }
+const asOwn = (row: Row, now: Date): OwnClaim => ({
+  ...row,
+  reason: row.reason as ClaimReason,
+  state: row.state as ClaimState,
+  mayAppeal: mayAppeal({ state: row.state as ClaimState, decidedAt: row.decidedAt }, now),
+})
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('refund_claims as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'c.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as t', 't.id', 'o.city_id')
+
+/** Claims that wait for our team, what is due first at first. */
+export async function waitingClaims(db: Db, limit = 50) {
+  const query = waiting(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
+  const [rows, { count }] = await Promise.all([
+    query
+      .select(['c.id', 'c.reason', 'c.state', 'c.asked_at as askedAt', 'c.due_at as dueAt', 'c.first_by as firstBy'])
+      .select(['p.name as professional', 'k.name as service', 'l.coins_paid as coins'])
+      .orderBy('c.due_at')
+      .limit(limit)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    total: Number(count),
+    claims: rows.map((row) => ({ ...row, reason: row.reason as ClaimReason, state: row.state as ClaimState })),
+  }
+}
+
+/** The whole story of a contact that is asked back, for whoever decides: what was asked, done and written, and what came before. */
+export async function claimStory(db: Db, claimId: number, now: Date) {
+  const row = await waiting(db)
+    .select(columns)
+    .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_by as firstBy'])
+    .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
+    .select(['k.name as service', 't.name as city', 'o.uf', 'o.uuid as orderUuid', 'o.status as orderStatus'])
+    .select(['o.created_at as orderedAt', 'o.closed_as as closedAs', 'o.description'])
+    .select(['l.state as leadState', 'l.coins_paid as coinsPaid', 'l.created_at as unlockedAt'])
+    .select(['l.messaged_at as messagedAt', 'l.opened_at as openedAt', 'l.accepted_at as acceptedAt'])
+    .select(['l.talked_at as talkedAt', 'l.outcome', 'l.reject_reason as rejectReason'])
+    .where('c.id', '=', claimId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const counts = await sql<{ byProfessional: number; byClient: number; asked: number; given: number; unlocks: number }>`
+    select (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.professional_user_id) as "byProfessional",
+           (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.client_user_id) as "byClient",
+           (select count(*)::int from refund_claims where professional_id = ${row.professionalId}) as asked,
+           (select count(*)::int from refunds where professional_id = ${row.professionalId}) as given,
+           (select count(*)::int from leads where professional_id = ${row.professionalId}) as unlocks`.execute(db)
+  return { ...row, ...asOwn(row, now), ...counts.rows[0]! }
+}
+
+/** How the desk does in the last 30 days. */
+export async function claimFigures(db: Db, now: Date) {
+  const { rows } = await sql<{ asked: number; granted: number; denied: number; late: number; hours: number | null }>`
+    select count(*)::int as asked,
+           count(*) filter (where state in ('granted', 'appeal_granted'))::int as granted,
+           count(*) filter (where state in ('denied', 'appealed', 'appeal_denied'))::int as denied,
+           count(*) filter (where state in ('open', 'appealed') and due_at < ${now})::int as late,
+           (percentile_cont(0.5) within group (order by extract(epoch from decided_at - asked_at) / 3600))::float as hours
+      from refund_claims where asked_at > ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,17 @@
+import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import type { Db } from '#platform/db.ts'
+import { changeState } from '../change-state.server.ts'
+
+/** All coins of a contact go back, and it is its payer's no more: what still runs ends, and its place stays taken. */
+export async function giveBack(tx: Db, lead: PaidLead, reason: ClaimReason, now: Date) {
+  const coins = await refundLead(tx, lead, reason, now)
+  const ended = await changeState(tx, 'end')
+    .set({ ended_by: 'system' })
+    .where('id', '=', lead.leadId)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await closeConversation(tx, lead.leadId, now)
+  return coins
+}

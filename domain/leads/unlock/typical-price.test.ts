@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { medianTicketIn } from '#domain/catalog/state-prices.ts'
+import { typicalPrice } from './typical-price.ts'
+
+test('a contact costs what the service usually costs in its state, and less for later places', () => {
+  const service = { medianTicketCents: 127_800 }
+  assert.deepEqual([1, 2, 3, 4].map((slotNumber) => typicalPrice(service, { slotNumber }).coins), [38, 38, 34, 30]) // prettier-ignore
+  assert.deepEqual(['sp', 'pi', 'xx'].map((uf) => medianTicketIn(service, uf)), [140_580, 104_796, 127_800]) // prettier-ignore
+  assert.deepEqual(['sp', 'pi'].map((uf) => typicalPrice(service, { uf }).coins), [42, 31]) // prettier-ignore
+  assert.equal(typicalPrice(service, { urgency: 'undecided' }).coins, 23)
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { adjustCoins, decideAdjustment, decideHeld, settleDifference } from './coin-desk.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const bank = sandboxPayments(() => db)
+const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const audited = async (action: string) =>
+  (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(({ staff_user_id: id }) => id) // prettier-ignore
+
+/** A purchase of 50 coins for which so many centavos came. */
+async function held(cents: number) {
+  const pro = await aProfessional(db, { coins: 0 })
+  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  assert.ok(bought.ok)
+  const { uuid } = bought.value
+  await bank.play(uuid.replaceAll('-', ''), 'pay', now)
+  await db.updateTable('sandbox_charges').set({ received_cents: cents }).where('reference', '=', uuid).execute()
+  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'held')
+  const decide = (decision: 'give_back' | 'credit') =>
+    decideHeld(db, { userId: iris.userId, purchaseUuid: uuid, decision }, now)
+  return { ...pro, uuid, decide, look: () => lookAtPurchase(db, uuid, now, bank) }
+}
+
+test('a payment that is too small goes back whole; one that is too large brings the coins, and the rest goes back', async () => {
+  const small = await held(4_900)
+  assert.equal((await heldPurchases(db)).length, 1)
+  assert.deepEqual(await small.decide('credit'), { ok: false, code: 'too_little_paid' })
+  assert.ok((await small.decide('give_back')).ok)
+  assert.deepEqual(await small.decide('give_back'), { ok: false, code: 'already_decided' })
+  assert.equal((await heldPurchases(db)).length, 0)
+  assert.equal(await small.look(), 'refunded')
+  assert.equal(await coinBalance(db, small.professionalId), 0)
+  const large = await held(5_300)
+  assert.deepEqual(await large.decide('credit'), { ok: true, value: { cents: 300 } })
+  assert.equal(await large.look(), 'paid')
+  assert.equal(await coinBalance(db, large.professionalId), 52)
+  assert.deepEqual(await audited('payment.decided'), [iris.userId, iris.userId])
+  await assertInvariants(db)
+})
+
+test('who adjusts, confirms and looks at a difference is written down', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const reason = 'Compensação combinada por telefone.'
+  const adjusted = await adjustCoins(db, { userId: iris.userId, professionalId, coins: 150, reason }, now)
+  assert.deepEqual(adjusted, { ok: true, value: { state: 'waiting' } })
+  const { id } = await db.selectFrom('coin_adjustments').select('id').executeTakeFirstOrThrow()
+  assert.ok((await decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision: 'confirm' }, now)).ok)
+  assert.equal(await coinBalance(db, professionalId), 150)
+  assert.deepEqual(
+    [await audited('coins.adjusted'), await audited('adjustment.decided')],
+    [[iris.userId], [nina.userId]],
+  )
+  await db.insertInto('payment_differences').values({ provider: 'sandbox', reference: 'E1', kind: 'unknown_payment', ours_cents: 0, theirs_cents: 100, found_at: now }).execute() // prettier-ignore
+  const [difference] = await openDifferences(db)
+  const settle = () => settleDifference(db, { userId: nina.userId, differenceId: difference!.id }, now)
+  assert.ok((await settle()).ok)
+  assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
+  assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
+})

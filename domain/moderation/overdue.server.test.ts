@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aStaffMember, anOrder, inHours, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { lettersToStaff } from './overdue.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+/** A Monday, eight in the morning in São Paulo. */
+const monday = new Date('2026-11-23T11:00:00Z')
+
+const heldSince = async (hours: number) => {
+  const order = await anOrder(db, { status: 'waiting' })
+  const held = { review_at: null, verified_at: inHours(-hours, monday) }
+  await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
+}
+
+test('whoever may work on a queue hears of it once it is later than promised, and nobody else', async () => {
+  const moderator = await aStaffMember(db, ['moderate'])
+  await aStaffMember(db, ['wallet_adjust'])
+  assert.deepEqual(await lettersToStaff(db, monday), [])
+  await heldSince(3)
+  assert.deepEqual(await lettersToStaff(db, monday), [], 'not yet late')
+  await heldSince(5)
+  const letters = await lettersToStaff(db, monday)
+  assert.deepEqual(
+    letters.map(({ userId, overdue }) => ({ userId, overdue })),
+    [{ userId: moderator.userId, overdue: [{ queue: 'held_orders', waiting: 2, since: inHours(-5, monday) }] }],
+  )
+})
+
+test('a way by which more notices failed in a day than arrived is a queue; a few failures are none', async () => {
+  const { clientId } = await anOrder(db)
+  const failures = async (many: number) => {
+    for (let n = 0; n < many; n++) {
+      const { id } = await db
+        .insertInto('notifications')
+        .values({ user_id: clientId, kind: 'order_finalized', payload: '{}', created_at: monday })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const row = {
+        notification_id: id,
+        user_id: clientId,
+        way: 'email',
+        due_at: monday,
+        created_at: inHours(-1, monday),
+      } as const
+      await db
+        .insertInto('notice_deliveries')
+        .values({ ...row, state: 'failed' })
+        .execute()
+    }
+  }
+  const queuesNow = async () =>
+    (await lettersToStaff(db, monday)).flatMap(({ overdue }) => overdue.map(({ queue }) => queue))
+  await failures(4)
+  assert.ok(!(await queuesNow()).includes('notices'))
+  await failures(1)
+  assert.ok((await queuesNow()).includes('notices'))
+})

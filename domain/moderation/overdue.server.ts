@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { promisedBy } from '#domain/verification/promise.ts'
+import type { Db } from '#platform/db.ts'
+import { type Overdue, queues } from './overdue.ts'
+
+export type StaffLetter = { userId: number; email: string; name: string; overdue: Overdue[] }
+
+/** What waits in each queue of our team, and since when. Ways of notices count when more failed in a day than arrived. */
+async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    select 'held_orders' as queue, count(*)::int as waiting, min(verified_at) as since
+      from orders where status = 'waiting' and review_at is null
+    union all
+    select 'reviews', count(*)::int, min(created_at) from reviews where decision is null and signals <> '{}'
+    union all
+    select 'verifications', count(*)::int, min(v.sent_at)
+      from verifications v join professionals p on p.id = v.professional_id
+     where v.status = 'in_review' and p.state not in ('suspended', 'deleted')
+    union all
+    select 'claims', count(*)::int, min(coalesce(appealed_at, asked_at)) from refund_claims
+     where state in ('open', 'appealed') and due_at <= ${now}
+    union all
+    select 'adjustments', count(*)::int, min(asked_at) from coin_adjustments where state = 'waiting'
+    union all
+    select 'payments', count(*)::int, min(since) from (
+      select paid_at as since from purchases where state = 'held'
+      union all select found_at from payment_differences where settled_at is null) open_payments
+    union all
+    select 'notices', failed, since from (
+      select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
+             count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
+        from notice_deliveries where created_at > ${new Date(now.getTime() - 86_400_000)} group by way) by_way
+     where failed >= 5 and failed > arrived`.execute(db)
+  return rows.filter(({ waiting }) => waiting > 0)
+}
+
+function isOverdue({ queue, since }: Overdue, now: Date) {
+  if (queue === 'verifications') return promisedBy(since) < now
+  if (queue === 'claims' || queue === 'notices') return true // the statement asked for no others
+  return since.getTime() + queues[queue].hours * 3_600_000 < now.getTime()
+}
+
+/** Whom of our team to write to today, and about which of the queues that they may work on: those where somebody waits longer than promised. */
+export async function lettersToStaff(db: Db, now: Date): Promise<StaffLetter[]> {
+  const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
+  if (!overdue.length) return []
+  const team = await db
+    .selectFrom('staff_credentials as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id as userId', 's.email', 'u.name', 's.permissions'])
+    .where('u.status', '=', 'active')
+    .orderBy('u.id')
+    .execute()
+  return team.flatMap(({ permissions, ...person }) => {
+    const theirs = overdue.filter(({ queue }) => (permissions as string[]).includes(queues[queue].wants))
+    return theirs.length ? [{ ...person, overdue: theirs }] : []
+  })
+}

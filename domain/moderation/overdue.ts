@@ -1,0 +1,14 @@
+import type { StaffPermission } from '#domain/identity/staff.ts'
+
+/** The queues of our team, whose they are, and after how many hours a wait in them is too long; null: each row has its own time. */
+export const queues = {
+  held_orders: { wants: 'moderate', hours: 4 },
+  reviews: { wants: 'moderate', hours: 72 },
+  notices: { wants: 'moderate', hours: 24 },
+  verifications: { wants: 'verify_pros', hours: null },
+  claims: { wants: 'wallet_adjust', hours: null },
+  adjustments: { wants: 'wallet_adjust', hours: 4 },
+  payments: { wants: 'wallet_adjust', hours: 24 },
+} as const satisfies Record<string, { wants: StaffPermission; hours: number | null }>
+export type Queue = keyof typeof queues
+export type Overdue = { queue: Queue; waiting: number; since: Date }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { addressHash } from './addresses.server.ts'
+import type { Way } from './matrix.ts'
+import type { NotificationKind } from './notification.ts'
+
+/** A delivery of which our team should know: it failed for good, or nobody knows whether it arrived. */
+export type EndedBadly = {
+  id: number
+  way: Way
+  state: 'failed' | 'unknown'
+  problem: string | null
+  kind: NotificationKind
+  name: string
+  attempts: number
+  createdAt: Date
+}
+
+const days = 7
+export const endedBadlyOfAPage = 50
+
+/** What ended badly in the last seven days and was not read elsewhere since, the newest first, and how much there is. */
+export async function endedBadly(db: Db, now: Date): Promise<{ deliveries: EndedBadly[]; total: number }> {
+  const { rows } = await sql<EndedBadly & { total: number }>`
+    select d.id, d.way, d.state, d.problem, n.kind, u.name, d.attempts, d.created_at as "createdAt",
+           count(*) over ()::int as total
+      from notice_deliveries d
+      join notifications n on n.id = d.notification_id
+      join users u on u.id = d.user_id
+     where d.state in ('failed', 'unknown') and n.read_at is null and u.status <> 'deleted'
+       and d.created_at > ${new Date(now.getTime() - days * 86_400_000)}
+     order by d.id desc
+     limit ${endedBadlyOfAPage}`.execute(db)
+  return { deliveries: rows.map(({ total: _, ...delivery }) => delivery), total: rows[0]?.total ?? 0 }
+}
+
+/** How the deliveries of the last 24 hours stand, by way: a way that mostly fails has a sick provider. */
+export async function deliveriesOfADay(db: Db, now: Date) {
+  const { rows } = await sql<{ way: Way; waiting: number; sent: number; failed: number; unknown: number }>`
+    select way,
+           count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
+           count(*) filter (where state in ('sent', 'delivered', 'read'))::int as sent,
+           count(*) filter (where state = 'failed')::int as failed,
+           count(*) filter (where state = 'unknown')::int as unknown
+      from notice_deliveries
+     where created_at > ${new Date(now.getTime() - 86_400_000)}
+     group by way`.execute(db)
+  return rows
+}
+
+/**
+ * Lets a delivery that ended badly go once more, now, as if it were new: an address that had refused us is tried again. Whether
+ * its person still wants it is asked as always. Null when it did not end badly, or does no more.
+ */
+export async function letGoAgain(tx: Db, id: number, now: Date) {
+  const freed = await tx
+    .updateTable('notice_deliveries')
+    .set({ state: 'waiting', due_at: now, attempts: 0, problem: null, provider: null, provider_id: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'unknown'])
+    .returning(['user_id', 'way', 'notification_id'])
+    .executeTakeFirst()
+  if (!freed) return null
+  const { phone, email } = await tx
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', freed.user_id)
+    .executeTakeFirstOrThrow()
+  const address = freed.way === 'email' ? email : phone
+  if (address && freed.way !== 'push')
+    await tx
+      .deleteFrom('unreachable_addresses')
+      .where('way', '=', freed.way)
+      .where('address_hash', '=', addressHash(address))
+      .where('problem', '=', 'refused') // whoever asked us to stop is left in peace
+      .execute()
+  return { way: freed.way as Way, notificationId: freed.notification_id }
+}

@@ -1,0 +1,73 @@
+import { type Db, inTransaction } from '#platform/db.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import { log } from '#platform/log.ts'
+import type { Sent } from '#platform/receipt.ts'
+import { markUnreachable } from './addresses.server.ts'
+import { nextAttempt } from './delivery.ts'
+import type { Letter } from './letter.ts'
+import { goInstead } from './other-way.server.ts'
+import type { Claimed } from './take-due.server.ts'
+
+const breakerPauseMs = 15_000
+
+/** Gives one letter to its way, outside of any transaction, and writes down what came of it. Never throws for a way that failed. */
+export async function handOver(
+  db: Db,
+  { letter, ids, attempts }: Claimed,
+  send: (letter: Letter) => Promise<Sent | null>,
+  now: Date,
+) {
+  const { way } = letter
+  let handed: Sent | null
+  try {
+    handed = await send(letter)
+  } catch (error) {
+    const { code = 'failed' } = error as { code?: string }
+    log.warn({ way, code, deliveries: ids }, 'a notice could not be handed over')
+    await inTransaction(db, async (tx) => {
+      await keepProblem(tx, letter, { ids, attempts, error, code }, now)
+      return { ok: true, value: undefined }
+    })
+    return
+  }
+  // Marked even when the receipt came before. When it cannot be marked, nobody tries again: it has gone.
+  await db
+    .updateTable('notice_deliveries')
+    .set({
+      state: 'sent',
+      claimed_at: null,
+      sent_at: now,
+      ...(handed?.providerId && { provider: handed.provider, provider_id: handed.providerId }),
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
+
+async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, code }: Failure, now: Date) {
+  const end = (state: 'failed' | 'unknown') =>
+    tx.updateTable('notice_deliveries').set({ state, claimed_at: null, problem: code }).where('id', 'in', ids).execute()
+  const again = (dueAt: Date, counted: number) =>
+    tx
+      .updateTable('notice_deliveries')
+      .set({ state: 'waiting', claimed_at: null, problem: code, due_at: dueAt, attempts: counted })
+      .where('id', 'in', ids)
+      .execute()
+  if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
+  if (code === 'refused') {
+    const isLeft = error instanceof GatewayError && error.hasLeft
+    if (way !== 'push')
+      await markUnreachable(tx, { way, address: to.address, problem: isLeft ? 'left' : 'refused' }, now)
+    await end('failed')
+    return goInstead(tx, ids, now)
+  }
+  if ((way === 'sms' || way === 'whatsapp') && isUnknown(error)) return end('unknown')
+  const next = nextAttempt(attempts, now)
+  if (next) return again(next, attempts)
+  await end('failed')
+  await goInstead(tx, ids, now)
+}
+
+/** Nobody knows whether it went: it may have, so it is not sent again. */
+const isUnknown = (error: unknown) => error instanceof GatewayError && error.isUnknownOutcome

@@ -1,0 +1,11 @@
+import type { Way } from './matrix.ts'
+import type { About, Told } from './notification.ts'
+
+/** One message to one person by one way; a letter may tell of several things. `once`: the same message is never another one. */
+export type Letter = {
+  way: Way
+  to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
+  once: string
+  isDigest: boolean
+  told: (Told & { about: About })[]
+}

@@ -1,0 +1,40 @@
+import { type Db, inTransaction } from '#platform/db.ts'
+import { notify } from './notify.server.ts'
+
+/**
+ * Tells a person of a sign-in from a browser that never proved their phone before. Not of the first one of an account, nor of
+ * one that has ended since. Returns whether there was something to tell.
+ */
+export async function tellNewSignIn(db: Db, sessionId: number, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions as s')
+    .innerJoin('pin_challenges as p', 'p.session_id', 's.id')
+    .select(['s.user_id as userId', 's.user_agent as userAgent'])
+    .where('s.id', '=', sessionId)
+    .where('s.revoked_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.user_id', '=', 's.user_id')
+          .whereRef('earlier.id', '<', 's.id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pin_challenges as known')
+            .select('known.id')
+            .whereRef('known.phone', '=', 'p.phone')
+            .whereRef('known.browser_hash', '=', 'p.browser_hash')
+            .whereRef('known.id', '<>', 'p.id')
+            .where('known.verified_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (!session) return false
+  const { userId, userAgent } = session
+  const news = { userId, kind: 'new_sign_in', reference: `session:${sessionId}`, facts: { userAgent } } as const
+  return (await inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, news, now) }))).value
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Has the reach of everybody who works from these cities reckoned anew, by the triggers of their profiles: the cities moved. */
+export async function reckonReachFrom(db: Db, cityIds: readonly number[]) {
+  if (!cityIds.length) return
+  await db
+    .updateTable('professionals')
+    .set({ base_city_id: sql`base_city_id` })
+    .where('base_city_id', 'in', cityIds)
+    .execute()
+}

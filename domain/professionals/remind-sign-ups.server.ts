@@ -1,0 +1,74 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { letterToken } from './begin-sign-up.server.ts'
+
+const hourMs = 3_600_000
+/** Since the box was sent: an address is worth a day. */
+const letterHours = [1, 20] as const
+/** Since the account was made, which lacks its CPF. */
+const reminderHours = [24, 72] as const
+
+const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
+
+/**
+ * Whoever left a sign-up before the phone was proved is written to twice while its address holds; the letter goes on by a job of
+ * its own. Returns how many are written to.
+ */
+export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    let asked = 0
+    for (const [sent, hours] of letterHours.entries()) {
+      const due = await tx
+        .updateTable('signup_intents')
+        .set({ letters_sent: sent + 1 })
+        .where('letters_sent', '=', sent)
+        .where('used_at', 'is', null)
+        .where('created_at', '<=', hoursAgo(now, hours))
+        .where('expires_at', '>', now)
+        .returning('id')
+        .execute()
+      for (const { id } of due) await enqueue(tx, 'write-sign-up', { id }, { maxAttempts: 3, priority: 20 })
+      asked += due.length
+    }
+    return done(asked)
+  })
+  return value
+}
+
+/** What a letter needs; undefined once the sign-up was finished, or is over. */
+export async function signUpLetter(db: Db, id: number, now: Date) {
+  const row = await db
+    .selectFrom('signup_intents')
+    .select(['id', 'email', 'name', 'letters_sent as nth', 'expires_at as expiresAt'])
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { ...row, token: letterToken(row.id) }
+}
+
+/** Whoever has an account and no CPF is reminded after one day and after three. Returns how many were told. */
+export async function remindUnfinished(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    let told = 0
+    for (const [sent, hours] of reminderHours.entries()) {
+      const due = await tx
+        .updateTable('professionals')
+        .set({ sign_up_reminders: sent + 1 })
+        .where('state', '=', 'phone_verified')
+        .where('sign_up_reminders', '=', sent)
+        .where('created_at', '<=', hoursAgo(now, hours))
+        .returning(['id', 'user_id'])
+        .execute()
+      for (const { id, user_id: userId } of due) {
+        const reference = `sign-up:${id}:${sent + 1}`
+        await notify(tx, { userId, kind: 'sign_up_unfinished', reference, facts: {} }, now)
+      }
+      told += due.length
+    }
+    return done(told)
+  })
+  return value
+}

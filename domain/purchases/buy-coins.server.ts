@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { isWorking } from '#domain/professionals/professional.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
+import { lockWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { payments } from '#platform/senders.ts'
+import type { BuyRefusal, buyCoinsForm } from './buy-coins.ts'
+import { openCharge } from './open-charge.server.ts'
+import { centsOf, isPayable, mostWaiting, packages, payMinutes, purchaseStates } from './purchase.ts'
+
+export type Bought = { uuid: string }
+
+const firstState = 'created'
+const secondLookMs = 15_000
+
+/**
+ * A professional asks for a package of coins (domain 2.8): the purchase is written first, and then the provider is asked for
+ * its charge, by the purchase's own number. When that answer does not come, a job asks again: there is one charge. Nothing is
+ * credited here. Refuses as `too_many_purchases` when five wait for their money.
+ */
+export async function buyCoins(
+  db: Db,
+  asked: Asked<typeof buyCoinsForm>,
+  now: Date,
+  provider: PaymentProvider = payments(),
+): Promise<Result<Bought, BuyRefusal> | KeyReused> {
+  const { userId, packageId, orderUuid, quote } = asked
+  const chosen = packages.find(({ id }) => id === packageId)!
+  const bought = await inTransaction(
+    db,
+    async (tx): Promise<Result<Bought, BuyRefusal>> => {
+      const professional = await professionalOfUser(tx, userId)
+      if (!professional) return refuse('not_a_professional')
+      if (!isWorking({ ...professional, paused: false })) return refuse('not_working')
+      await lockWallet(tx, professional.id) // one after the other, so that they are counted
+      if ((await waitingOf(tx, professional.id, now)) >= mostWaiting) return refuse('too_many_purchases')
+      const uuid = randomUUID()
+      await tx
+        .insertInto('purchases')
+        .values({
+          ...{ uuid, professional_id: professional.id, coins: chosen.coins, bonus_coins: chosen.bonus },
+          ...{ price_cents: centsOf(chosen.coins), method: 'pix', provider: provider.name },
+          ...{ order_uuid: orderUuid ?? null, quote: orderUuid && quote ? quote : null },
+          ...{ created_at: now, expires_at: new Date(now.getTime() + payMinutes * 60_000) },
+          state: firstState,
+        })
+        .execute()
+      const runAt = new Date(now.getTime() + secondLookMs)
+      await enqueue(tx, 'look-at-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
+      return done({ uuid })
+    },
+    underKey('buy-coins', asked, `${packageId}:${orderUuid ?? ''}`, now),
+  )
+  if (bought.ok) await openCharge(db, bought.value.uuid, now, provider)
+  return bought
+}
+
+const payable = purchaseStates.filter(isPayable)
+
+async function waitingOf(tx: Db, professionalId: number, now: Date) {
+  const { count } = await tx
+    .selectFrom('purchases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('professional_id', '=', professionalId)
+    .where('state', 'in', payable)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { packageIds } from './purchase.ts'
+
+/** A professional buys coins; for an unlock for which they are missing, with its price as it was shown. */
+export const buyCoinsForm = actionForm({
+  takes: z.object({
+    packageId: z.enum(packageIds),
+    orderUuid: z.uuid().optional(),
+    quote: z.string().max(1000).optional(),
+  }),
+  refusals: ['not_a_professional', 'not_working', 'too_many_purchases'],
+})
+export type BuyRefusal = (typeof buyCoinsForm.refusals)[number]

@@ -1,0 +1,12 @@
+import type { Db } from '#platform/db.ts'
+import { afterEvent, type PurchaseEvent, statesFor } from './purchase.ts'
+
+/**
+ * The only way in which the state of a purchase is written: what happened says what it becomes, and the table of `./purchase.ts`
+ * which purchases it can happen to. The statement goes on from here.
+ */
+export const changePurchase = (tx: Db, event: PurchaseEvent) =>
+  tx
+    .updateTable('purchases')
+    .set({ state: afterEvent(event) })
+    .where('state', 'in', statesFor(event))

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { undoRegret } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { log } from '#platform/log.ts'
+import type { FoundCharge, GivenBackState, PaymentProvider } from '#platform/payments/provider.ts'
+import { changePurchase } from './change-state.server.ts'
+import type { RefundState } from './purchase.ts'
+
+type Purchase = { id: number; uuid: string; professionalId: number; userId: number }
+type NewRefund = {
+  kind: 'regret' | 'held' | 'difference'
+  cents: number
+  coins?: number
+  bonusCoins?: number
+  transactionId?: number
+  askedBy: number
+}
+
+/** Writes that money of a purchase goes back, in the transaction of the fact; a job asks the provider for it. */
+export async function writeRefund(
+  tx: Db,
+  { id, uuid }: { id: number; uuid: string },
+  { kind, cents, coins = 0, bonusCoins = 0, transactionId, askedBy }: NewRefund,
+  now: Date,
+) {
+  await tx
+    .insertInto('purchase_refunds')
+    .values({
+      ...{ uuid: randomUUID(), purchase_id: id, kind, cents, coins, bonus_coins: bonusCoins, state: 'asked' },
+      ...{ transaction_id: transactionId ?? null, asked_by: askedBy, asked_at: now },
+    })
+    .execute()
+  await enqueue(tx, 'look-at-purchase', { uuid }, { key: `purchase:${uuid}` })
+}
+
+const openRefunds = (db: Db) =>
+  db
+    .selectFrom('purchase_refunds as r')
+    .innerJoin('purchases as p', 'p.id', 'r.purchase_id')
+    .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+    .select(['r.id as refundId', 'r.uuid as refundUuid', 'r.state', 'r.cents', 'r.transaction_id as takenBy'])
+    .select(['p.id', 'p.uuid', 'p.professional_id as professionalId', 'f.user_id as userId', 'r.kind'])
+    .select(['p.charge_id as chargeId', 'p.payment_ref as paymentRef', 'f.state as ownerState'])
+    .where('r.state', 'in', ['asked', 'processing'])
+
+/** Asks the provider for the money of a purchase that is to go back; asked twice it goes back once. What is not answered is asked for again by the next look. */
+export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
+  const asked = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'asked').execute()
+  for (const { refundId, refundUuid, chargeId, paymentRef, cents } of asked) {
+    if (paymentRef === null) continue
+    try {
+      const state = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
+      await retrying(() => inTransaction(db, async (tx) => done(await follow(tx, refundId, state, now))))
+    } catch (error) {
+      log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'money could not be given back yet')
+    }
+  }
+}
+
+/** What the provider says of money that goes back becomes what we hold. */
+export async function settleRefunds(tx: Db, { uuid }: { uuid: string }, { refunds }: FoundCharge, now: Date) {
+  const open = await openRefunds(tx).where('p.uuid', '=', uuid).execute()
+  for (const { refundId, refundUuid } of open) {
+    const said = refunds.find((one) => one.refundId === refundUuid)
+    if (said) await follow(tx, refundId, said.state, now)
+  }
+}
+
+async function follow(tx: Db, refundId: number, state: GivenBackState, now: Date) {
+  const refund = await openRefunds(tx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
+  if (!refund || refund.state === state) return
+  const isOver = state !== 'processing'
+  await tx
+    .updateTable('purchase_refunds')
+    .set({ state: state satisfies RefundState, looked_at: now, done_at: isOver ? now : null })
+    .where('id', '=', refundId)
+    .execute()
+  if (!isOver) return
+  const { uuid, kind, takenBy, cents, ownerState } = refund
+  if (state === 'done') await endIfAllWentBack(tx, refund)
+  else if (takenBy !== null) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
+  if (ownerState === 'deleted' || (kind !== 'regret' && state === 'failed')) return
+  const reference = `refund:${refund.refundUuid}`
+  await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts: { uuid, cents, state } }, now)
+}
+
+/** The money did not go: the coins come back to where they were. */
+const undo = (
+  tx: Db,
+  { refundId, professionalId, userId }: Purchase & { refundId: number },
+  taken: { takenBy: number; hasLeft: boolean },
+  now: Date,
+) =>
+  undoRegret(tx, { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken }, now)
+
+const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
+  changePurchase(tx, 'refund')
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`received_cents <= (select coalesce(sum(cents), 0) from purchase_refunds r where r.purchase_id = purchases.id and r.state = 'done')`,
+    )
+    .execute()

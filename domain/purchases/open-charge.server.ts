@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { changePurchase } from './change-state.server.ts'
+
+/**
+ * Asks the provider for the charge of a purchase that has none yet, outside of any transaction. Asked twice there is one
+ * charge. When the provider does not answer, the purchase stays as it is, and a job asks again.
+ */
+export async function openCharge(db: Db, uuid: string, now: Date, provider: PaymentProvider): Promise<boolean> {
+  const purchase = await db
+    .selectFrom('purchases')
+    .select(['coins', 'price_cents as amountCents', 'expires_at as expiresAt'])
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'created')
+    .where('provider', '=', provider.name)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!purchase) return false
+  const { coins, amountCents, expiresAt } = purchase
+  const validForSeconds = Math.max(60, Math.round((expiresAt.getTime() - now.getTime()) / 1_000))
+  const description = `${coins} moedas`
+  try {
+    const charge = await provider.createCharge({ reference: uuid, amountCents, description, validForSeconds, now })
+    const { numUpdatedRows } = await changePurchase(db, 'ask')
+      .set({ charge_id: charge.chargeId, pix_code: charge.pixCode, checkout_url: charge.checkoutUrl })
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  } catch (error) {
+    log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'a charge could not be asked for')
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import { regretOf } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import { centsOf, heldAfterMinutes, mayRegret, type PurchaseState, type RefundState } from './purchase.ts'
+
+const purchasesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('purchases as p')
+    .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+    .select(['p.id', 'p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.method'])
+    .select(['p.state', 'p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.paid_at as paidAt'])
+    .where('f.user_id', '=', userId)
+
+export type OwnPurchase = {
+  uuid: string
+  coins: number
+  bonusCoins: number
+  priceCents: number
+  state: PurchaseState
+  createdAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+}
+
+/** What a professional bought, the newest first. */
+export const ownPurchases = async (db: Db, userId: number, limit = 50): Promise<OwnPurchase[]> =>
+  (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(
+    ({ id: _, method: __, ...purchase }) => ({ ...purchase, state: purchase.state as PurchaseState }),
+  )
+
+export type OnePurchase = OwnPurchase & {
+  pixCode: string | null
+  chargeId: string | null
+  receivedCents: number
+  paymentRef: string | null
+  orderUuid: string | null
+  quote: string | null
+  /** What a regret would bring now; null when there is none. */
+  regret: { coins: number; cents: number; bonusUsed: number } | null
+  refunds: { kind: string; cents: number; state: RefundState; askedAt: Date; doneAt: Date | null }[]
+}
+
+/** One of them with all that its page shows; undefined when it is somebody else's. */
+export async function ownPurchase(
+  db: Db,
+  { userId, uuid }: { userId: number; uuid: string },
+  now: Date,
+): Promise<OnePurchase | undefined> {
+  const row = await purchasesOf(db, userId)
+    .select(['p.pix_code as pixCode', 'p.charge_id as chargeId', 'p.received_cents as receivedCents'])
+    .select(['p.payment_ref as paymentRef', 'p.order_uuid as orderUuid', 'p.quote'])
+    .select('p.transaction_id as transactionId')
+    .where('p.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, method: _, transactionId, ...purchase } = row
+  const state = purchase.state as PurchaseState
+  const refunds = await db
+    .selectFrom('purchase_refunds')
+    .select(['kind', 'cents', 'state', 'asked_at as askedAt', 'done_at as doneAt'])
+    .where('purchase_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const left =
+    transactionId !== null && mayRegret({ ...purchase, state }, now) ? await regretOf(db, transactionId) : null
+  return {
+    ...purchase,
+    state,
+    regret: left?.coins ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed } : null,
+    refunds: refunds.map((one) => ({ ...one, state: one.state as RefundState })),
+  }
+}
+
+/** The price of an unlock for which somebody is buying coins, or has bought them just now: when it was shown, and until when it is held. */
+export async function quoteBoughtFor(
+  db: Db,
+  { userId, orderUuid }: { userId: number; orderUuid: string },
+  now: Date,
+): Promise<{ quote: string; at: Date } | null> {
+  const row = await purchasesOf(db, userId)
+    .select('p.quote')
+    .where('p.order_uuid', '=', orderUuid)
+    .where('p.quote', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.expires_at', '>', now)]),
+        eb('p.paid_at', '>', new Date(now.getTime() - heldAfterMinutes * 60_000)),
+      ]),
+    )
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { quote: row.quote!, at: row.createdAt } : null
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { canHappen, centsOf, mayRegret, packageIds, packages, type PurchaseEvent, purchaseStates } from './purchase.ts'
+
+test('five packages, a coin for a real, and more bonus the more one buys', () => {
+  assert.deepEqual(
+    packages.map(({ coins, bonus }) => [coins, bonus, centsOf(coins)]),
+    [
+      [20, 0, 2_000],
+      [50, 2, 5_000],
+      [100, 8, 10_000],
+      [250, 30, 25_000],
+      [600, 90, 60_000],
+    ],
+  )
+  assert.deepEqual(packageIds, packages.map(({ id }) => id)) // prettier-ignore
+})
+
+test('money is taken late and after a refusal; what is over stays over', () => {
+  const from = (event: PurchaseEvent) => purchaseStates.filter((state) => canHappen(event, state))
+  assert.deepEqual(from('pay'), ['created', 'waiting', 'held', 'failed', 'expired'])
+  assert.deepEqual(from('expire'), ['created', 'waiting'])
+  assert.deepEqual(from('charge_back'), ['paid', 'held'])
+  assert.deepEqual(from('refund'), ['paid', 'held'])
+})
+
+test('a purchase is regretted within seven days of its money, and only a paid one', () => {
+  const paidAt = new Date('2026-11-20T12:00:00Z')
+  const after = (days: number) => new Date(paidAt.getTime() + days * 86_400_000)
+  assert.deepEqual([0, 7, 7.001].map((days) => mayRegret({ state: 'paid', paidAt }, after(days))), [true, true, false]) // prettier-ignore
+  assert.equal(mayRegret({ state: 'charged_back', paidAt }, after(1)), false)
+  assert.equal(mayRegret({ state: 'waiting', paidAt: null }, after(1)), false)
+})

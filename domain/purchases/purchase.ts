@@ -1,0 +1,82 @@
+/** Coins that are bought (domain 2.8): what a purchase can become, and what is sold. */
+
+export const purchaseStates = [
+  'created',
+  'waiting',
+  'paid',
+  'held',
+  'failed',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const
+export type PurchaseState = (typeof purchaseStates)[number]
+
+/** Money may come after its time and after a refusal: it is credited all the same. `held`: another amount came, our team looks at it. */
+const next = {
+  created: ['waiting', 'paid', 'held', 'failed', 'expired'],
+  waiting: ['paid', 'held', 'failed', 'expired'],
+  expired: ['paid', 'held'],
+  failed: ['paid', 'held'],
+  held: ['paid', 'refunded', 'charged_back'],
+  paid: ['refunded', 'charged_back'],
+  refunded: [],
+  charged_back: [],
+} as const satisfies Record<PurchaseState, readonly PurchaseState[]>
+
+/** What happens to purchases, and what each makes of them. From which states it may, the table above says alone. */
+const stateAfter = {
+  ask: 'waiting',
+  pay: 'paid',
+  hold: 'held',
+  fail: 'failed',
+  expire: 'expired',
+  refund: 'refunded',
+  charge_back: 'charged_back',
+} as const satisfies Record<string, PurchaseState>
+export type PurchaseEvent = keyof typeof stateAfter
+
+export const afterEvent = (event: PurchaseEvent): PurchaseState => stateAfter[event]
+export const statesFor = (event: PurchaseEvent) =>
+  purchaseStates.filter((state) => (next[state] as readonly PurchaseState[]).includes(stateAfter[event]))
+export const canHappen = (event: PurchaseEvent, state: PurchaseState) => statesFor(event).includes(state)
+
+/** Money may still come of it. */
+export const openStates = statesFor('pay').filter((state) => state !== 'held')
+/** The person is asked to pay now. */
+export const isPayable = (state: PurchaseState) => state === 'created' || state === 'waiting'
+
+/** What is sold: a coin costs a real, and more of them bring a bonus (product: Coins). */
+export const packages = [
+  { id: 'p20', coins: 20, bonus: 0 },
+  { id: 'p50', coins: 50, bonus: 2 },
+  { id: 'p100', coins: 100, bonus: 8 },
+  { id: 'p250', coins: 250, bonus: 30 },
+  { id: 'p600', coins: 600, bonus: 90 },
+] as const
+export const packageIds = ['p20', 'p50', 'p100', 'p250', 'p600'] as const satisfies (typeof packages)[number]['id'][]
+export const centsOf = (coins: number) => coins * 100
+
+/** A Pix code is good for so long. */
+export const payMinutes = 30
+/** The price of the unlock for which coins were bought is held so much longer than the payment took. */
+export const heldAfterMinutes = 10
+/** A charge is asked after so much later, because a bank's clock is not ours. */
+export const expiryGraceMinutes = 2
+/** What is not paid is asked after for so many days: banks are late, and people too. */
+export const lookedAtDays = 3
+/** Unspent coins of a purchase are taken back for their money within so many days. */
+export const regretDays = 7
+/** How many purchases of one person may wait for their money. */
+export const mostWaiting = 5
+
+export const mayRegret = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
+  state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= regretDays * 86_400_000
+
+/** What our team does with a payment of another amount: all of it goes back, or the coins come and what is too much goes back. */
+export const heldDecisions = ['give_back', 'credit'] as const
+export type HeldDecision = (typeof heldDecisions)[number]
+
+/** Money that goes back. */
+export const refundStates = ['asked', 'processing', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { coinBalance, forfeitCoins, walletKinds } from '#domain/wallet/wallet.server.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { buyCoins } from './buy-coins.server.ts'
+import { lookAtOpenPurchases } from './look-at-open.server.ts'
+import { lookAtPurchase } from './look-at-purchase.server.ts'
+import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
+import type { packageIds } from './purchase.ts'
+import { reconcilePayments } from './reconcile.server.ts'
+import { regretPurchase } from './regret-purchase.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const bank = sandboxPayments(() => db)
+
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+type PackageId = (typeof packageIds)[number]
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+const days = (count: number) => minutes(count * 24 * 60)
+
+async function bought(pro: Pro, packageId: PackageId = 'p50', provider: PaymentProvider = bank) {
+  const result = await buyCoins(db, { userId: pro.userId, packageId }, now, provider)
+  assert.ok(result.ok)
+  const { uuid } = result.value
+  const chargeId = uuid.replaceAll('-', '')
+  return {
+    uuid,
+    play: (what: Parameters<typeof bank.play>[1], at = now) => bank.play(chargeId, what, at),
+    look: (at = now, by = provider) => lookAtPurchase(db, uuid, at, by),
+    seen: (at = now) => ownPurchase(db, { userId: pro.userId, uuid }, at),
+  }
+}
+const balance = ({ professionalId }: Pro) => coinBalance(db, professionalId)
+const told = async ({ userId }: Pro) =>
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+const unlocked = async (pro: Pro) => {
+  const result = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  assert.ok(result.ok)
+  return result.value.coinsPaid
+}
+
+test('coins that are paid come once, with their bonus in a lot of its own, and the person is told', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const purchase = await bought(pro)
+  const waiting = await purchase.seen()
+  assert.equal(waiting?.state, 'waiting')
+  assert.match(waiting!.pixCode!, /^000201.*6304[0-9A-F]{4}$/)
+  assert.equal(await purchase.look(), 'waiting')
+  assert.equal(await balance(pro), 0)
+  await purchase.play('pay')
+  await Promise.all(Array.from({ length: 50 }, () => purchase.look()))
+  assert.equal(await balance(pro), 52)
+  const kinds = await walletKinds(db, pro.professionalId)
+  assert.deepEqual([kinds.paid, kinds.bonus, kinds.ending], [50, 2, [{ coins: 2, expiresAt: days(90) }]])
+  assert.deepEqual(await told(pro), ['purchase_paid'])
+  await assertInvariants(db)
+})
+
+test('a notice that comes before our own answer, a day late, or never: the coins come once', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  // The bank made the charge, and its answer was lost.
+  const deaf: PaymentProvider = {
+    ...bank,
+    createCharge: async (charge) => {
+      await bank.createCharge(charge)
+      throw new GatewayError('timeout', 'sandbox', undefined, { isUnknownOutcome: true })
+    },
+  }
+  const early = await bought(pro, 'p20', deaf)
+  assert.equal((await early.seen())?.state, 'created')
+  await early.play('pay')
+  assert.equal(await early.look(), 'paid')
+  const late = await bought(pro, 'p20')
+  assert.equal(await late.look(minutes(33)), 'expired')
+  await late.play('pay', days(1))
+  assert.equal(await late.look(days(1)), 'paid')
+  const silent = await bought(pro, 'p20')
+  await silent.play('pay')
+  await lookAtOpenPurchases(db, minutes(2), bank)
+  assert.equal((await silent.seen())?.state, 'paid')
+  assert.equal(await balance(pro), 60)
+  await assertInvariants(db)
+})
+
+test('a charge that could not be made is made by the next look, and there is one', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const away: PaymentProvider = {
+    ...bank,
+    createCharge: () => Promise.reject(new GatewayError('unreachable', 'sandbox')),
+  }
+  const purchase = await bought(pro, 'p20', away)
+  assert.equal((await purchase.seen())?.pixCode, null)
+  await lookAtOpenPurchases(db, minutes(1), bank)
+  assert.equal((await purchase.seen())?.state, 'waiting')
+  await purchase.play('refuse')
+  assert.equal(await purchase.look(), 'failed')
+  await purchase.play('pay')
+  assert.equal(await purchase.look(), 'paid', 'paid after a refusal')
+  assert.equal(await balance(pro), 20)
+})
+
+test('another amount is held: nothing is credited, and the person is told', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const purchase = await bought(pro)
+  await purchase.play('pay_less')
+  assert.equal(await purchase.look(), 'held')
+  assert.equal(await purchase.look(), 'held')
+  assert.equal(await balance(pro), 0)
+  assert.deepEqual(await told(pro), ['purchase_held'])
+  await assertInvariants(db)
+})
+
+test('who lies about a payment gets nothing: a notice only makes us ask', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const purchase = await bought(pro)
+  for (let time = 0; time < 5; time++) assert.equal(await purchase.look(), 'waiting')
+  assert.equal(await balance(pro), 0)
+})
+
+test('unspent coins go back for their money within seven days, and their bonus goes with them', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const purchase = await bought(pro, 'p100')
+  await purchase.play('pay')
+  await purchase.look()
+  const used = await unlocked(pro)
+  // The bonus of 8 was used first, and counts as bought.
+  const seen = await purchase.seen(days(7))
+  assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8 })
+  assert.equal((await purchase.seen(days(7.1)))?.regret, null)
+  const stranger = await aProfessional(db)
+  const ask = (userId: number, at: Date) => regretPurchase(db, { userId, purchaseUuid: purchase.uuid }, at)
+  assert.deepEqual(await ask(stranger.userId, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await ask(pro.userId, days(7.1)), { ok: false, code: 'regret_over' })
+  const both = await Promise.all([ask(pro.userId, days(6)), ask(pro.userId, days(6))])
+  assert.deepEqual(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted(), ['nothing_left', 'ok'])
+  assert.equal(await balance(pro), 0)
+  assert.equal((await purchase.seen(days(6)))?.refunds[0]?.state, 'asked')
+  await purchase.look(days(6))
+  await purchase.look(days(6))
+  const after = await purchase.seen(days(6))
+  assert.deepEqual(
+    [after?.state, after?.refunds[0]?.state],
+    ['paid', 'done'],
+    'some of it was used: it stays a purchase',
+  )
+  assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
+  await assertInvariants(db)
+})
+
+test('a purchase of which all money went back is refunded; when the bank refuses, the coins come back', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [one, other] = [await bought(pro, 'p250'), await bought(pro, 'p50')]
+  for (const each of [one, other]) {
+    await each.play('pay')
+    await each.look()
+  }
+  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: one.uuid }, now)).ok)
+  assert.equal(await balance(pro), 52)
+  await one.look()
+  assert.equal((await one.seen())?.state, 'refunded')
+  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: other.uuid }, now)).ok)
+  assert.equal(await balance(pro), 0)
+  await other.look(now, { ...bank, giveBack: async () => 'failed' })
+  assert.equal(await balance(pro), 52)
+  assert.equal((await other.seen())?.refunds[0]?.state, 'failed')
+  await assertInvariants(db)
+})
+
+test('money taken back by the bank takes the coins, and what is missing is owed: unlocks stop, the next purchase pays it first', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const purchase = await bought(pro)
+  await purchase.play('pay')
+  await purchase.look()
+  const used = await unlocked(pro)
+  await purchase.play('charge_back')
+  assert.equal(await purchase.look(), 'charged_back')
+  await purchase.look()
+  assert.equal(await balance(pro), -used)
+  const order = await anOrder(db)
+  const unlock = () => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.deepEqual(await unlock(), { ok: false, code: 'not_enough_coins' })
+  await assertInvariants(db)
+  const next = await bought(pro, 'p100')
+  await next.play('pay')
+  await next.look()
+  assert.equal(await balance(pro), 108 - used)
+  assert.ok((await unlock()).ok)
+  assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_charged_back', 'purchase_paid'])
+  await assertInvariants(db)
+})
+
+test('five purchases may wait at once, and a key makes a repeated one the same', async () => {
+  const pro = await aProfessional(db)
+  const ask = (idempotencyKey: string) =>
+    buyCoins(db, { userId: pro.userId, packageId: 'p20', idempotencyKey }, now, bank)
+  const [first, again] = await Promise.all([ask('a'), ask('a')])
+  assert.deepEqual(again, first)
+  for (const key of ['b', 'c', 'd', 'e']) assert.ok((await ask(key)).ok)
+  assert.deepEqual(await ask('f'), { ok: false, code: 'too_many_purchases' })
+})
+
+test('the price of the unlock for which coins are bought is held while one pays, and ten minutes more', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const { uuid: orderUuid } = await anOrder(db)
+  const asked = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
+  const result = await buyCoins(db, asked, now, bank)
+  assert.ok(result.ok)
+  const held = (at: Date) => quoteBoughtFor(db, { userId: pro.userId, orderUuid }, at)
+  assert.deepEqual(await held(minutes(29)), { quote: 'sealed', at: now })
+  assert.equal(await held(minutes(31)), null)
+  await bank.play(result.value.uuid.replaceAll('-', ''), 'pay', minutes(29))
+  await lookAtPurchase(db, result.value.uuid, minutes(29), bank)
+  assert.deepEqual(await held(minutes(38)), { quote: 'sealed', at: now })
+  assert.equal(await held(minutes(40)), null)
+})
+
+test('once a day the provider’s list is held against ours: a payment nobody told of is credited, every difference is listed once', async () => {
+  const { db: own } = await testDatabase({ after })
+  await knowCatalog(own)
+  const ownBank = sandboxPayments(() => own)
+  const pro = await aProfessional(own, { coins: 0 })
+  const buy = async () => {
+    const result = await buyCoins(own, { userId: pro.userId, packageId: 'p20' }, now, ownBank)
+    assert.ok(result.ok)
+    return result.value.uuid
+  }
+  const [untold, right, gone] = [await buy(), await buy(), await buy()]
+  for (const uuid of [untold, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
+  for (const uuid of [right, gone]) await lookAtPurchase(own, uuid, now, ownBank)
+  const at = minutes(60)
+  const listed = async (provider: PaymentProvider) => {
+    await reconcilePayments(own, at, provider)
+    await reconcilePayments(own, at, provider)
+    return (await own.selectFrom('payment_differences').select(['kind', 'theirs_cents']).orderBy('kind').execute()).map(
+      ({ kind, theirs_cents: cents }) => [kind, cents],
+    )
+  }
+  assert.deepEqual(await listed(ownBank), [])
+  assert.equal(await coinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
+  const strange: PaymentProvider = {
+    ...ownBank,
+    received: async () => [
+      { reference: right, paymentRef: `E${right.replaceAll('-', '')}`, cents: 1_900 },
+      { reference: untold, paymentRef: `E${untold.replaceAll('-', '')}`, cents: 2_000 },
+      { reference: null, paymentRef: 'E-foreign', cents: 777 },
+    ],
+  }
+  assert.deepEqual(await listed(strange), [
+    ['not_at_provider', 0],
+    ['other_amount', 1_900],
+    ['unknown_payment', 777],
+  ])
+  await assertInvariants(own)
+})
+
+test('of somebody who has left nothing is credited or owed, whatever the bank does afterwards, and every sum holds', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [kept, regretted, late] = [await bought(pro, 'p50'), await bought(pro, 'p20'), await bought(pro, 'p100')]
+  for (const each of [kept, regretted]) {
+    await each.play('pay')
+    await each.look()
+  }
+  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
+  await kept.play('charge_back')
+  await late.play('pay')
+  assert.equal(await kept.look(), 'charged_back')
+  assert.equal(await late.look(), 'held')
+  await regretted.look(now, { ...bank, giveBack: async () => 'failed' })
+  assert.equal(await balance(pro), 0)
+  await assertInvariants(db)
+})
+
+test('a charge that was never made ends with its time', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const away: PaymentProvider = { ...bank, createCharge: () => Promise.reject(new GatewayError('failed', 'sandbox')) }
+  const purchase = await bought(pro, 'p20', away)
+  assert.equal(await purchase.look(minutes(5)), 'created')
+  assert.equal(await purchase.look(minutes(33)), 'expired')
+})

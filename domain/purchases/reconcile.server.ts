@@ -1,0 +1,76 @@
+import type { Db } from '#platform/db.ts'
+import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
+import { payments } from '#platform/senders.ts'
+import { lookAtPurchase } from './look-at-purchase.server.ts'
+
+const spanMs = 3 * 86_400_000
+/** What came in so lately may be on its way here. */
+const settlingMs = 15 * 60_000
+
+type Difference = { reference: string; kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' } & Amounts
+type Amounts = { ours_cents: number; theirs_cents: number }
+
+/**
+ * Holds what the provider received in the last three days against what we have: money of a purchase that we do not know as
+ * paid has it asked after at once; what is still not the same is listed for our team, once each. Returns how many differences are new.
+ */
+export async function reconcilePayments(db: Db, now: Date, provider: PaymentProvider = payments()): Promise<number> {
+  const span = { from: new Date(now.getTime() - spanMs), to: new Date(now.getTime() - settlingMs) }
+  const theirs = await provider.received(span)
+  for (const { reference } of theirs) {
+    if (reference === null) continue
+    const ours = await ownPayment(db, reference)
+    if (ours && !ours.paymentRef) await lookAtPurchase(db, reference, now, provider)
+  }
+  const found = [...(await notOurs(db, theirs)), ...(await notTheirs(db, theirs, span, provider.name))]
+  if (!found.length) return 0
+  const added = await db
+    .insertInto('payment_differences')
+    .values(found.map((one) => ({ ...one, provider: provider.name, found_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}
+
+const ownPayment = (db: Db, reference: string) =>
+  db
+    .selectFrom('purchases')
+    .select(['payment_ref as paymentRef', 'received_cents as cents'])
+    .where('uuid', '=', reference)
+    .executeTakeFirst()
+
+async function notOurs(db: Db, theirs: readonly Received[]): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const { reference, paymentRef, cents } of theirs) {
+    const ours = reference === null ? undefined : await ownPayment(db, reference)
+    const isSame = ours?.paymentRef === paymentRef && ours.cents === cents
+    if (isSame) continue
+    const kind = ours ? 'other_amount' : 'unknown_payment'
+    found.push({ reference: paymentRef, kind, ours_cents: ours?.cents ?? 0, theirs_cents: cents })
+  }
+  return found
+}
+
+async function notTheirs(
+  db: Db,
+  theirs: readonly Received[],
+  { from, to }: { from: Date; to: Date },
+  provider: string,
+): Promise<Difference[]> {
+  const known = new Set(theirs.map(({ paymentRef }) => paymentRef))
+  // A little within the span: a payment of its edge may stand in the provider's list of another day.
+  const ours = await db
+    .selectFrom('purchases')
+    .select(['payment_ref as paymentRef', 'received_cents as cents'])
+    .where('provider', '=', provider)
+    .where('payment_ref', 'is not', null)
+    .where('paid_at', '>=', new Date(from.getTime() + spanMs / 3))
+    .where('paid_at', '<', to)
+    .execute()
+  return ours.flatMap(({ paymentRef, cents }) =>
+    known.has(paymentRef!)
+      ? []
+      : [{ reference: paymentRef!, kind: 'not_at_provider' as const, ours_cents: cents, theirs_cents: 0 }],
+  )
+}

@@ -1,0 +1,46 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { lockWallet, takeRegretted } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { writeRefund } from './give-back.server.ts'
+import { centsOf, mayRegret, type PurchaseState } from './purchase.ts'
+import type { regretPurchaseForm, RegretRefusal } from './regret-purchase.ts'
+
+/**
+ * Takes the unspent coins of a purchase out of the wallet and gives their money back by the way it came, within seven days
+ * (product: Coins). Bonus that was used counts as bought, so that it cannot be had for nothing. Coins go now, money by a job; if
+ * the bank refuses it, the coins come back. Refuses when the time is over, and when nothing is left.
+ */
+export function regretPurchase(
+  db: Db,
+  { userId, purchaseUuid }: Asked<typeof regretPurchaseForm>,
+  now: Date,
+): Promise<Result<{ uuid: string; cents: number }, RegretRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ uuid: string; cents: number }, RegretRefusal>> => {
+    const own = await tx
+      .selectFrom('purchases as p')
+      .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+      .select(['p.id', 'p.professional_id as professionalId'])
+      .where('p.uuid', '=', purchaseUuid)
+      .where('f.user_id', '=', userId)
+      .executeTakeFirst()
+    if (!own) return refuse('not_found')
+    const { id, professionalId } = own
+    await lockWallet(tx, professionalId)
+    const purchase = await tx
+      .selectFrom('purchases')
+      .select(['state', 'paid_at as paidAt', 'transaction_id as broughtBy'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!mayRegret({ ...purchase, state: purchase.state as PurchaseState }, now)) return refuse('regret_over')
+    const times = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).execute()
+    const reference = `purchase:${purchaseUuid}:${times.length + 1}`
+    const movement = { kind: 'regret' as const, reference, professionalId, userId, broughtBy: purchase.broughtBy! }
+    const taken = await takeRegretted(tx, movement, now)
+    if (!taken) return refuse('nothing_left')
+    const cents = centsOf(taken.coins)
+    await writeRefund(tx, { id, uuid: purchaseUuid }, { kind: 'regret', cents, ...taken, askedBy: userId }, now)
+    return done({ uuid: purchaseUuid, cents })
+  })
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+
+/** Something happened to these charges: a job asks the provider what. Purchases that we do not have are nobody's. */
+export async function tellOfPayments(db: Db, references: readonly string[]) {
+  if (!references.length) return
+  const known = await db.selectFrom('purchases').select('uuid').where('uuid', 'in', references).execute()
+  for (const { uuid } of known) await enqueue(db, 'look-at-purchase', { uuid }, { key: `purchase:${uuid}` })
+}

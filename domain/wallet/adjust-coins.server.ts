@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import type { ActionForm } from '#domain/shared/action-form.ts'
+import type { z } from 'zod'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { type adjustCoinsForm, type AdjustRefusal, type decideAdjustmentForm, needsSecond } from './adjust-coins.ts'
+import { creditCoins } from './credit-coins.server.ts'
+import { lockWallet } from './record.server.ts'
+import { takeCoins } from './take-coins.server.ts'
+
+type ByStaff<Form extends ActionForm> = z.output<Form['takes']> & { staffUserId: number }
+
+const dayMs = 86_400_000
+
+/**
+ * Somebody of our team gives or takes coins with a reason, which its owner reads. Above 100 coins of a wallet in a day it
+ * waits for a second person (product: Coins). Never takes what is not there.
+ */
+export async function adjustCoins(
+  tx: Db,
+  { staffUserId, professionalId, coins, reason }: ByStaff<typeof adjustCoinsForm>,
+  now: Date,
+): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> {
+  const owner = await ownerOf(tx, professionalId)
+  const wallet = await lockWallet(tx, professionalId)
+  if (!owner || !wallet) return refuse('not_found')
+  if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
+  const state = needsSecond(coins, await adjustedToday(tx, professionalId, now)) ? 'waiting' : 'done'
+  const { id } = await tx
+    .insertInto('coin_adjustments')
+    .values({
+      ...{ professional_id: professionalId, coins, reason, state: 'waiting' },
+      ...{ asked_by: staffUserId, asked_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (state === 'done') await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
+  return done({ state })
+}
+
+/** A second person of our team confirms or refuses what needs two; never who asked for it. */
+export async function decideAdjustment(
+  tx: Db,
+  { staffUserId, adjustmentId: id, decision }: ByStaff<typeof decideAdjustmentForm>,
+  now: Date,
+): Promise<Result<null, AdjustRefusal>> {
+  const waiting = await tx
+    .selectFrom('coin_adjustments')
+    .select(['professional_id as professionalId', 'coins', 'state', 'asked_by as askedBy'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!waiting) return refuse('not_found')
+  if (waiting.state !== 'waiting') return refuse('already_decided')
+  if (decision === 'refuse') {
+    await decided(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
+    return done(null)
+  }
+  if (waiting.askedBy === staffUserId) return refuse('own_adjustment')
+  const { professionalId, coins } = waiting
+  const owner = await ownerOf(tx, professionalId)
+  const wallet = await lockWallet(tx, professionalId)
+  if (!owner || !wallet) return refuse('not_found')
+  if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
+  await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
+  return done(null)
+}
+
+const ownerOf = (tx: Db, professionalId: number) =>
+  tx
+    .selectFrom('professionals')
+    .select('user_id as userId')
+    .where('id', '=', professionalId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst()
+
+/** Coins, both ways together, of what is done and what waits. Asked with the wallet held. */
+async function adjustedToday(tx: Db, professionalId: number, now: Date) {
+  const { sum } = await tx
+    .selectFrom('coin_adjustments')
+    .select(sql<number>`coalesce(sum(abs(coins)), 0)::int`.as('sum'))
+    .where('professional_id', '=', professionalId)
+    .where('state', '<>', 'refused')
+    .where('asked_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+type Adjustment = { id: number; professionalId: number; userId: number; staffUserId: number; coins: number }
+
+async function carryOut(tx: Db, { id, professionalId, userId, staffUserId, coins }: Adjustment, now: Date) {
+  const reference = `adjustment:${id}`
+  const movement = { kind: 'adjustment' as const, reference, professionalId, userId, actorUserId: staffUserId }
+  const transactionId =
+    coins > 0
+      ? await creditCoins(tx, { ...movement, coins, from: 'adjustment' }, now)
+      : await takeCoins(tx, { ...movement, coins: -coins, to: 'adjustment' }, now)
+  await decided(tx, { id, staffUserId, state: 'done', transactionId }, now)
+  await notify(tx, { userId, kind: 'coins_adjusted', reference, facts: { coins } }, now)
+}
+
+const decided = (
+  tx: Db,
+  wanted: { id: number; staffUserId: number; state: 'done' | 'refused'; transactionId: number | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('coin_adjustments')
+    .set({
+      state: wanted.state,
+      decided_by: wanted.staffUserId,
+      decided_at: now,
+      transaction_id: wanted.transactionId,
+    })
+    .where('id', '=', wanted.id)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** What waits for a second person, the oldest first. */
+export const waitingAdjustments = (db: Db) =>
+  db
+    .selectFrom('coin_adjustments as a')
+    .innerJoin('professionals as p', 'p.id', 'a.professional_id')
+    .select(['a.id', 'a.coins', 'a.reason', 'a.asked_by as askedBy', 'a.asked_at as askedAt', 'p.name as professional'])
+    .where('a.state', '=', 'waiting')
+    .orderBy('a.asked_at')
+    .limit(50)
+    .execute()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+
+/** Above so many coins in a day, given to or taken from one wallet, a second person of our team confirms (product: Coins). */
+export const adjustedAlone = 100
+export const mostAdjusted = 5_000
+export const reasonLimit = 500
+
+/** Somebody of our team gives coins, or takes them (less than 0), and says why. */
+export const adjustCoinsForm = actionForm({
+  takes: z.object({
+    professionalId: z.coerce.number().int().positive(),
+    coins: z.coerce.number().int().min(-mostAdjusted).max(mostAdjusted).refine((coins) => coins !== 0), // prettier-ignore
+    reason: z.string().trim().min(10).max(reasonLimit),
+  }),
+  refusals: ['not_found', 'too_few_coins'],
+})
+
+/** A second person confirms what needs two, or refuses it. */
+export const decideAdjustmentForm = actionForm({
+  takes: z.object({ adjustmentId: z.coerce.number().int().positive(), decision: z.enum(['confirm', 'refuse']) }),
+  refusals: ['not_found', 'already_decided', 'own_adjustment', 'too_few_coins'],
+})
+
+export type AdjustRefusal = (typeof adjustCoinsForm.refusals)[number] | (typeof decideAdjustmentForm.refusals)[number]
+
+/** Whether one person is enough, with what the same wallet was adjusted by in the last day. */
+export const needsSecond = (coins: number, adjustedToday: number) => Math.abs(coins) + adjustedToday > adjustedAlone

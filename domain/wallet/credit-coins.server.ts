@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db.ts'
+import type { HouseAccount } from './ledger.ts'
+import { afterDebt, type LotKind } from './lot.ts'
+import { lockWallet, type Movement, record } from './record.server.ts'
+
+/** Coins that come in and stay together: from which account, and until when they are good; without an end for ever. */
+export type Given = { coins: number; from: HouseAccount; kind?: LotKind; expiresAt?: Date | null }
+
+/**
+ * Puts coins into a wallet, each part a lot of its own; what is owed is paid first. The (kind, reference) pair can be used
+ * once: a second credit throws.
+ */
+export async function creditLots(tx: Db, movement: Movement, given: readonly Given[], now: Date): Promise<number> {
+  const wallet = await lockWallet(tx, movement.professionalId)
+  if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
+  const left = afterDebt(given, wallet.debt)
+  const house: Partial<Record<HouseAccount, number>> = {}
+  for (const { from, coins } of given) house[from] = (house[from] ?? 0) - coins
+  const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, at) => ({
+    kind,
+    coins,
+    remaining: left[at]!.coins,
+    expiresAt,
+  }))
+  const paid = newLots.reduce((sum, { coins, remaining }) => sum + coins - remaining, 0)
+  return record(tx, movement, { newLots, debt: -paid, house }, now)
+}
+
+/** The same for coins of one kind. */
+export const creditCoins = (tx: Db, { coins, from, kind, expiresAt, ...movement }: CreditedCoins, now: Date) =>
+  creditLots(
+    tx,
+    { ...movement, kind },
+    [{ coins, from, kind: kind === 'purchase' ? 'paid' : 'bonus', expiresAt: expiresAt ?? null }],
+    now,
+  )
+
+type CreditedCoins = Movement & { coins: number; from: HouseAccount; expiresAt?: Date | null }

@@ -1,0 +1,85 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { expiryGraceMinutes, expiryNotice, expiryNoticeDays, inDays } from './lot.ts'
+import { lockWallet, record } from './record.server.ts'
+
+const batch = 500
+
+/**
+ * Takes what is left of bonus coins that have ended (product: Coins), each lot in a transaction that holds its wallet: an
+ * unlock at the same moment was before, or finds them gone. Half an hour late, so that a price that is being held is still
+ * paid with them. A second run finds nothing. Returns how many lots.
+ */
+export async function expireCoins(db: Db, now: Date): Promise<number> {
+  const ended = new Date(now.getTime() - expiryGraceMinutes * 60_000)
+  const due = await db
+    .selectFrom('coin_lots as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id', 'l.professional_id as professionalId', 'p.user_id as userId'])
+    .where('l.remaining', '>', 0)
+    .where('l.expires_at', '<=', ended)
+    .orderBy('l.expires_at')
+    .limit(batch)
+    .execute()
+  let taken = 0
+  for (const lot of due) if ((await retrying(() => expireOne(db, lot, ended, now))).ok) taken++
+  return taken
+}
+
+type DueLot = { id: number; professionalId: number; userId: number }
+
+const expireOne = (
+  db: Db,
+  { id, professionalId, userId }: DueLot,
+  ended: Date,
+  now: Date,
+): Promise<Result<null, 'gone'>> =>
+  inTransaction(db, async (tx): Promise<Result<null, 'gone'>> => {
+    await lockWallet(tx, professionalId)
+    const lot = await tx
+      .selectFrom('coin_lots')
+      .select(['remaining', 'expires_at'])
+      .where('id', '=', id)
+      .where('remaining', '>', 0)
+      .where('expires_at', '<=', ended)
+      .executeTakeFirst()
+    if (!lot) return refuse('gone')
+    const { remaining: coins } = lot
+    const reference = `lot:${id}:${lot.expires_at!.toISOString()}`
+    const movement = { kind: 'expiry' as const, reference, professionalId, userId }
+    await record(tx, movement, { lots: [{ lotId: id, coins: -coins }], house: { bonus: coins } }, now)
+    await notify(tx, { userId, kind: 'coins_expired', reference, facts: { coins } }, now)
+    return done(null)
+  })
+
+/** Tells professionals which bonus coins end in 15 days, 3 days and a day, once each (product: Coins). Returns how many notices went out. */
+export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
+  const soon = await db
+    .selectFrom('coin_lots as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['p.user_id as userId', 'l.remaining', 'l.expires_at as expiresAt', 'l.dated_at as datedAt'])
+    .where('l.remaining', '>', 0)
+    .where('l.expires_at', '>', now)
+    .where('l.expires_at', '<=', inDays(expiryNoticeDays[0], now))
+    .where('p.state', '<>', 'deleted')
+    .execute()
+  const byDay = new Map<string, { userId: number; on: string; days: number; coins: number }>()
+  for (const { userId, remaining, expiresAt, datedAt } of soon) {
+    const days = expiryNotice({ expiresAt: expiresAt!, datedAt }, now)
+    if (days === null) continue
+    const on = saoPauloDay(expiresAt!)
+    const key = `${userId}:${on}:${days}`
+    const told = byDay.get(key) ?? { userId, on, days, coins: 0 }
+    byDay.set(key, { ...told, coins: told.coins + remaining })
+  }
+  let told = 0
+  for (const { userId, on, days, coins } of byDay.values())
+    await inTransaction(db, async (tx) => {
+      const facts = { coins, on }
+      if (await notify(tx, { userId, kind: 'coins_expiring', reference: `expiry:${on}:${days}`, facts }, now)) told++
+      return done(null)
+    })
+  return told
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { afterDebt, endAfterReturn, expiryNotice, inDays, partsBack } from './lot.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+test('coins come back to the lots they came from: what was taken last first, so paid coins before a bonus', () => {
+  const taken = [
+    { lotId: 1, coins: 3 },
+    { lotId: 2, coins: 4 },
+    { lotId: 3, coins: 5 },
+  ]
+  assert.deepEqual(partsBack(taken, 12), taken.toReversed())
+  assert.deepEqual(partsBack(taken, 6), [
+    { lotId: 3, coins: 5 },
+    { lotId: 2, coins: 1 },
+  ])
+  assert.deepEqual(partsBack(taken, 0), [])
+})
+
+test('a bonus that has ended is good for seven days more when coins come back to it; others keep their end', () => {
+  assert.equal(endAfterReturn(null, now), null)
+  const later = inDays(2, now)
+  assert.equal(endAfterReturn(later, now), later)
+  assert.deepEqual(endAfterReturn(inDays(-1, now), now), inDays(7, now))
+  assert.deepEqual(endAfterReturn(now, now), inDays(7, now))
+})
+
+test('one is told 15, 3 and 1 days before, never of a day that was over when the end was set', () => {
+  const expiresAt = inDays(30, now)
+  const at = (days: number, datedAt = now) => expiryNotice({ expiresAt, datedAt }, inDays(days, now))
+  assert.deepEqual([at(14.9), at(15), at(26.9), at(27), at(28.9), at(29), at(29.9), at(30)], [null, 15, 15, 3, 3, 1, 1, null]) // prettier-ignore
+  assert.deepEqual([at(24, inDays(23, now)), at(27, inDays(23, now))], [null, 3], 'a week, set on day 23')
+})
+
+test('whatever comes in pays what is owed first', () => {
+  const parts = [{ coins: 50 }, { coins: 2 }]
+  assert.deepEqual(afterDebt(parts, 0), parts)
+  assert.deepEqual(afterDebt(parts, 30), [{ coins: 20 }, { coins: 2 }])
+  assert.deepEqual(afterDebt(parts, 51), [{ coins: 0 }, { coins: 1 }])
+  assert.deepEqual(afterDebt(parts, 90), [{ coins: 0 }, { coins: 0 }])
+})

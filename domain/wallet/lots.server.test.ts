@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
+import { expireCoins, tellOfExpiry } from './expire-coins.server.ts'
+import { inDays } from './lot.ts'
+import {
+  coinBalance,
+  creditLots,
+  forfeitCoins,
+  giveWelcomeBonus,
+  returnCoins,
+  spendCoins,
+  walletKinds,
+} from './wallet.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+let movements = 0
+const inTx = db.transaction()
+const owner = ({ professionalId, userId }: Pro) => ({ professionalId, userId, reference: `lots-test:${++movements}` })
+const bonus = (pro: Pro, coins: number, days: number | null, at = now) =>
+  inTx.execute((tx) =>
+    creditLots(
+      tx,
+      { ...owner(pro), kind: 'bonus' },
+      [{ coins, from: 'bonus', expiresAt: days === null ? null : inDays(days, at) }],
+      at,
+    ),
+  )
+/** As never ending as paid coins are, but given by the house. */
+const forever = (pro: Pro, coins: number) =>
+  inTx.execute((tx) =>
+    creditLots(tx, { ...owner(pro), kind: 'adjustment' }, [{ coins, from: 'adjustment', kind: 'paid' }], now),
+  )
+const spend = (pro: Pro, coins: number) =>
+  inTx.execute((tx) => spendCoins(tx, { ...owner(pro), kind: 'adjustment', coins }, now))
+const back = (pro: Pro, spentBy: number, coins: number, at = now) =>
+  inTx.execute((tx) => returnCoins(tx, { ...owner(pro), kind: 'adjustment', spentBy, coins }, at))
+/** What is left in each lot, the oldest first. */
+const left = async ({ professionalId }: Pro) =>
+  (
+    await db
+      .selectFrom('coin_lots')
+      .select('remaining')
+      .where('professional_id', '=', professionalId)
+      .orderBy('id')
+      .execute()
+  ).map(({ remaining }) => remaining)
+
+test('the bonus that ends first is spent first, then paid coins, the oldest first', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await forever(pro, 10)
+  await forever(pro, 10)
+  await bonus(pro, 10, 90)
+  await bonus(pro, 10, 30)
+  await spend(pro, 5)
+  assert.deepEqual(await left(pro), [10, 10, 10, 5])
+  await spend(pro, 12)
+  assert.deepEqual(await left(pro), [10, 10, 3, 0])
+  await spend(pro, 8)
+  assert.deepEqual(await left(pro), [5, 10, 0, 0])
+  assert.equal(await spend(pro, 16), null)
+  await assertInvariants(db)
+})
+
+test('coins come back to the same lots; into a bonus that has ended for seven days', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await forever(pro, 10)
+  await bonus(pro, 6, 5)
+  const spent = await spend(pro, 9)
+  assert.deepEqual(await left(pro), [7, 0])
+  await back(pro, spent!, 5, inDays(10, now))
+  assert.deepEqual(await left(pro), [10, 2])
+  const { ending } = await walletKinds(db, pro.professionalId)
+  assert.deepEqual(ending, [{ coins: 2, expiresAt: inDays(17, now) }])
+  await assert.rejects(back(pro, spent!, 10), /did not spend/)
+  await assertInvariants(db)
+})
+
+test('a refund of a contact goes where its coins came from, also half of them', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await bonus(pro, 20, 30)
+  await forever(pro, 100)
+  const { uuid } = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId, coinsPaid } = unlocked.value
+  const before = await left(pro)
+  assert.deepEqual(before, [0, 100 - (coinsPaid - 20)])
+  const lead = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
+  const coins = await inTx.execute((tx) => refundLead(tx, lead, 'no_answer', now))
+  const toPaid = Math.min(coins, coinsPaid - 20)
+  assert.deepEqual(await left(pro), [coins - toPaid, before[1]! + toPaid])
+})
+
+test('bonus coins end half an hour late, once, and their owner is told; paid ones never do', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await forever(pro, 10)
+  await bonus(pro, 6, 30)
+  const at = (minutes: number) => new Date(inDays(30, now).getTime() + minutes * 60_000)
+  await expireCoins(db, at(29))
+  assert.deepEqual(await left(pro), [10, 6])
+  await Promise.all([expireCoins(db, at(30)), expireCoins(db, at(31))])
+  assert.deepEqual(await left(pro), [10, 0])
+  await expireCoins(db, inDays(4_000, now))
+  assert.deepEqual(await left(pro), [10, 0])
+  const told = await db.selectFrom('notifications').select('payload').where('user_id', '=', pro.userId).where('kind', '=', 'coins_expired').execute() // prettier-ignore
+  assert.deepEqual(told, [{ payload: { coins: 6 } }])
+  await assertInvariants(db)
+})
+
+test('notices go out 15, 3 and 1 days before, one for all coins of a day, and once', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await bonus(pro, 4, 90)
+  await bonus(pro, 3, 90)
+  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await tellOfExpiry(db, inDays(days, now))
+  const told = await db.selectFrom('notifications').select(['payload', 'created_at']).where('user_id', '=', pro.userId).where('kind', '=', 'coins_expiring').orderBy('id').execute() // prettier-ignore
+  assert.deepEqual(
+    told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / 86_400_000]),
+    [75, 87, 89].map((days) => [{ coins: 7, on: '2027-02-18' }, days]),
+  )
+})
+
+test('200 spendings, an end and a return at once on one wallet: no coin is lost, made or spent twice', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await bonus(pro, 60, 1)
+  await forever(pro, 80)
+  const first = await spend(pro, 20)
+  const later = inDays(2, now)
+  const spent = Array.from({ length: 200 }, () => spend(pro, 1))
+  const [done] = await Promise.all([Promise.all(spent), expireCoins(db, later), back(pro, first!, 20, later)])
+  const taken = done.filter((id) => id !== null).length
+  const balance = await coinBalance(db, pro.professionalId)
+  const { sum } = await db.selectFrom('ledger_entries as e').innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id').innerJoin('ledger_accounts as a', 'a.id', 'e.account_id').where('t.kind', '=', 'expiry').where('a.professional_id', '=', pro.professionalId).select((eb) => eb.fn.sum<string>('e.coins').as('sum')).executeTakeFirstOrThrow() // prettier-ignore
+  assert.equal(balance, 60 + 80 - 20 + 20 - taken + Number(sum))
+  assert.ok(balance >= 0)
+  await assertInvariants(db)
+})
+
+test('the welcome is given once a document and once a phone, whoever brings them, and ends after 30 days', async () => {
+  const [one, other, third] = [await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 })] // prettier-ignore
+  const give = ({ professionalId, userId }: Pro, document: string, phone: string) =>
+    inTx.execute((tx) => giveWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
+  const both = await Promise.all([give(one, '52998224725', '11911112222'), give(one, '52998224725', '11911112222')])
+  assert.deepEqual(both.toSorted(), [false, true])
+  assert.equal(await give(other, '52998224725', '11911113333'), false, 'the same document')
+  assert.equal(await give(other, '11144477735', '11911112222'), false, 'the same phone')
+  assert.equal(await give(third, '11144477735', '11911114444'), true)
+  assert.deepEqual([await coinBalance(db, one.professionalId), await coinBalance(db, other.professionalId)], [20, 0])
+  assert.deepEqual((await walletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: inDays(30, now) }])
+  const kept = JSON.stringify(await db.selectFrom('welcome_bonuses').selectAll().execute())
+  assert.doesNotMatch(kept, /52998224725|11911112222/, 'nothing that tells who it was')
+})
+
+test('our team gives and takes with a reason; above 100 coins of a wallet in a day a second person confirms', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const { professionalId } = pro
+  const reason = 'Contato repetido por erro nosso.'
+  const ask = (coins: number) =>
+    inTx.execute((tx) => adjustCoins(tx, { staffUserId: iris.userId, professionalId, coins, reason }, now))
+  assert.deepEqual(await ask(60), { ok: true, value: { state: 'done' } })
+  assert.deepEqual(await ask(41), { ok: true, value: { state: 'waiting' } }, 'no splitting')
+  assert.equal(await coinBalance(db, professionalId), 60)
+  const { id } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const decide = (staffUserId: number, decision: 'confirm' | 'refuse' = 'confirm') =>
+    inTx.execute((tx) => decideAdjustment(tx, { staffUserId, adjustmentId: id, decision }, now))
+  assert.deepEqual(await decide(iris.userId), { ok: false, code: 'own_adjustment' })
+  assert.ok((await decide(nina.userId)).ok)
+  assert.deepEqual(await decide(nina.userId), { ok: false, code: 'already_decided' })
+  assert.equal(await coinBalance(db, professionalId), 101)
+  assert.deepEqual(await ask(-102), { ok: false, code: 'too_few_coins' })
+  assert.equal((await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).where('kind', '=', 'coins_adjusted').execute()).length, 2) // prettier-ignore
+  await assertInvariants(db)
+})
+
+test('who leaves loses all lots', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await bonus(pro, 6, 30)
+  await forever(pro, 10)
+  assert.equal(await inTx.execute((tx) => forfeitCoins(tx, pro, now)), 16)
+  assert.deepEqual(await left(pro), [0, 0])
+  await assertInvariants(db)
+})
+
+test('the schema refuses a wallet, a lot and a movement that do not agree', async () => {
+  const pro = await aProfessional(db, { coins: 10 })
+  const { professionalId } = pro
+  const wallet = db.updateTable('wallets').where('professional_id', '=', professionalId)
+  const lot = db.updateTable('coin_lots').where('professional_id', '=', professionalId)
+  await assert.rejects(wallet.set({ balance: 11 }).execute(), /not the sum of its lots/)
+  await assert.rejects(lot.set({ remaining: 9 }).execute(), /not the sum of its movements/)
+  await assert.rejects(wallet.set({ debt: 1 }).execute(), /wallets_debt_first/)
+  await assert.rejects(db.deleteFrom('lot_movements').execute(), /append only/)
+  const { id } = await db.selectFrom('ledger_transactions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow() // prettier-ignore
+  const strange = db.insertInto('coin_lots').values({ professional_id: professionalId, kind: 'paid', transaction_id: id, coins: 5, remaining: 5, dated_at: now }) // prettier-ignore
+  await assert.rejects(strange.execute(), /not the sum of its movements/)
+})

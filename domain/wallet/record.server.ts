@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { HouseAccount, LedgerKind } from './ledger.ts'
+import type { LotKind } from './lot.ts'
+
+/** `userId` is the person of the wallet, whose open pages are told; `actorUserId` who moved the coins, when it was somebody else. */
+export type Movement = {
+  kind: LedgerKind
+  reference: string
+  professionalId: number
+  userId: number
+  actorUserId?: number
+}
+
+/** Coins that a lot gets, or loses when they are less than 0. */
+export type LotChange = { lotId: number; coins: number }
+/** A lot that begins; what is left of it when some of it paid a debt at once. */
+export type NewLot = { kind: LotKind; coins: number; remaining: number; expiresAt: Date | null }
+
+type Changes = {
+  lots?: readonly LotChange[]
+  newLots?: readonly NewLot[]
+  /** What is owed afterwards less what was owed before. */
+  debt?: number
+  /** What each account of the house gets. */
+  house: Partial<Record<HouseAccount, number>>
+}
+
+/** Holds a wallet until the transaction ends. Whoever also changes leads takes the wallet first, so that nobody waits in a circle. */
+export const lockWallet = (tx: Db, professionalId: number) =>
+  tx
+    .selectFrom('wallets')
+    .select(['balance', 'debt'])
+    .where('professional_id', '=', professionalId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const total = (changes: readonly { coins: number }[]) => changes.reduce((sum, { coins }) => sum + coins, 0)
+
+/**
+ * Writes one movement of a wallet that the caller holds: the ledger, the lots, and what the wallet holds and owes. Its sides
+ * sum to zero, or the database refuses it at the commit. A (kind, reference) that was there throws. Returns its id.
+ */
+export async function record(
+  tx: Db,
+  { kind, reference, professionalId, userId, actorUserId }: Movement,
+  { lots = [], newLots = [], debt = 0, house }: Changes,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('ledger_transactions')
+    .values({ kind, reference, actor_user_id: actorUserId ?? null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const begun = newLots.length ? await beginLots(tx, { id, professionalId, newLots }, now) : []
+  if (lots.length)
+    await sql`update coin_lots l set remaining = l.remaining + c.coins
+      from unnest(${lots.map(({ lotId }) => lotId)}::bigint[], ${lots.map(({ coins }) => coins)}::int[]) c (id, coins) where l.id = c.id`.execute(
+      tx,
+    )
+  const moved = [...lots, ...begun].filter(({ coins }) => coins !== 0)
+  if (moved.length)
+    await tx
+      .insertInto('lot_movements')
+      .values(moved.map(({ lotId, coins }) => ({ transaction_id: id, lot_id: lotId, coins })))
+      .execute()
+  const coins = total(moved)
+  await tx
+    .updateTable('wallets')
+    .set((eb) => ({ balance: eb('balance', '+', coins), debt: eb('debt', '+', debt) }))
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  await writeEntries(tx, id, professionalId, { wallet: coins, debt: -debt, ...house })
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
+  return id
+}
+
+async function beginLots(
+  tx: Db,
+  { id, professionalId, newLots }: { id: number; professionalId: number; newLots: readonly NewLot[] },
+  now: Date,
+): Promise<LotChange[]> {
+  const rows = await tx
+    .insertInto('coin_lots')
+    .values(
+      newLots.map(({ kind, coins, remaining, expiresAt }) => ({
+        professional_id: professionalId,
+        kind,
+        transaction_id: id,
+        coins,
+        remaining,
+        expires_at: expiresAt,
+        dated_at: now,
+      })),
+    )
+    .returning(['id as lotId', 'remaining as coins'])
+    .execute()
+  return rows
+}
+
+async function writeEntries(
+  tx: Db,
+  transactionId: number,
+  professionalId: number,
+  sides: Partial<Record<'wallet' | 'debt' | HouseAccount, number>>,
+) {
+  const own = ['wallet', 'debt']
+  const changed = Object.entries(sides).filter(([, coins]) => coins)
+  if (sides.debt)
+    await tx
+      .insertInto('ledger_accounts')
+      .values({ kind: 'debt', professional_id: professionalId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const ofWhom = changed.map(([kind]) => (own.includes(kind) ? professionalId : null))
+  await sql`insert into ledger_entries (transaction_id, account_id, coins)
+    select ${transactionId}, a.id, s.coins
+      from unnest(${changed.map(([kind]) => kind)}::text[], ${ofWhom}::bigint[], ${changed.map(([, coins]) => coins)}::int[]) s (kind, owner, coins)
+      join ledger_accounts a on a.kind = s.kind and a.professional_id is not distinct from s.owner`.execute(tx)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { afterDebt, endAfterReturn, partsBack } from './lot.ts'
+import { lockWallet, type Movement, record } from './record.server.ts'
+
+/**
+ * Gives coins of a spending back to the lots they came from; a bonus that has ended meanwhile is good for another week, and
+ * what is owed is paid first (product: Refunds). Never more than was spent: that throws. Returns the ledger transaction.
+ */
+export async function returnCoins(
+  tx: Db,
+  { spentBy, coins, ...movement }: Movement & { spentBy: number; coins: number },
+  now: Date,
+): Promise<number> {
+  const wallet = await lockWallet(tx, movement.professionalId)
+  const taken = await tx
+    .selectFrom('lot_movements as m')
+    .innerJoin('coin_lots as l', 'l.id', 'm.lot_id')
+    .select(['l.id as lotId', 'l.expires_at as expiresAt'])
+    .select(sql<number>`-m.coins`.as('coins'))
+    .where('m.transaction_id', '=', spentBy)
+    .where('m.coins', '<', 0)
+    .orderBy(sql`l.expires_at, l.kind, l.id`)
+    .execute()
+  const back = partsBack(taken, coins)
+  if (back.reduce((sum, part) => sum + part.coins, 0) !== coins)
+    throw new Error(`Transaction ${spentBy} did not spend ${coins} coins`)
+  for (const { lotId, expiresAt } of taken.filter((lot) => back.some((part) => part.lotId === lot.lotId))) {
+    const until = endAfterReturn(expiresAt, now)
+    if (until === expiresAt) continue
+    await tx.updateTable('coin_lots').set({ expires_at: until, dated_at: now }).where('id', '=', lotId).execute()
+  }
+  const lots = afterDebt(back, wallet?.debt ?? 0)
+  const paid = coins - lots.reduce((sum, part) => sum + part.coins, 0)
+  return record(
+    tx,
+    movement,
+    { lots: lots.filter((part) => part.coins), debt: -paid, house: { consumption: -coins } },
+    now,
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { Movement } from './record.server.ts'
+
+/** Lots in the order in which they are spent: the bonus that ends first, then paid coins, the oldest first (product: Coins). */
+const asSpent = sql`expires_at, kind, id`
+
+/**
+ * Takes coins out of a wallet. One conditional update: two spendings at once never take the same coin, and while it holds the
+ * wallet nothing ends. Then one statement
+ * for all that is written of it. Returns the ledger transaction, or null when the balance does not reach; then nothing was written.
+ */
+export async function spendCoins(
+  tx: Db,
+  { kind, reference, professionalId, userId, actorUserId, coins }: Movement & { coins: number },
+  now: Date,
+): Promise<number | null> {
+  const taken = await tx
+    .updateTable('wallets')
+    .set((eb) => ({ balance: eb('balance', '-', coins) }))
+    .where('professional_id', '=', professionalId)
+    .where('balance', '>=', coins)
+    .returning('balance')
+    .executeTakeFirst()
+  if (!taken) return null
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      insert into ledger_transactions (kind, reference, actor_user_id, created_at)
+      values (${kind}, ${reference}, ${actorUserId ?? null}, ${now}) returning id
+    ), lots as (
+      select id, remaining, coalesce(sum(remaining) over (order by ${asSpent} rows between unbounded preceding and 1 preceding), 0) as before
+        from coin_lots where professional_id = ${professionalId} and remaining > 0
+    ), parts as (
+      select id, least(remaining, ${coins} - before)::int as coins from lots where before < ${coins}
+    ), less as (
+      update coin_lots l set remaining = l.remaining - p.coins from parts p where l.id = p.id
+    ), moved as (
+      insert into lot_movements (transaction_id, lot_id, coins) select w.id, p.id, -p.coins from written w, parts p
+    ), entries as (
+      insert into ledger_entries (transaction_id, account_id, coins)
+      select w.id, a.id, case a.kind when 'wallet' then -${coins}::int else ${coins}::int end
+        from written w, ledger_accounts a
+       where (a.kind = 'wallet' and a.professional_id = ${professionalId}) or (a.kind = 'consumption' and a.professional_id is null)
+    )
+    select id from written`.execute(tx)
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
+  return rows[0]!.id
+}

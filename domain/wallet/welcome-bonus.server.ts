@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '#platform/db.ts'
+import { secrets } from '#platform/secrets.ts'
+import { creditCoins } from './credit-coins.server.ts'
+import { inDays, welcomeCoins, welcomeDays } from './lot.ts'
+
+type Welcomed = { professionalId: number; userId: number; document: string; phone: string }
+
+/** What is kept of a document or phone: without the server's secret nobody can try them all. */
+const digest = (what: string, value: string) =>
+  createHmac('sha256', secrets().pinPepper).update(`welcome:${what}:${value}`).digest('hex')
+
+/**
+ * Gives the welcome of 20 bonus coins, good for 30 days, once an identity is approved: once a document and once a phone, also
+ * to somebody who left and came back (product: Coins). False, with nothing written, when one of them had it before.
+ */
+export async function giveWelcomeBonus(
+  tx: Db,
+  { professionalId, userId, document, phone }: Welcomed,
+  now: Date,
+): Promise<boolean> {
+  const had = { document_digest: digest('document', document.toUpperCase()), phone_digest: digest('phone', phone) }
+  // Taken first: of two approvals at once the second waits here, and finds it given.
+  const taken = await tx
+    .insertInto('welcome_bonuses')
+    .values({ ...had, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone_digest')
+    .executeTakeFirst()
+  if (!taken) return false
+  const reference = `welcome-bonus:${had.document_digest.slice(0, 32)}`
+  const movement = { kind: 'bonus' as const, reference, professionalId, userId, coins: welcomeCoins }
+  await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(welcomeDays, now) }, now)
+  return true
+}

@@ -1,0 +1,8 @@
+import { expireCoins, tellOfExpiry } from '#domain/wallet/expire-coins.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const expireCoinsTask: Task = async (_, { db, now, log }) => {
+  const lots = await expireCoins(db, now)
+  const told = await tellOfExpiry(db, now)
+  if (lots || told) log.info({ lots, told }, 'bonus coins ended, or will')
+}

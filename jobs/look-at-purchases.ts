@@ -1,0 +1,18 @@
+import { lookAtOpenPurchases } from '#domain/purchases/look-at-open.server.ts'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+/** A notice came, or its time has: the provider is asked how one purchase stands. */
+export const lookAtPurchaseTask: Task = async ({ uuid }: { uuid: string }, { db, now }) => {
+  await lookAtPurchase(db, uuid, now)
+}
+
+export const lookAtOpenPurchasesTask: Task = async (_, { db, now }) => {
+  await lookAtOpenPurchases(db, now)
+}
+
+export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {
+  const differences = await reconcilePayments(db, now)
+  if (differences) log.error({ differences }, 'payments and purchases are not the same: see /interno/moedas')
+}

@@ -1,0 +1,7 @@
+import { tellNewSignIn } from '#domain/notifications/tell-new-sign-in.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+/** Whoever signed in from a new browser is told so, wherever else they read us. */
+export const tellNewSignInTask: Task = async ({ sessionId }: { sessionId: number }, { db, now }) => {
+  await tellNewSignIn(db, sessionId, now)
+}

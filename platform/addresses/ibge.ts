@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ask, GatewayError, readAnswer } from '../gateway.ts'
+import { providerOrigins } from '../provider-origins.ts'
+import type { Elsewhere } from './provider.ts'
+
+export type MunicipalityPoint = { latitude: number; longitude: number; areaKm2: number }
+
+const name = 'ibge'
+const number = z.coerce.number().refine(Number.isFinite)
+/** The metadata of a mesh: numbers come as texts. */
+const answer = z
+  .array(
+    z.object({
+      centroide: z.object({ latitude: number, longitude: number }),
+      area: z.object({ dimensao: number }),
+    }),
+  )
+  .min(1)
+
+/** The centre and area of a municipality by IBGE's public service of meshes; null for a code that it does not know. */
+export function ibgeMunicipalities({ origin = providerOrigins.ibge, timeoutMs = 10_000 }: Elsewhere = {}) {
+  return async (code: number): Promise<MunicipalityPoint | null> => {
+    try {
+      const { text } = await ask(name, `${origin}/api/v3/malhas/municipios/${code}/metadados`, {}, { timeoutMs })
+      const [{ centroide, area }] = readAnswer(name, answer, text) as [z.output<typeof answer>[number]]
+      return { ...centroide, areaKm2: area.dimensao }
+    } catch (error) {
+      if (error instanceof GatewayError && error.status === 404) return null
+      throw error
+    }
+  }
+}

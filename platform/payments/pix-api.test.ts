@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { GatewayError } from '../gateway.ts'
+import { pixApi, referenceOf, txidOf } from './pix-api.ts'
+import { pixAccount, startPixBank } from './pix-bank-for-tests.ts'
+import { pixCertificates } from './pix-certificates-for-tests.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const noticeSecret = 'n'.repeat(32)
+
+async function aBank(t: TestContext, { isKnown = true, at = () => now } = {}) {
+  const bank = await startPixBank(t, at)
+  const { url, tokenUrl } = bank
+  const certificate = isKnown ? { cert: pixCertificates.clientCert, certKey: pixCertificates.clientKey } : {}
+  const account = { url, tokenUrl, ...pixAccount, ca: pixCertificates.ca, ...certificate }
+  return { bank, pix: pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, at) }
+}
+const aCharge = (reference: string = randomUUID()) => ({
+  ...{ reference, amountCents: 5_000, description: '50 moedas', validForSeconds: 1_800, now },
+})
+
+test('a charge is made under our own number, waits, is paid, and says what came in', async (t) => {
+  const { bank, pix } = await aBank(t)
+  const charge = aCharge()
+  const txid = txidOf(charge.reference)
+  assert.equal(txid.length, 32)
+  assert.equal(referenceOf(txid), charge.reference)
+  assert.equal(referenceOf('foreign'), null)
+  assert.deepEqual(await pix.createCharge(charge), { chargeId: txid, pixCode: `00020126${txid}6304ABCD`, checkoutUrl: null }) // prettier-ignore
+  assert.deepEqual(bank.cobs.get(txid)?.valor, { original: '50.00' })
+  const name = { reference: charge.reference, chargeId: txid }
+  assert.equal((await pix.readCharge(name))?.state, 'waiting')
+  const { endToEndId } = bank.pay(txid)
+  assert.deepEqual(await pix.readCharge(name), {
+    ...{ chargeId: txid, state: 'paid', receivedCents: 5_000, paymentRef: endToEndId, paidAt: now, refunds: [] },
+  })
+  assert.equal(await pix.readCharge({ reference: randomUUID(), chargeId: null }), null)
+  assert.equal(bank.tokens, 1, 'one token for all of it')
+})
+
+test('asked twice, or after an answer that was lost, there is one charge', async (t) => {
+  const { bank, pix } = await aBank(t)
+  const charge = aCharge()
+  await pix.readCharge({ reference: randomUUID(), chargeId: null })
+  bank.loses = 1
+  await assert.rejects(pix.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
+  const first = await pix.createCharge(charge)
+  assert.deepEqual(await pix.createCharge(charge), first)
+  assert.equal(bank.cobs.size, 1)
+})
+
+test('a bank that sends no code leaves it to us: the dynamic code of its address', async (t) => {
+  const { bank, pix } = await aBank(t)
+  bank.sendsCode = false
+  const { pixCode } = await pix.createCharge(aCharge())
+  assert.match(
+    pixCode!,
+    /^00020101021226\d\d0014br\.gov\.bcb\.pix25\d\dpix\.banco\.example.*540550\.00.*6304[0-9A-F]{4}$/,
+  )
+})
+
+test('a code that ran out is expired, one that was taken back by the receiver failed', async (t) => {
+  let at = now
+  const { bank, pix } = await aBank(t, { at: () => at })
+  const charge = aCharge()
+  await pix.createCharge(charge)
+  const name = { reference: charge.reference, chargeId: null }
+  at = new Date(now.getTime() + 1_801_000)
+  assert.equal((await pix.readCharge(name))?.state, 'expired')
+  bank.cobs.get(txidOf(charge.reference))!.status = 'REMOVIDA_PELO_PSP'
+  assert.equal((await pix.readCharge(name))?.state, 'failed')
+})
+
+test('money goes back once, however often it is asked for, and its state is read with the charge', async (t) => {
+  const { bank, pix } = await aBank(t)
+  const { reference } = aCharge()
+  await pix.createCharge(aCharge(reference))
+  const { endToEndId: paymentRef } = bank.pay(txidOf(reference))
+  const refundId = randomUUID()
+  const back = { reference, chargeId: null, paymentRef, refundId, cents: 4_200 }
+  assert.equal(await pix.giveBack(back), 'processing')
+  bank.loses = 1
+  await assert.rejects(pix.giveBack(back), GatewayError)
+  const [cob] = bank.cobs.values()
+  cob!.pix![0]!.devolucoes![0]!.status = 'DEVOLVIDO'
+  assert.equal(await pix.giveBack(back), 'done')
+  assert.equal(cob!.pix![0]!.devolucoes!.length, 1)
+  const found = await pix.readCharge({ reference, chargeId: null })
+  assert.deepEqual(found?.refunds, [{ refundId, state: 'done', cents: 4_200 }])
+  assert.equal(found?.state, 'paid')
+  await assert.rejects(pix.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
+})
+
+test('money that the payer’s bank took back against fraud is told apart from what we gave back', async (t) => {
+  const { bank, pix } = await aBank(t)
+  const { reference } = aCharge()
+  await pix.createCharge(aCharge(reference))
+  bank.pay(txidOf(reference)).devolucoes = [
+    { id: 'MED1', rtrId: 'D'.repeat(32), valor: '50.00', horario: {}, status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' },
+  ]
+  const found = await pix.readCharge({ reference, chargeId: null })
+  assert.deepEqual([found?.state, found?.refunds], ['charged_back', []])
+})
+
+test('what came in is listed over all pages', async (t) => {
+  const { bank, pix } = await aBank(t)
+  const references = Array.from({ length: 60 }, () => randomUUID())
+  for (const reference of references) {
+    await pix.createCharge(aCharge(reference))
+    bank.pay(txidOf(reference))
+  }
+  const day = 86_400_000
+  const span = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + day) }
+  const all = await pix.received(span)
+  assert.deepEqual(all.map(({ reference }) => reference), references) // prettier-ignore
+  assert.deepEqual(new Set(all.map(({ cents }) => cents)), new Set([5_000]))
+})
+
+test('a token that ended before its time is asked for anew; whoever has no certificate is not heard', async (t) => {
+  const { bank, pix } = await aBank(t)
+  await pix.createCharge(aCharge())
+  bank.forgetToken()
+  await pix.createCharge(aCharge())
+  assert.equal(bank.tokens, 2)
+  const { bank: other, pix: nobody } = await aBank(t, { isKnown: false })
+  await assert.rejects(nobody.createCharge(aCharge()), GatewayError)
+  assert.deepEqual(other.asked, [])
+})
+
+test('a notice names our purchases when it came by the address with the secret, and is nothing otherwise', async (t) => {
+  const { pix } = await aBank(t)
+  const reference = randomUUID()
+  const body = JSON.stringify({ pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }] }) // prettier-ignore
+  assert.deepEqual(pix.readNotice({ secret: noticeSecret, body }), [reference])
+  for (const secret of ['', 'guessed', `${noticeSecret}0`]) assert.equal(pix.readNotice({ secret, body }), null)
+  for (const strange of ['', '{', '[]', '{"pix":1}', '{"pix":[{"txid":5}]}'])
+    assert.equal(pix.readNotice({ secret: noticeSecret, body: strange }), null, strange)
+})

@@ -1,0 +1,215 @@
+import { Agent, fetch as fetchBy } from 'undici'
+import { z } from 'zod'
+import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
+import { isSameSecret } from '../same-secret.ts'
+import { brCode } from './br-code.ts'
+import type { Charge, FoundCharge, GivenBackState, NewCharge, PaymentProvider, Received } from './provider.ts'
+
+/**
+ * Pix by any bank that keeps to "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, an immediate charge (`cob`) under our own
+ * txid, its query, giving money back, and what came in. Notices carry no signature there: a secret stands in their address.
+ */
+export type PixAccount = {
+  /** Of the API, such as https://pix.banco.example/api/v2. */
+  url: string
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  /** The key that money goes to. */
+  key: string
+  /** Our certificate and its key, in PEM; some banks want none in their test environment. */
+  cert?: string | undefined
+  certKey?: string | undefined
+  /** Who vouches for the bank, where it is nobody whom Node knows. */
+  ca?: string | undefined
+  noticeSecret: string
+  merchant: string
+  city: string
+}
+
+const name = 'pix'
+const scope = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'
+const money = (cents: number) => (cents / 100).toFixed(2)
+const cents = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((value) => Math.round(Number(value) * 100))
+
+/** Our txid is the uuid of the purchase without hyphens: 32 signs of the 26 to 35 that are allowed. */
+export const txidOf = (reference: string) => reference.replaceAll('-', '')
+const uuidShape = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
+/** Null for a txid that is none of ours. */
+export const referenceOf = (txid: string) => uuidShape.exec(txid)?.slice(1).join('-') ?? null
+
+const givenBackStates = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const
+const givenBack = z.object({
+  id: z.string(),
+  valor: cents,
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
+  natureza: z.string().optional(),
+})
+const pixShape = z.object({
+  endToEndId: z.string(),
+  txid: z.string().optional(),
+  valor: cents,
+  horario: z.coerce.date(),
+  devolucoes: z.array(givenBack).optional(),
+})
+const cobShape = z.object({
+  txid: z.string(),
+  status: z.string(),
+  location: z.string().optional(),
+  pixCopiaECola: z.string().max(600).optional(),
+  calendario: z.object({ criacao: z.coerce.date(), expiracao: z.coerce.number() }),
+  pix: z.array(pixShape).optional(),
+})
+const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(300) })
+const pageShape = z.object({
+  pix: z.array(pixShape).default([]),
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
+})
+const noticeShape = z.object({ pix: z.array(z.object({ txid: z.string().optional() })).max(1_000) })
+const mostPages = 200
+
+/** Money that the payer's bank took back by the rules of Pix against fraud (MED), and not we. */
+const isTakenBack = ({ natureza = '', status }: z.infer<typeof givenBack>) =>
+  natureza.startsWith('MED') && status !== 'failed'
+
+function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape>, now: Date): FoundCharge {
+  const [paid] = pix
+  const isOver = now.getTime() > calendario.criacao.getTime() + calendario.expiracao * 1_000
+  const refunds = (paid?.devolucoes ?? []).filter((one) => !isTakenBack(one))
+  return {
+    chargeId: txid,
+    state: paid
+      ? paid.devolucoes?.some(isTakenBack)
+        ? 'charged_back'
+        : 'paid'
+      : status.startsWith('REMOVIDA')
+        ? 'failed'
+        : isOver
+          ? 'expired'
+          : 'waiting',
+    receivedCents: pix.reduce((sum, { valor }) => sum + valor, 0),
+    paymentRef: paid?.endToEndId ?? null,
+    paidAt: paid?.horario ?? null,
+    refunds: refunds.map((one) => ({ refundId: referenceOf(one.id) ?? one.id, state: one.status, cents: one.valor })),
+  }
+}
+
+export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider {
+  const { url, tokenUrl, clientId, clientSecret, key, cert, certKey, ca, noticeSecret, merchant, city } = account
+  const dispatcher = new Agent({
+    connect: { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) },
+  })
+  const send = (to: string, init: RequestInit) =>
+    fetchBy(to, { ...(init as object), dispatcher }) as unknown as Promise<Response>
+  let token: { value: string; until: number } | undefined
+  let asking: Promise<string> | undefined
+
+  async function askToken() {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope }).toString()
+    const { text } = await ask(name, tokenUrl, { method: 'POST', headers, body }, { send })
+    const { access_token: value, expires_in: seconds } = readAnswer(name, tokenShape, text)
+    token = { value, until: performance.now() + (seconds - 30) * 1_000 }
+    return value
+  }
+  const bearer = () =>
+    token && token.until > performance.now()
+      ? Promise.resolve(token.value)
+      : (asking ??= askToken().finally(() => (asking = undefined)))
+
+  async function call<Shape extends z.ZodType>(
+    method: string,
+    path: string,
+    shape: Shape,
+    body?: object,
+    isAgain = false,
+  ): Promise<z.output<Shape>> {
+    const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    try {
+      const { text } = await ask(name, `${url.replace(/\/$/, '')}${path}`, init, { send })
+      return readAnswer(name, shape, text)
+    } catch (error) {
+      if (isAgain || statusOf(error) !== 401) throw error
+      token = undefined // it ended before its time
+      return call(method, path, shape, body, true)
+    }
+  }
+
+  const readCob = (txid: string) => call('GET', `/cob/${txid}`, cobShape)
+  const asCharge = (cob: z.infer<typeof cobShape>, amountCents: number): Charge => {
+    if (!cob.pixCopiaECola && !cob.location) throw new GatewayError('failed', name)
+    const pixCode = cob.pixCopiaECola ?? brCode({ merchant, city, pay: { location: cob.location! }, amountCents })
+    return { chargeId: cob.txid, pixCode, checkoutUrl: null }
+  }
+
+  return {
+    name,
+    methods: ['pix'],
+    createCharge: guarded(name, async ({ reference, amountCents, description, validForSeconds }: NewCharge) => {
+      const txid = txidOf(reference)
+      const wanted = {
+        calendario: { expiracao: validForSeconds },
+        valor: { original: money(amountCents) },
+        chave: key,
+        solicitacaoPagador: description.slice(0, 140),
+      }
+      try {
+        return asCharge(await call('PUT', `/cob/${txid}`, cobShape, wanted), amountCents)
+      } catch (error) {
+        // It was there already, and perhaps paid: it is the same charge.
+        if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
+        return asCharge(await readCob(txid), amountCents)
+      }
+    }),
+    readCharge: guarded(name, async ({ reference }) => {
+      try {
+        return foundOf(await readCob(txidOf(reference)), clock())
+      } catch (error) {
+        if (statusOf(error) === 404) return null
+        throw error
+      }
+    }),
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<GivenBackState> => {
+      const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
+      try {
+        return (await call('PUT', path, givenBack, { valor: money(amount) })).status
+      } catch (error) {
+        if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
+        try {
+          return (await call('GET', path, givenBack)).status // it was asked for before
+        } catch (other) {
+          throw statusOf(other) === 404 ? error : other
+        }
+      }
+    }),
+    received: guarded(name, async ({ from, to }: { from: Date; to: Date }) => {
+      const all: Received[] = []
+      for (let page = 0, pages = 1; page < Math.min(pages, mostPages); page++) {
+        const query = new URLSearchParams({
+          inicio: from.toISOString(),
+          fim: to.toISOString(),
+          'paginacao.paginaAtual': String(page),
+          'paginacao.itensPorPagina': '50',
+        })
+        const answer = await call('GET', `/pix?${query.toString()}`, pageShape)
+        pages = answer.parametros.paginacao.quantidadeDePaginas
+        for (const { txid = '', endToEndId, valor } of answer.pix)
+          all.push({ reference: referenceOf(txid), paymentRef: endToEndId, cents: valor })
+      }
+      return all
+    }),
+    readNotice({ secret, body }) {
+      if (!isSameSecret(secret, noticeSecret)) return null
+      const read = noticeShape.safeParse(parsedOrNull(body))
+      if (!read.success) return null
+      return read.data.pix.flatMap(({ txid }) => referenceOf(txid ?? '') ?? [])
+    },
+  }
+}
+
+const statusOf = (error: unknown) => (error instanceof GatewayError ? error.status : undefined)

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { caniemail } from 'caniemail'
+import { HtmlValidate } from 'html-validate'
+import type { LetterWords } from '#texts/messages/letter.ts'
+import { writeLetter } from './letter.ts'
+import { darkLetterColors, letterColors } from './letter-styles.ts'
+
+/** Round corners, dark colours, the narrow look, a preview that is not seen below: whoever does not know them reads the letter all the same. */
+const mayBeLost = /border-radius|color-scheme|<body> element|@media|<style> element|display:none/
+
+const words: LetterWords = {
+  subject: '2 novidades na Ajeita: Pedido novo',
+  preview: 'Pedido novo: Pintor em Recife',
+  parts: [
+    {
+      title: 'Pedido novo: Pintor em Recife',
+      lines: ['Até 4 podem responder.', '<b>Bia & Cia</b>'],
+      link: { text: 'Ver pedido', url: 'https://ajeita.example/a?b=1&c=2' },
+    },
+    { title: 'Voltaram 12 moedas', lines: ['O cliente não abriu sua mensagem.'] },
+  ],
+  main: { text: 'Ver todos os avisos', url: 'https://ajeita.example/notificacoes' },
+  foot: [{ text: 'Parar de receber', url: 'https://ajeita.example/avisos/sair/x' }],
+}
+const letter = writeLetter(words)
+
+test('the text and the HTML say the same, and what somebody wrote stays text', () => {
+  const shown = letter.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
+  const all = [...words.parts.flatMap(({ title, lines }) => [title, ...lines]), words.main!.text, words.foot[0]!.text]
+  for (const said of all) {
+    assert.ok(letter.body.includes(said), said)
+    assert.ok(shown.includes(said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')), said)
+  }
+  for (const url of letter.body.match(/https:\S+/g)!)
+    assert.ok(letter.html.includes(`href="${url.replaceAll('&', '&amp;')}"`), url)
+  assert.equal(letter.body.match(/https:\S+/g)!.length, 3)
+})
+
+test('a letter of one thing says its title once: in the subject, and above its words', () => {
+  const one = writeLetter({ ...words, subject: 'Voltaram 12 moedas', parts: [words.parts[1]!] })
+  assert.ok(!one.body.includes('Voltaram 12 moedas'))
+  assert.equal(one.html.match(/<h1[^>]*>Voltaram 12 moedas<\/h1>/g)?.length, 1)
+})
+
+test('no letter asks for anything from anywhere: no picture, no style sheet, no script', () => {
+  assert.doesNotMatch(letter.html, /<(img|link|script|iframe|object|video|svg)\b|@import|url\(|background=/i)
+})
+
+test('the HTML is valid, and every mailbox that people use shows what matters of it', async () => {
+  const validate = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      'no-inline-style': 'off', // the only styles that all mailboxes know
+      'no-deprecated-attr': 'off', // tables of letters are older than HTML 5
+      'attribute-boolean-style': 'off',
+      'void-style': 'off',
+      'doctype-style': 'off',
+    },
+  })
+  const { results } = await validate.validateString(letter.html)
+  assert.deepEqual(
+    results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    [],
+  )
+  const { issues } = caniemail({
+    clients: ['gmail.*', 'outlook.windows', 'outlook.ios', 'outlook.android', 'apple-mail.*', 'yahoo.*'],
+    html: letter.html,
+  })
+  const lost = [...issues.errors].flatMap(([client, found]) =>
+    found.flatMap(({ title }) => (mayBeLost.test(title) ? [] : `${client}: ${title}`)),
+  )
+  assert.deepEqual([...new Set(lost)], [])
+})
+
+test('its colours are those of the pages, by day and by night', () => {
+  const tokens = readFileSync(new URL('../app/styles/tokens.css', import.meta.url), 'utf8')
+  for (const name of Object.keys(letterColors) as (keyof typeof letterColors)[]) {
+    const pair = `--${name}: light-dark(${letterColors[name]}, ${darkLetterColors[name]})`
+    assert.ok(tokens.includes(pair), pair)
+  }
+})

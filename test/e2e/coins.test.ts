@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { anOrder } from '#test/support/builders.ts'
+import { expect, test } from './journey.ts'
+
+/** Coins: bought where they are missing, spent, given back. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+/** The bank pays in another window, as one does on a phone. */
+async function pay(page: Page) {
+  const address = await page.getByRole('link', { name: 'Abrir no app do banco' }).getAttribute('href')
+  const bank = await page.context().newPage()
+  await bank.goto(address!)
+  await bank.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(bank).toHaveURL(/\/profissional\/carteira\/compras\//)
+  await bank.close()
+}
+
+for (const wish of [
+  { name: 'narrow', viewport: narrow },
+  { name: 'desktop-dark', viewport: desktop, dark: true },
+])
+  test(`Hugo without coins buys them by Pix where they are missing and has the contact at the price that was held (S35, S37, ${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { uuid, id } = await anOrder(town.db)
+    const hugo = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
+    const offer = { order_id: id, professional_id: hugo.id, wave: 1, score: 50, offered_at: new Date() }
+    await town.db.insertInto('order_offers').values(offer).execute()
+    const visitor = await signedInAs('hugo', wish)
+    const { page } = visitor
+    await page.goto(`/profissional/oportunidades/${uuid}`)
+    await expect(page.getByText('Faltam moedas para este contato')).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `coins-missing-${wish.name}`)
+    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
+    await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `coins-pay-${wish.name}`)
+    await pay(page)
+    await expect(page.getByText('Pagamento recebido')).toBeVisible()
+    await look(page, `coins-paid-${wish.name}`)
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()
+    await page.getByRole('button', { name: 'Desbloquear contato' }).click()
+    await expect(page).toHaveURL(/\/profissional\/contatos\/\d+/)
+    await page.goto('/profissional/carteira')
+    await expect(page.getByRole('list').getByText('Compra de moedas').first()).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `coins-wallet-${wish.name}`)
+    await page.getByRole('link', { name: 'Ver compras' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /moedas/ })
+      .first()
+      .click()
+    await expect(page.getByText('Mudou de ideia?')).toBeVisible()
+    await look(page, `coins-purchase-${wish.name}`)
+    await page.getByRole('button', { name: 'Devolver e receber o dinheiro' }).click()
+    await expect(page.getByText(/Dinheiro de volta/)).toBeVisible()
+    await expect(page.getByText(/Devolvido/).first()).toBeVisible({ timeout: 15_000 })
+    assertNoProblems(visitor)
+  })
+
+test('the packages with the price of a coin; a code that runs out, a refusal and a payment after it say what to do', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('gil', { viewport: narrow })
+  const { page } = visitor
+  await page.goto('/profissional/carteira/comprar')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'coins-packages-narrow')
+  await page.getByRole('button', { name: 'Pix de R$ 50,00' }).click()
+  await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+  const purchase = page.url()
+  await page.getByRole('link', { name: 'Abrir no app do banco' }).click()
+  await look(page, 'coins-bank-narrow')
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await expect(page.getByText('Recusada')).toBeVisible()
+  await page.goto(purchase)
+  await expect(page.getByText('O pagamento foi recusado')).toBeVisible()
+  await look(page, 'coins-refused-narrow')
+  assertNoProblems(visitor)
+})
+
+test('Carlos asks for the coins of a contact, our team reads the story and says no, he appeals and somebody else says yes', async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
+  const { uuid } = await anOrder(town.db)
+  const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
+  if (!unlocked.ok) throw new Error(unlocked.code)
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+  await page.getByRole('link', { name: 'Pedir moedas de volta' }).click()
+  await page.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await assertAccessible(page)
+  await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
+  await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
+  await look(page, 'claim-form-narrow')
+  await page.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(page.getByText(/^Resposta até/)).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  const answer = async (name: string, button: string) => {
+    const colleague = await visit({ cookie: await town.signInStaff(['wallet_adjust']) })
+    const { page: desk } = colleague
+    await desk.goto('/interno/moedas')
+    await assertAccessible(desk)
+    await look(desk, `claim-desk-${name}`)
+    await desk
+      .getByRole('link', { name: /^Ver a história/ })
+      .first()
+      .click()
+    await desk.getByLabel('Resposta para o profissional').fill('Conferimos o número com o cliente.')
+    await assertAccessible(desk)
+    await assertFits(desk)
+    await look(desk, `claim-story-${name}`)
+    await desk.getByRole('button', { name: button }).click()
+    await expect(desk.getByText('Resposta enviada ao profissional.')).toBeVisible()
+    assertNoProblems(colleague)
+  }
+  await answer('iris', 'Não devolver')
+  await page.reload()
+  await expect(page.getByText('Nosso time não aceitou')).toBeVisible()
+  await page.getByLabel('Conte com suas palavras').fill('O número continua sendo de uma padaria, podem ligar.')
+  await page.getByRole('button', { name: 'Enviar recurso' }).click()
+  await expect(page.getByText('Você recorreu')).toBeVisible()
+  await answer('nina', 'Devolver as moedas')
+  await page.reload()
+  await expect(page.getByText('Outra pessoa do time aceitou: as moedas voltaram')).toBeVisible()
+  await assertAccessible(page)
+  await look(page, 'claim-timeline-narrow')
+  assertNoProblems(visitor, 1) // the form without a reason
+})
+
+test('anybody works out the price of a contact by service, state and urgency, without script', async ({ visit }) => {
+  const visitor = await visit({ viewport: narrow, javaScript: false })
+  const { page } = visitor
+  await page.goto('/como-funciona-o-preco')
+  await page.getByLabel('Serviço', { exact: true }).selectOption('pedreiro')
+  await page.getByLabel('Estado', { exact: true }).selectOption('pi')
+  await page.getByLabel('Para quando').selectOption('today')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('heading', { name: /^Pedreiro em Piauí/ })).toBeVisible()
+  await expect(page.getByText('4ª vaga')).toBeVisible()
+  await assertFits(page)
+  await look(page, 'contact-price-narrow')
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+import { notifyAll } from '#domain/notifications/notify.server.ts'
+import { aClient, inHours } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+const { db, url } = await testDatabase({ after })
+/** A Monday, nine in the morning in São Paulo. */
+const monday = new Date('2026-11-23T12:00:00Z')
+const people = 240
+const kills = Number(process.env.KILLS ?? 12)
+
+const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
+after(() => rmSync(folder, { recursive: true }))
+const ledger = join(folder, 'sent.txt')
+
+/** Sends without end, and writes down each message before its provider has answered: what stands there has gone. */
+const source = `
+  import { appendFileSync } from 'node:fs'
+  import { setTimeout as pause } from 'node:timers/promises'
+  import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+  import { openDatabase } from '#platform/open-database.ts'
+  const { db } = openDatabase(process.env.TEST_URL)
+  const send = async ({ way, once, to }) => {
+    console.log('begun')
+    await pause(Math.random() * 10)
+    appendFileSync(process.env.LEDGER, way + ' ' + to.userId + ' ' + once + '\\n')
+    await pause(Math.random() * 10)
+    return { provider: 'test', providerId: way + '-' + once }
+  }
+  for (let minutes = Number(process.env.FROM); ; minutes += 0.02) {
+    const now = new Date(${monday.getTime()} + minutes * 60_000)
+    await freeClaimed(db, now)
+    if (!(await deliverDue(db, {}, send, now))) console.log('nothing is left')
+  }`
+
+async function runAndKill(round: number) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, TEST_URL: url, LEDGER: ledger, FROM: String(11 + round * 3), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('..', import.meta.url),
+  })
+  await once(child.stdout!, 'data')
+  await new Promise((go) => setTimeout(go, Math.random() * 60))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('a worker killed at any step of a delivery loses no notice, and sends no WhatsApp message twice', async () => {
+  const clients = await Promise.all(Array.from({ length: people }, () => aClient(db)))
+  for (const { userId } of clients)
+    await db
+      .updateTable('users')
+      .set({ email: `c${userId}@exemplo.com.br` })
+      .where('id', '=', userId)
+      .execute()
+  const facts = { uuid: crypto.randomUUID() }
+  const all = clients.map(({ userId }) => ({ userId, kind: 'order_published', reference: 'x', facts }) as const)
+  await db.transaction().execute((tx) => notifyAll(tx, all, monday))
+  // Every third one by WhatsApp, which goes once at most.
+  await db
+    .updateTable('notice_deliveries')
+    .set({ way: 'whatsapp' })
+    .where(
+      'user_id',
+      'in',
+      clients.flatMap(({ userId }, at) => (at % 3 ? [] : userId)),
+    )
+    .execute()
+  for (let round = 0; round < kills; round++) await runAndKill(round)
+
+  const sentThen = readFileSync(ledger, 'utf8').trim().split('\n')
+  assert.ok(sentThen.length > kills / 2, `the workers had sent ${sentThen.length}`)
+  const sentNow: string[] = []
+  const send = async ({ way, once: name, to }: Parameters<Parameters<typeof deliverDue>[2]>[0]) => {
+    sentNow.push(`${way} ${to.userId} ${name}`)
+    return { provider: 'test', providerId: `${way}-${name}` }
+  }
+  const end = inHours(5, monday)
+  await freeClaimed(db, end)
+  while (await deliverDue(db, {}, send, end));
+
+  const gone = [...sentThen, ...sentNow]
+  const states = await db.selectFrom('notice_deliveries').select(['user_id', 'way', 'state']).execute()
+  assert.equal(states.length, people)
+  assert.deepEqual(
+    [...new Set(states.map(({ state }) => state))].filter((state) => state !== 'sent' && state !== 'unknown'),
+    [],
+  )
+  for (const { user_id, way, state } of states) {
+    const own = gone.filter((line) => line.startsWith(`${way} ${user_id} `))
+    if (way === 'whatsapp') assert.ok(own.length <= 1, `${user_id}: ${own.length} WhatsApp messages`)
+    else {
+      assert.ok(own.length >= 1 && state === 'sent', `${user_id}: no letter`)
+      assert.equal(new Set(own).size, 1, 'a letter that goes again is the same to a mailbox')
+    }
+    if (state === 'sent') assert.ok(own.length >= 1, `${user_id}: told that it went, and it did not`)
+  }
+})

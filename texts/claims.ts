@@ -1,0 +1,150 @@
+import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { ClaimState } from '#domain/leads/claims/claim.ts'
+import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
+import { coinsWithValue, count, formatCoins } from './format.ts'
+
+/** Words of asking for the coins of a contact, and of who answers (product: Refunds, Voice). */
+export const claimTexts = {
+  title: 'Pedir moedas de volta',
+  lead: 'Conte o que aconteceu com este contato. Nosso time responde em até 2 dias úteis, e você acompanha aqui.',
+  link: 'Pedir moedas de volta',
+  follow: 'Ver meu pedido de devolução',
+  back: 'Contato',
+  paid: 'Você usou',
+  reason: 'O que aconteceu?',
+  words: 'Conte com suas palavras',
+  wordsHelp: 'O que você tentou, quando, e o que descobriu. De 10 a 1.000 letras.',
+  send: 'Pedir devolução',
+  sending: 'Enviando',
+  timeline: 'Como está seu pedido',
+  appealTitle: 'Recorrer',
+  appealLead: 'Você pode recorrer uma vez. Quem decide é outra pessoa do time, em até 2 dias úteis.',
+  appeal: 'Enviar recurso',
+  notPossible: 'Não é possível pedir as moedas deste contato',
+  notPossibleText:
+    'O pedido vale por 30 dias depois do desbloqueio, para contatos que usaram moedas. Casos automáticos voltam sozinhos.',
+  rules: 'Quando as moedas voltam',
+} as const
+
+export const claimReasonTexts = {
+  wrong_contact: 'O telefone está errado ou é de outra pessoa',
+  repeated_order: 'Já paguei por este pedido nos últimos 30 dias',
+  wrong_city: 'O serviço é em outra cidade',
+  already_hired: 'O cliente já tinha contratado antes',
+  other_scope: 'O serviço é bem diferente do descrito',
+} as const satisfies Record<ClaimReason, string>
+
+export const claimStateTexts = {
+  open: 'Em análise',
+  granted: 'Aceito',
+  denied: 'Não aceito',
+  appealed: 'Recurso em análise',
+  appeal_granted: 'Recurso aceito',
+  appeal_denied: 'Recurso não aceito',
+} as const satisfies Record<ClaimState, string>
+
+export const returnedText = (coins: number) =>
+  `${formatCoins(coins)} ${coins === 1 ? 'voltou' : 'voltaram'} para a sua carteira.`
+export const stepTexts = {
+  asked: 'Você pediu',
+  promised: (at: string) => `Resposta até ${at}`,
+  late: (at: string) => `A resposta era até ${at}. Pedimos desculpas: ela vem com prioridade.`,
+  proved: 'Conferido na hora: as moedas voltaram',
+  granted: 'Nosso time aceitou: as moedas voltaram',
+  denied: 'Nosso time não aceitou',
+  appealed: 'Você recorreu',
+  appealGranted: 'Outra pessoa do time aceitou: as moedas voltaram',
+  appealDenied: 'Outra pessoa do time manteve a decisão',
+} as const
+
+/** The desk of our team. */
+export const coinDeskTexts = {
+  title: 'Moedas',
+  lead: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',
+  queue: 'Pedidos de devolução',
+  empty: 'Nenhum pedido espera',
+  emptyText: 'Atualize daqui a pouco.',
+  open: 'Ver a história',
+  due: (at: string) => `Responder até ${at}`,
+  late: (at: string) => `Atrasado: era até ${at}`,
+  second: 'Espera a segunda pessoa',
+  heading: (professional: string, coins: number) => `${professional}: ${coinsWithValue(coins)}`,
+  held: 'Pagamentos em conferência',
+  heldText: (paid: string, price: string) => `Chegaram ${paid} para uma compra de ${price}`,
+  giveBack: 'Devolver tudo',
+  credit: 'Creditar e devolver o excesso',
+  differences: 'Diferenças com o banco',
+  settle: 'Já conferi',
+  adjustments: 'Ajustes que esperam a segunda pessoa',
+  confirm: 'Confirmar',
+  refuse: 'Recusar',
+  adjust: 'Ajustar uma carteira',
+  adjustHelp: 'Acima de 100 moedas por dia na mesma carteira, outra pessoa confirma. O profissional lê o motivo.',
+  professionalId: 'Número do profissional',
+  coins: 'Moedas (negativo tira)',
+  reason: 'Motivo',
+  doAdjust: 'Ajustar',
+  figures: 'Últimos 30 dias',
+  nothing: 'Nada por aqui.',
+  story: 'História do contato',
+  asked: 'O que o profissional contou',
+  appealed: 'O recurso',
+  firstAnswer: 'A primeira resposta',
+  decide: 'Responder',
+  answer: 'Resposta para o profissional',
+  answerHelp: 'Ele lê exatamente isto. Diga o que foi conferido e por quê.',
+  grant: 'Devolver as moedas',
+  deny: 'Não devolver',
+  decided: 'Este pedido já foi respondido.',
+  order: 'Ver pedido',
+  profile: 'Ver perfil',
+  backToQueue: 'Moedas',
+} as const
+
+export const figureText = ({
+  asked,
+  granted,
+  denied,
+  late,
+  hours,
+}: {
+  asked: number
+  granted: number
+  denied: number
+  late: number
+  hours: number | null
+}) =>
+  [
+    count(asked, 'pedido', 'pedidos'),
+    count(granted, 'aceito', 'aceitos'),
+    count(denied, 'não aceito', 'não aceitos'),
+    count(late, 'atrasado', 'atrasados'),
+    hours === null
+      ? 'sem respostas ainda'
+      : `metade respondida em até ${count(Math.max(1, Math.round(hours)), 'hora', 'horas')}`,
+  ].join(' · ')
+
+export const differenceTexts = {
+  unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',
+  not_at_provider: 'Temos um pagamento que o banco não lista',
+  other_amount: 'O banco lista outro valor',
+} as const
+
+export const deskDoneTexts = {
+  decided: 'Resposta enviada ao profissional.',
+  second: 'Sua decisão ficou registrada. Falta a segunda pessoa.',
+  adjusted: 'Carteira ajustada.',
+  waiting: 'O ajuste espera a segunda pessoa.',
+  settled: 'Registrado.',
+} as const
+
+export const deskRefusalTexts = {
+  not_found: 'Não encontramos isto. Atualize a página.',
+  already_decided: 'Isto já foi decidido. Atualize a página.',
+  same_person: 'Outra pessoa do time precisa decidir.',
+  own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
+  too_few_coins: 'A carteira não tem tantas moedas.',
+  too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',
+} as const satisfies Record<DecideClaimRefusal | CoinDeskRefusal | AdjustRefusal, string>

@@ -1,0 +1,146 @@
+import type { PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
+import { coinsWithValue, count, formatCoins, formatDate, formatMoney } from './format.ts'
+
+/** Words of buying coins and of what becomes of them (product: Coins, Voice). */
+export const coinTexts = {
+  buy: 'Comprar moedas',
+  buyLead: '1 moeda vale R$ 1,00. Você paga só pelos contatos que escolher: sem mensalidade e sem comissão.',
+  package: 'Pacote',
+  payByPix: 'Pagar com Pix',
+  asking: 'Gerando o código Pix',
+  rules: 'As moedas compradas não vencem. O bônus vale 90 dias e é usado primeiro.',
+  rulesBack: 'Mudou de ideia? Em até 7 dias o dinheiro das moedas não usadas volta por um botão.',
+  whatFits: 'O que dá para fazer na sua região',
+  backToWallet: 'Carteira',
+  backToPurchases: 'Compras',
+  purchases: 'Compras de moedas',
+  seePurchases: 'Ver compras',
+  noPurchases: 'Você ainda não comprou moedas',
+  noPurchasesText: 'Quando comprar, o pagamento e o recibo ficam aqui.',
+
+  payNow: 'Pague com Pix',
+  payLead: 'Abra o app do seu banco, escolha Pix e leia o QR Code ou cole o código.',
+  amount: 'Valor',
+  youGet: 'Você recebe',
+  timeLeft: 'O código vale por',
+  qrLabel: 'QR Code do Pix',
+  codeLabel: 'Código Pix copia e cola',
+  copy: 'Copiar código Pix',
+  copied: 'Código copiado',
+  openBank: 'Abrir no app do banco',
+  waits: 'Esta página muda sozinha quando o pagamento chegar.',
+  making: 'Estamos gerando o código',
+  makingText: 'O banco está demorando um pouco. A página se atualiza sozinha.',
+  paidTitle: 'Pagamento recebido',
+  backToOrder: 'Voltar e desbloquear',
+  orderHeld: 'O preço do contato continua guardado para você.',
+  toOpportunities: 'Ver pedidos',
+  expiredTitle: 'O código venceu sem pagamento',
+  expiredText: 'Nada foi cobrado. Se você já pagou, as moedas entram sozinhas assim que o banco confirmar.',
+  failedTitle: 'O pagamento foi recusado',
+  failedText: 'Nada foi cobrado. Tente de novo ou fale com o seu banco.',
+  heldTitle: 'Seu pagamento está em conferência',
+  heldText:
+    'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
+  refundedTitle: 'Compra devolvida',
+  refundedText: 'O dinheiro voltou pela mesma forma de pagamento.',
+  chargedBackTitle: 'Compra estornada',
+  chargedBackText: 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
+  buyAgain: 'Comprar de novo',
+  details: 'Detalhes da compra',
+  receipt: 'Baixar recibo (PDF)',
+  when: 'Data',
+  number: 'Número da compra',
+  method: 'Forma de pagamento',
+  paidWhen: 'Pago em',
+  pix: 'Pix',
+  state: 'Situação',
+
+  regret: 'Devolver e receber o dinheiro',
+  regretting: 'Devolvendo',
+  regretTitle: 'Mudou de ideia?',
+  moneyBack: 'Dinheiro de volta',
+
+  paid: 'Compradas',
+  paidHelp: 'Não vencem',
+  bonus: 'Bônus',
+  bonusHelp: 'Usadas primeiro',
+  ends: 'Quando o bônus vence',
+  filter: 'Filtrar',
+  kind: 'Tipo',
+  month: 'Mês',
+  allKinds: 'Todos os tipos',
+  allMonths: 'Todos os meses',
+  csv: 'Baixar planilha (CSV)',
+  nothingHere: 'Nada com este filtro.',
+  seeContact: 'Ver contato',
+  debt: 'Sua carteira está negativa',
+
+  missingTitle: 'Faltam moedas para este contato',
+  choosePackage: 'Quanto você quer comprar?',
+  keepsPrice: 'Pague com Pix e volte direto para este contato. O preço fica guardado enquanto você paga.',
+} as const
+
+export const purchaseTitle = (coins: number) => `Compra de ${formatCoins(coins)}`
+export const bonusText = (bonus: number) => (bonus ? `+ ${formatCoins(bonus)} de bônus` : 'sem bônus')
+/** "R$ 0,92 por moeda": with the bonus counted. */
+export const perCoinText = (cents: number, coins: number) => `${formatMoney(Math.round(cents / coins))} por moeda`
+export const fitsText = (service: string, place: string | null, contacts: number, coins: number) =>
+  contacts
+    ? `${service}${place ? ` em ${place}` : ''}: cerca de ${count(contacts, 'contato', 'contatos')}, a ${formatCoins(coins)} cada`
+    : `${service}${place ? ` em ${place}` : ''}: um contato custa cerca de ${formatCoins(coins)}`
+export const missingText = (missing: number) =>
+  `Faltam ${coinsWithValue(missing)}. Compre aqui mesmo e volte para este contato.`
+export const debtText = (owed: number) =>
+  `Faltam ${coinsWithValue(owed)} de uma compra estornada. A próxima compra paga primeiro essa diferença; até lá, não dá para desbloquear contatos.`
+export const endsText = (coins: number, at: Date) =>
+  `${formatCoins(coins)} ${coins === 1 ? 'vence' : 'vencem'} em ${formatDate(at)}`
+export const creditedText = (coins: number, bonus: number) =>
+  `${formatCoins(coins + bonus)} ${coins + bonus === 1 ? 'entrou' : 'entraram'} na sua carteira.`
+export const regretText = ({ coins, cents, bonusUsed }: { coins: number; cents: number; bonusUsed: number }) =>
+  `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta pelo Pix.${
+    bonusUsed ? ` O bônus já usado (${formatCoins(bonusUsed)}) conta como moeda comprada.` : ''
+  } O bônus desta compra sai junto.`
+
+export const purchaseStateTexts = {
+  created: 'Gerando código',
+  waiting: 'Esperando pagamento',
+  paid: 'Paga',
+  held: 'Em conferência',
+  failed: 'Recusada',
+  expired: 'Vencida',
+  refunded: 'Devolvida',
+  charged_back: 'Estornada',
+} as const satisfies Record<PurchaseState, string>
+
+export const refundStateTexts = {
+  asked: 'Pedido ao banco',
+  processing: 'A caminho',
+  done: 'Devolvido',
+  failed: 'O banco recusou',
+} as const satisfies Record<RefundState, string>
+
+export const bankTexts = {
+  title: 'Banco de demonstração',
+  lead: 'Aqui você faz o papel do banco. Nenhum dinheiro de verdade se move.',
+  amount: 'Cobrança',
+  state: 'Situação',
+  back: 'Voltar para a compra',
+  states: {
+    waiting: 'Esperando pagamento',
+    paid: 'Paga',
+    failed: 'Recusada',
+    expired: 'Vencida',
+    charged_back: 'Estornada',
+  },
+  plays: {
+    pay: 'Pagar',
+    pay_less: 'Pagar R$ 1,00 a menos',
+    refuse: 'Recusar',
+    let_expire: 'Deixar vencer',
+    charge_back: 'Estornar',
+  },
+} as const
+
+/** The first line of the file of movements. */
+export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Serviço', 'Motivo'] as const

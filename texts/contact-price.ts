@@ -1,0 +1,61 @@
+import { priceFactors } from '#domain/leads/unlock/lead-price.ts'
+import { type Urgency, urgencies } from '#domain/orders/order.ts'
+import { coinsWithValue, formatMoney } from './format.ts'
+import { urgencyTexts } from './orders.ts'
+
+/** The formula of a contact's price in words and numbers: what stands here is read from the rule itself (product: Coins). */
+const percent = (basisPoints: number) => {
+  const change = Math.round((basisPoints - 10_000) / 100)
+  return change === 0 ? 'não muda' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`
+}
+
+const { urgency, intent, supply, privacy, slot, unsold } = priceFactors
+
+export const priceFormula = [
+  {
+    title: 'Ponto de partida',
+    text: '3% do preço típico do serviço no estado, entre 3 e 60 moedas. 1 moeda vale R$ 1,00.',
+  },
+  { title: 'Pressa', text: urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`).join(' · ') },
+  { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
+  {
+    title: 'Profissionais na região',
+    text: `Menos de 5: ${percent(supply.few)} · de 5 a 20: ${percent(supply.some)} · mais de 20: ${percent(supply.many)}`,
+  },
+  { title: 'Cliente que atende só pelo chat', text: percent(privacy.chat) },
+  {
+    title: 'Vaga',
+    text: ([1, 2, 3, 4] as const).map((number) => `${number}ª: ${percent(slot[number])}`).join(' · '),
+  },
+  {
+    title: 'Horas sem ninguém desbloquear',
+    text: unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`).join(' · '), // prettier-ignore
+  },
+  {
+    title: 'Limites',
+    text: 'Pressa, cliente, região e chat juntos ficam entre −60% e +35%. O preço final vai de 2 a 60 moedas.',
+  },
+] as const
+
+export const contactPriceTexts = {
+  title: 'Como funciona o preço de um contato',
+  short: 'Como funciona o preço',
+  description:
+    'A conta aberta do preço de um contato na Ajeita, com calculadora por serviço, estado e pressa. A mesma regra vale para todos.',
+  lead: 'A conta é a mesma para todos e aparece em cada pedido. Ninguém paga para aparecer antes, e a distância não muda o preço.',
+  calculate: 'Calcule',
+  service: 'Serviço',
+  state: 'Estado',
+  urgency: 'Para quando',
+  go: 'Calcular',
+  formula: 'A fórmula',
+  result: (service: string, state: string) => `${service} em ${state}`,
+  typical: (cents: number) => `Preço típico do serviço: ${formatMoney(cents)}`,
+  slots: ['1ª vaga', '2ª vaga', '3ª vaga', '4ª vaga'],
+  coins: coinsWithValue,
+  note: 'Conta para um pedido comum: contato por WhatsApp, de 5 a 20 profissionais na região, acabado de publicar.',
+  back: 'Quando o cliente não reage ou o contato está errado, as moedas voltam.',
+  backLink: 'Veja os casos',
+} as const
+
+export const urgencyOptions = urgencies.map((value: Urgency) => ({ value, label: urgencyTexts[value] }))

@@ -1,0 +1,40 @@
+import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { count, formatList } from './format.ts'
+
+/** The last page of a sign-up: what happens next, by when, and what can be done meanwhile. */
+export const firstStepsTexts = {
+  title: 'Seus primeiros passos',
+  lead: 'Sua conta está pronta. Falta pouco para receber pedidos sem limite.',
+  back: 'Ver oportunidades',
+  steps: 'O que falta',
+  done: 'Feito',
+  phone: 'Celular confirmado',
+  document: 'CPF ou CNPJ',
+  documentDo: 'Informar',
+  identity: 'Identidade',
+  identityText:
+    'Documento com foto e uma foto sua. Respondemos em até 2 dias de trabalho. Aprovada, entram 20 moedas de bônus na sua carteira.',
+  identityDo: 'Enviar documentos',
+  wanted: (names: string[]) => `Seus serviços exigem também: ${formatList(names)}.`,
+  photo: 'Foto do perfil',
+  photoText: 'Clientes respondem mais a quem tem rosto.',
+  photoDo: 'Escolher foto',
+  near: 'Pedidos de verdade perto de você',
+  nearText: (place: string) => `Chegaram nos últimos dias em ${place}, para os serviços que você escolheu.`,
+  nearNone: 'Nos últimos dias não houve pedido destes serviços perto de você. Avisamos assim que chegar um.',
+  hidden: 'Nome e rua aparecem para quem desbloqueia o contato.',
+  meanwhile: 'O que dá para fazer enquanto isso',
+  limit: (unlocked: number) =>
+    unlocked >= unprovenUnlocks
+      ? `Você já usou os ${unprovenUnlocks} contatos que se abrem sem identidade aprovada.`
+      : `Sem identidade aprovada você desbloqueia até ${unprovenUnlocks} contatos, de até ${unprovenCoins} moedas cada. ${
+          unlocked
+            ? `Ainda ${unprovenUnlocks - unlocked === 1 ? 'resta' : 'restam'} ${unprovenUnlocks - unlocked}.`
+            : ''
+        }`.trim(),
+  dear: (services: { name: string; coins: number }[]) =>
+    `Atenção: um contato costuma custar mais que isso em ${formatList(
+      services.map(({ name, coins }) => `${name} (cerca de ${count(coins, 'moeda', 'moedas')})`),
+    )}. Para estes, envie os documentos primeiro.`,
+  approved: 'Sua identidade está aprovada: desbloqueie os contatos que quiser.',
+} as const

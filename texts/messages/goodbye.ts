@@ -1,0 +1,27 @@
+import { brand } from '../brand.ts'
+import { count } from '../format.ts'
+import type { LetterWords } from './letter.ts'
+
+/** The last letter: the account is gone, and what went with it. */
+export function goodbyeLetter(role: 'client' | 'professional', coins: number): LetterWords {
+  const title = `Sua conta na ${brand.name} foi excluída`
+  const gone =
+    role === 'client'
+      ? 'Seus pedidos foram encerrados e suas conversas, fechadas. As avaliações ficam, sem o seu nome.'
+      : `Seu perfil saiu do site e suas conversas foram fechadas.${coins ? ` ${count(coins, 'moeda foi perdida', 'moedas foram perdidas')}.` : ''}`
+  return {
+    subject: title,
+    preview: gone,
+    parts: [
+      {
+        title,
+        lines: [
+          gone,
+          'Este é o último e-mail: não guardamos mais o seu endereço.',
+          'Para voltar, é só criar uma conta nova.',
+        ],
+      },
+    ],
+    foot: [],
+  }
+}

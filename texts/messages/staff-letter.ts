@@ -1,0 +1,61 @@
+import type { Overdue, Queue } from '#domain/moderation/overdue.ts'
+import { href } from '#href.ts'
+import { count, formatAgo } from '../format.ts'
+import type { LetterWords } from './letter.ts'
+
+const queueTexts: Record<Queue, { one: string; many: string; page: string; path: string }> = {
+  held_orders: { one: 'pedido espera', many: 'pedidos esperam', page: 'Moderação', path: href('/interno/moderacao') },
+  reviews: {
+    one: 'avaliação espera',
+    many: 'avaliações esperam',
+    page: 'Avaliações',
+    path: href('/interno/avaliacoes'),
+  },
+  notices: { one: 'aviso não chegou', many: 'avisos não chegaram', page: 'Avisos', path: href('/interno/avisos') },
+  verifications: {
+    one: 'documento espera',
+    many: 'documentos esperam',
+    page: 'Verificações',
+    path: href('/interno/verificacoes'),
+  },
+  claims: {
+    one: 'pedido de moedas passou do prazo',
+    many: 'pedidos de moedas passaram do prazo',
+    page: 'Moedas',
+    path: href('/interno/moedas'),
+  },
+  adjustments: {
+    one: 'ajuste espera a segunda pessoa',
+    many: 'ajustes esperam a segunda pessoa',
+    page: 'Moedas',
+    path: href('/interno/moedas'),
+  },
+  payments: {
+    one: 'pagamento espera conferência',
+    many: 'pagamentos esperam conferência',
+    page: 'Moedas',
+    path: href('/interno/moedas'),
+  },
+}
+
+/** What is late, to somebody of our team: numbers and pages, and nothing of anybody. */
+export function staffLetter(
+  name: string,
+  overdue: readonly Overdue[],
+  { origin, now }: { origin: string; now: Date },
+): LetterWords {
+  const parts = overdue.map(({ queue, waiting, since }) => {
+    const { one, many, page, path } = queueTexts[queue]
+    return {
+      title: count(waiting, one, many),
+      lines: [`O mais antigo chegou ${formatAgo(since, now)}.`],
+      link: { text: `Abrir ${page}`, url: origin + path },
+    }
+  })
+  return {
+    subject: `Fila atrasada: ${parts.map(({ title }) => title).join(', ')}`,
+    preview: `${name.split(' ', 1)[0]}, isto passou do prazo que prometemos.`,
+    parts,
+    foot: [],
+  }
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentPdf } from '#platform/pdf/document.ts'
+import { receiptText } from './receipt.ts'
+
+const paid = {
+  ...{ uuid: '0a000000-0000-4000-8000-000000000001', name: 'João d’Ávila', coins: 50, bonusCoins: 2 },
+  ...{ receivedCents: 5_000, paidAt: new Date('2026-11-20T12:00:00Z'), paymentRef: 'E123', refunds: [] },
+}
+
+test('a receipt says who paid what, when and how, and what went back', () => {
+  const { lead, lines, total } = receiptText(paid)
+  assert.match(lead, /João d’Ávila/)
+  assert.deepEqual(lines.find(({ title }) => title === 'Moedas')?.text, '50 moedas (R$ 50,00)')
+  assert.equal(total.text, 'R$ 50,00')
+  const after = receiptText({ ...paid, refunds: [{ cents: 2_100, state: 'done' }, { cents: 900, state: 'failed' }] }) // prettier-ignore
+  assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
+})
+
+test('the document is the same file each time, tagged and in Portuguese', async () => {
+  const make = () => documentPdf({ author: 'Ajeita', at: paid.paidAt, ...receiptText(paid) })
+  const pdf = await make()
+  assert.equal(pdf.subarray(0, 8).toString('latin1'), '%PDF-1.7')
+  const text = pdf.toString('latin1')
+  for (const mark of ['/MarkInfo', 'pt-BR', '/S /H1', '/S /Document']) assert.ok(text.includes(mark), mark)
+  assert.ok(pdf.length < 60_000, `${pdf.length} bytes`)
+  assert.equal((await make()).length, pdf.length)
+})

@@ -1,0 +1,50 @@
+import type { Way } from '#domain/notifications/matrix.ts'
+import { count } from './format.ts'
+
+/** Our team looks at what did not arrive, and lets it go once more. */
+export const sentNoticesTexts = {
+  link: 'Avisos',
+  title: 'Avisos que não chegaram',
+  lead: 'O que falhou de vez, ou ficou sem resposta do provedor, nos últimos 7 dias e ninguém leu no site.',
+  none: 'Tudo chegou',
+  noneText: 'Nenhum aviso dos últimos 7 dias falhou.',
+  rest: (rest: number) => `E mais ${count(rest, 'aviso', 'avisos')}.`,
+  day: 'Últimas 24 horas',
+  way: 'Caminho',
+  sent: 'Enviados',
+  waiting: 'Esperando',
+  failed: 'Falharam',
+  unknown: 'Sem resposta',
+  noneToday: 'Nenhum aviso saiu do site nas últimas 24 horas.',
+  to: (name: string) => `Para ${name}`,
+  attempts: (attempts: number) => count(attempts, 'tentativa', 'tentativas'),
+  again: 'Enviar de novo',
+  sending: 'Enviando',
+  mayRepeat: 'Pode ter chegado: enviando de novo, a pessoa talvez receba duas vezes.',
+  done: 'Pronto: o aviso vai de novo agora, se a pessoa ainda quiser recebê-lo.',
+  gone: 'Este aviso já foi enviado de novo ou não está mais na lista.',
+  matrix: 'O que vai por onde',
+  matrixLead: 'A mesma tabela que cada pessoa vê em Avisos, antes das escolhas dela.',
+  event: 'Aviso',
+  never: 'não vai',
+} as const
+
+export const endStateTexts = { failed: 'Falhou', unknown: 'Sem resposta' } as const
+
+const problems: Record<string, string> = {
+  refused: 'O endereço ou o número não aceita mensagens nossas.',
+  timeout: 'O provedor não respondeu a tempo.',
+  unreachable: 'O provedor não foi encontrado.',
+  failed: 'O provedor respondeu com um erro.',
+  interrupted: 'O envio foi interrompido no meio.',
+}
+/** Why a delivery ended badly, for our team. */
+export const deliveryProblemText = (code: string | null) => problems[code ?? ''] ?? 'Sem mais detalhes.'
+
+/** The ways by their short names. */
+export const shortWayTexts = {
+  push: 'No aparelho',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
+} as const satisfies Record<Way, string>
