@@ -85,3 +85,42 @@ test('a suspended professional and an unknown address are 404; another spelling 
   const upper = await fetch(`${address}/profissionais/Fora/`, { redirect: 'manual' })
   assert.deepEqual([upper.status, upper.headers.get('location')], [301, '/profissionais/fora'])
 })
+
+test('reviews are shown by service where one is asked for, and the page that is kept stays as it was', async () => {
+  const { professionalId } = await aProfessional(db)
+  await db.updateTable('professionals').set({ slug: 'por-servico' }).where('id', '=', professionalId).execute()
+  const page = async (query: string) => (await fetch(`${address}/profissionais/por-servico${query}`)).text()
+  const none = 'Ainda não há avaliações com texto de pintor.'
+  assert.ok(!(await page('')).includes(none))
+  assert.ok((await page('?servico=pintor')).includes(none))
+  for (const query of ['', '?servico=encanador', '?servico=%00', '?x=1'])
+    assert.ok(!(await page(query)).includes(none), query)
+})
+
+test('hours, ways of payment and what was measured stand on the page and in its structured data', async () => {
+  const { professionalId } = await aProfessional(db)
+  await db
+    .updateTable('professionals')
+    .set({
+      slug: 'com-tudo',
+      median_answer_minutes: 12,
+      payment_methods: ['pix', 'credit_card'],
+      languages: ['libras'],
+    })
+    .where('id', '=', professionalId)
+    .execute()
+  await db
+    .insertInto('professional_hours')
+    .values({ professional_id: professionalId, weekday: 1, opens_at: 480, closes_at: 1440 })
+    .execute()
+  const html = await (await fetch(`${address}/profissionais/com-tudo`)).text()
+  for (const words of [
+    'Segunda-feira, das 8h às 24h',
+    'Pix e cartão de crédito.',
+    'Libras',
+    'Responde em cerca de 10 min',
+  ])
+    assert.ok(html.includes(words), words)
+  assert.match(html, /"dayOfWeek":"https:\/\/schema.org\/Monday","opens":"08:00","closes":"23:59"/)
+  assert.match(html, /"paymentAccepted":"Pix, Cartão de crédito"/)
+})

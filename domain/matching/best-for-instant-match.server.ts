@@ -3,7 +3,7 @@ import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/profession
 import { agreesToPay } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import { around, listed, listedNear, near, unwelcome, type Wanted } from './best-professionals.server.ts'
-import { isOpenContact, openLeadsLimit } from './open-contacts.server.ts'
+import { isOpenContact } from './open-contacts.server.ts'
 
 /** How many are shown to a client at once (product: Matching, Instant match). */
 const size = 6
@@ -26,7 +26,7 @@ export async function bestForInstantMatch(
      where p.id = r.professional_id
        and (p.is_institutional_pro or w.balance >= ${coins})
        and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
-       and (${open} and ${isOpenContact('o', now)}) < least(p.capacity, ${sql.lit(openLeadsLimit)})
+       and (${open} and ${isOpenContact('o', now)}) < p.capacity
        and ${agreesToPay(coins, now)})`
   const { rows } = await sql<{ id: number }>`
     with ${near(order.cityId)},

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import type { Db } from '#platform/db.ts'
-import { isOpenContact, openLeadsLimit } from './open-contacts.server.ts'
+import { isOpenContact } from './open-contacts.server.ts'
 
 export type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
   widenedAt?: Date | null
@@ -95,7 +95,7 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     best as (
       select professional_id, score from ranked r
        where (select count(*) from leads l where l.professional_id = r.professional_id and ${isOpenContact('l', now)})
-             < (select least(p.capacity, ${sql.lit(openLeadsLimit)}) from professionals p where p.id = r.professional_id)
+             < (select p.capacity from professionals p where p.id = r.professional_id)
        order by score desc, professional_id limit ${sql.lit(size)}
     ),
     told as (

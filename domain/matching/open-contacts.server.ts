@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 
-/** Who has this many open contacts is offered no more for now (product: Matching). */
-export const openLeadsLimit = 10
 /** After so many days nobody waits for a contact any more. */
 export const openContactDays = 14
 

@@ -33,6 +33,13 @@ for (const wish of [
     const visitor = await signedInAs(wish.who, wish)
     const { page } = visitor
     await page.goto('/profissional/perfil')
+    const score = page.getByRole('region', { name: 'Nota do seu perfil' })
+    await expect(score.getByRole('img', { name: wish.who === 'eva' ? '85 de 100' : '25 de 100' })).toBeVisible()
+    await expect(
+      score.getByRole('link', { name: wish.who === 'eva' ? 'Envie a certidão de antecedentes' : 'Ponha uma foto' }),
+    ).toBeVisible()
+    for (const part of ['Ver todos os pontos', 'O que medimos', 'Perfil parceiro']) await score.getByText(part).click()
+    await expect(score.getByRole('listitem').filter({ hasText: 'Identidade aprovada' })).toContainText('Feito')
     await assertAccessible(page)
     await assertFits(page)
     await look(page, `profile-${wish.name}`)

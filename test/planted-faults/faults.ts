@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
+import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
 
@@ -19,6 +20,7 @@ export const faults: Fault[] = [
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
+  ...profileFaults,
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/pins/verify-pin.server.ts',

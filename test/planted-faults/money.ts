@@ -140,9 +140,9 @@ const matches: Fault[] = [
   },
   {
     name: 'who has ten open contacts is offered more',
-    file: 'domain/matching/open-contacts.server.ts',
-    find: 'openLeadsLimit = 10',
-    replace: 'openLeadsLimit = 20',
+    file: 'domain/matching/best-professionals.server.ts',
+    find: '(select p.capacity from professionals p where p.id = r.professional_id)',
+    replace: '20',
     test: matching,
     falls: ['ten open contacts are enough'],
   },
