@@ -11,7 +11,7 @@ import { inSequence } from './in-sequence.ts'
 import { now } from './clock.ts'
 import { pixApi } from './payments/pix-api.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import { sandboxPayments } from './payments/sandbox-payments.ts'
+import { isSandbox, sandboxPayments } from './payments/sandbox-payments.ts'
 import { inboxPush } from './push/inbox-push.ts'
 import { pushKeysFor } from './push/push-keys.ts'
 import { mayPushTo } from './push/push-service.ts'
@@ -102,7 +102,10 @@ let ownAddresses: AddressProvider[] | undefined
 
 /** The ways out of this process. One of each, so that a breaker sees every call. */
 export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
-/** Who takes money for coins. */
-export const payments = () => (ownPayments ??= paymentsFor(ownEnv, db))
+/** Who takes money for coins: one bank for this process, or the sandbox on the database that a job was given. */
+export function payments(openDb: () => Db = db) {
+  const own = (ownPayments ??= paymentsFor(ownEnv, db))
+  return openDb !== db && isSandbox(own) ? sandboxPayments(openDb) : own
+}
 /** Who knows addresses by CEP, all asked at once; nobody where the environment does not say so. */
 export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

@@ -1,7 +1,6 @@
 import { type Db, retrying } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
-import { payments } from '#platform/senders.ts'
 import { lookAtPurchase } from './look-at-purchase.server.ts'
 import { lookedAtDays, openStates } from './purchase.ts'
 
@@ -12,7 +11,7 @@ const dayMs = 86_400_000
  * Asks after every purchase whose money may still come, and all money that is going back, when no notice did: what waits now
  * every minute, what is over every hour, for three days. Returns how many were asked after.
  */
-export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentProvider = payments()): Promise<number> {
+export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const due = await db
     .selectFrom('purchases as p')

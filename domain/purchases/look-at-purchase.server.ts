@@ -5,7 +5,6 @@ import { creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
-import { payments } from '#platform/senders.ts'
 import { changePurchase } from './change-state.server.ts'
 import { settleRefunds, startRefunds } from './give-back.server.ts'
 import { openCharge } from './open-charge.server.ts'
@@ -20,7 +19,7 @@ export async function lookAtPurchase(
   db: Db,
   uuid: string,
   now: Date,
-  provider: PaymentProvider = payments(),
+  provider: PaymentProvider,
 ): Promise<PurchaseState | null> {
   const purchase = await db
     .selectFrom('purchases')

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
-import { payments } from '#platform/senders.ts'
 import { lookAtPurchase } from './look-at-purchase.server.ts'
 
 const spanMs = 3 * 86_400_000
@@ -14,7 +13,7 @@ type Amounts = { ours_cents: number; theirs_cents: number }
  * Holds what the provider received in the last three days against what we have: money of a purchase that we do not know as
  * paid has it asked after at once; what is still not the same is listed for our team, once each. Returns how many differences are new.
  */
-export async function reconcilePayments(db: Db, now: Date, provider: PaymentProvider = payments()): Promise<number> {
+export async function reconcilePayments(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
   const span = { from: new Date(now.getTime() - spanMs), to: new Date(now.getTime() - settlingMs) }
   const theirs = await provider.received(span)
   for (const { reference } of theirs) {

@@ -121,7 +121,7 @@ function WordsForm({ intent, field, refused }: FormProps) {
       <Form method="post" className="stack stack-6" noValidate>
         <div className="stack stack-1">
           <h2 id="contar" className="text-title-3">
-            {isAsk ? words.reason : words.appealTitle}
+            {isAsk ? words.yours : words.appealTitle}
           </h2>
           <p className="text-soft">{isAsk ? words.lead : words.appealLead}</p>
         </div>
@@ -133,7 +133,7 @@ function WordsForm({ intent, field, refused }: FormProps) {
             required
             defaultValue={String(own?.typed.reason ?? '')}
             options={claimReasons.map((value) => ({ value, label: claimReasonTexts[value] }))}
-            error={own?.errors.reason}
+            error={own?.errors.reason && words.reasonMissing}
           />
         )}
         <TextareaField
@@ -142,7 +142,7 @@ function WordsForm({ intent, field, refused }: FormProps) {
           help={words.wordsHelp}
           rows={5}
           defaultValue={String(own?.typed.words ?? '')}
-          error={own?.errors.words}
+          error={own?.errors.words && words.wordsMissing}
         />
         <div>
           <Button type="submit" name="intent" value={intent} busy={isSending}>

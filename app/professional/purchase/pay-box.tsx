@@ -9,7 +9,7 @@ import { payMinutes } from '#domain/purchases/purchase.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
 
-const askAgainMs = 10_000
+const askAgainMs = 5_000
 const saidMs = 3_000
 
 type Props = Pick<PurchaseView, 'price' | 'gets'> & { pay: NonNullable<PurchaseView['pay']> }
