@@ -5,6 +5,7 @@ import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
+import { verificationFaults } from './verification.ts'
 
 /**
  * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
@@ -17,6 +18,7 @@ export const faults: Fault[] = [
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
+  ...verificationFaults,
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/pins/verify-pin.server.ts',
