@@ -193,7 +193,7 @@ test('a contact is unlocked once, and a CPF is kept, by whoever signs in again o
     await expect(dialogOf(page)).toBeVisible()
     await town.db.deleteFrom('pin_challenges').execute()
     await signInHere(town, page, phones.gil)
-    await page.waitForURL((url) => url.pathname === '/profissional')
+    await page.waitForURL((url) => url.pathname === '/profissional/comecar')
     const { document } = await town.db
       .selectFrom('professionals')
       .select('document')

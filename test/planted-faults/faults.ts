@@ -7,6 +7,7 @@ import { pinFaults } from './pins.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
+import { verificationFaults } from './verification.ts'
 
 /**
  * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
@@ -21,6 +22,7 @@ export const faults: Fault[] = [
   ...pushFaults,
   ...noticeFaults,
   ...profileFaults,
+  ...verificationFaults,
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/pins/verify-pin.server.ts',
