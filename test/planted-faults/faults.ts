@@ -313,7 +313,7 @@ export const faults: Fault[] = [
   {
     name: 'bodies in chunks have no limit',
     file: 'http/whole-body.ts',
-    find: 'if (size <= largestBody) return',
+    find: 'if (size <= most) return',
     replace: 'if (size > 0) return',
     test: 'test/foreign-calls.test.ts',
     falls: ['a call above 64 KB'],
