@@ -62,7 +62,7 @@ const pages = new Set(
   /central-de-ajuda/exclusao-de-conta /carreiras
   /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
   /profissional/perfil/servicos /profissional/perfil/area /profissional/perfil/pausa
-  /profissional/perfil/documentos /profissional/carteira /profissional/contatos`.split(/\s+/),
+  /profissional/perfil/documentos /profissional/carteira /profissional/contatos /como-funciona-o-preco`.split(/\s+/),
 )
 
 test('links lead to pages that there are', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import { agreesToPay } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
-import { around, listed, listedNear, near, unwelcome, type Wanted } from './best-professionals.server.ts'
+import { around, listed, listedNear, near, proved, unwelcome, type Wanted } from './best-professionals.server.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
 /** How many are shown to a client at once (product: Matching, Instant match). */
@@ -27,7 +27,7 @@ export async function bestForInstantMatch(
        and (p.is_institutional_pro or w.balance >= ${coins})
        and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
        and (${open} and ${isOpenContact('o', now)}) < p.capacity
-       and ${agreesToPay(coins, now)})`
+       and ${agreesToPay(coins, now)}) ${proved(order, now)}`
   const { rows } = await sql<{ id: number }>`
     with ${near(order.cityId)},
     gone as materialized (

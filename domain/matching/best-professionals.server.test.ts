@@ -102,7 +102,7 @@ test('one statement finds whom the rules find, with the same scores, in a metrop
     const expected = await byTheRules(city.id)
     const order = await anOrder(db, { city: [city.uf, city.slug] })
     const wanted = (await orderToOffer(db, order.id))!
-    assert.equal(await countEligible(db, wanted), Math.min(21, expected.size), `${city.slug}: counted up to 21`)
+    assert.equal(await countEligible(db, wanted, now), Math.min(21, expected.size), `${city.slug}: counted up to 21`)
     await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
     const best = await offersOf(order.id)
     const scores = [...expected.values()].toSorted((a, b) => b - a).slice(0, 12)
@@ -343,4 +343,24 @@ test('the index gives the order: nothing is sorted, nothing is read whole', asyn
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   assert.match(plan, /professional_reach_by_base/)
   assert.doesNotMatch(plan, /Sort/)
+})
+
+test('an order of a service that requires a document goes to who holds it today, and to whom our team runs', async () => {
+  const service = 'psicologo'
+  const [required] = catalog().serviceBySlug(service)!.requires!
+  const held = await aProfessional(db, { service })
+  const ended = await aProfessional(db, { service })
+  await aProfessional(db, { service, documents: [] })
+  const ours = await aProfessional(db, { service, documents: [], institutional: true })
+  await db
+    .updateTable('verifications')
+    .set({ valid_until: '2020-01-01' })
+    .where('professional_id', '=', ended.professionalId)
+    .where('kind', '=', required!)
+    .execute()
+  const order = await anOrder(db, { service })
+  const wanted = (await orderToOffer(db, order.id))!
+  assert.equal(await countEligible(db, wanted, now), 2)
+  const told = await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
+  assert.deepEqual(told.toSorted(), [held.userId, ours.userId].toSorted())
 })

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { OrderToOffer } from '#domain/orders/orders.server.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
+import { holdsAll } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
@@ -37,6 +39,14 @@ export const unwelcome = ({ phone, clientId }: Wanted) => sql`
 
 /** What else is asked of a row `r`, such as that they agreed to something. */
 const everybody: RawBuilder<unknown> = sql``
+
+/** Who has shown what the service requires; an institutional profile is run by our team, which answers for it. */
+export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
+  const requires = catalog().serviceById(categoryId)?.requires
+  if (!requires) return everybody
+  return sql`and (${holdsAll(sql`r.professional_id`, requires, now)}
+    or exists (select from professionals i where i.id = r.professional_id and i.is_institutional_pro))`
+}
 
 /** Around their base, ordered by merit within one base: the distance from a base is the same for all who live there. */
 export const around = ({ categoryId, cityId, widenedAt }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
@@ -84,10 +94,11 @@ export async function offerToBest(
 function offerStatement(order: Wanted, { wave, size }: { wave: number; size: number }, now: Date) {
   // Written out: there are three sizes, and a plan that is kept must know how few are wanted.
   const limit = sql.lit(size + spare)
+  const who = proved(order, now)
   return sql<{ user_id: number }>`
     with ${near(order.cityId)},
     gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id}),
-    found as (${around(order, limit)} union all ${listed(order, limit)} union all ${listedNear(order, limit)}),
+    found as (${around(order, limit, who)} union all ${listed(order, limit, who)} union all ${listedNear(order, limit, who)}),
     ranked as materialized (
       select professional_id, 30 * max(proximity) + max(merit) as score from found group by professional_id
        order by score desc, professional_id limit ${limit}
@@ -107,22 +118,24 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
 }
 
 /** How many may be offered the order, counted up to 21: the price of its contact asks no more (product: Coins). */
-export async function countEligible(tx: Db, order: Wanted): Promise<number> {
+export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<number> {
   const enough = sql.lit(21)
+  const who = proved(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${near(order.cityId)},
     gone as materialized (${unwelcome(order)}),
-    found as ((${around(order, enough)} limit ${enough}) union all ${listed(order, enough)})
+    found as ((${around(order, enough, who)} limit ${enough}) union all ${listed(order, enough, who)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
   return rows[0]!.count
 }
 
 /** Whether somebody may be offered the order now whom it never reached. */
-export async function hasSomebodyNew(db: Db, order: Wanted): Promise<boolean> {
+export async function hasSomebodyNew(db: Db, order: Wanted, now: Date): Promise<boolean> {
   const one = sql.lit(1)
+  const who = proved(order, now)
   const { rows } = await sql`
     with ${near(order.cityId)},
     gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id})
-    (${around(order, one)} limit ${one}) union all (${listed(order, one)} limit ${one})`.execute(db)
+    (${around(order, one, who)} limit ${one}) union all (${listed(order, one, who)} limit ${one})`.execute(db)
   return rows.length > 0
 }

@@ -18,7 +18,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     const order = await orderToOffer(tx, orderId)
     if (order?.status !== 'searching' || order.leadCount >= order.maxLeads || order.offeredWave >= wave.wave)
       return { ok: true, value: 0 }
-    const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order) } : {}
+    const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order, now) } : {}
     const told = await offerToBest(tx, order, wave, now)
     await tellOfOrder(tx, order, { told, wave: wave.wave }, now)
     await keepWave(tx, orderId, { wave: wave.wave, ...eligible })

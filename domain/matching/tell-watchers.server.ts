@@ -10,7 +10,7 @@ import { hasSomebodyNew } from './best-professionals.server.ts'
 export async function tellWatchers(db: Db, now: Date) {
   let told = 0
   for (const watch of await waitingWatches(db, now)) {
-    if (!(await hasSomebodyNew(db, { ...watch, id: watch.orderId }))) continue
+    if (!(await hasSomebodyNew(db, { ...watch, id: watch.orderId }, now))) continue
     const { value } = await inTransaction(db, async (tx) => {
       if (!(await markWatchTold(tx, watch.id, now))) return { ok: true, value: 0 }
       const { clientId: userId, orderId, uuid } = watch

@@ -1,4 +1,5 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -17,3 +18,13 @@ export async function missingDocuments(db: Db, { professionalId, requires }: Wan
     .execute()
   return requires.filter((kind) => !held.some((one) => one.kind === kind))
 }
+
+/** Whether the professional of a row holds today all that a service requires: for a statement that looks at many. */
+export const holdsAll = (
+  professionalId: RawBuilder<unknown>,
+  requires: readonly ProofKind[],
+  now: Date,
+) => sql<boolean>`(
+  select count(distinct kind) from verifications
+   where professional_id = ${professionalId} and kind = any(${[...requires]}::text[]) and status = 'approved'
+     and (valid_until is null or valid_until >= ${saoPauloDay(now)}::date)) = ${requires.length}::int`

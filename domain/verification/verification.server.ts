@@ -2,7 +2,7 @@
 export { claimVerification, leaveVerification } from './claim.server.ts'
 export { areOfOneHouse } from './one-house.server.ts'
 export { decideVerification } from './decide.server.ts'
-export { missingDocuments } from './missing-documents.server.ts'
+export { holdsAll, missingDocuments } from './missing-documents.server.ts'
 export { documentFacts, ownDocuments as professionalDocuments } from './own-documents.server.ts'
 export { historyOf } from './verification-queue.server.ts'
 export { eraseDocumentsOf } from './tend-documents.server.ts'

@@ -48,7 +48,7 @@ export async function ownInstantOrder(
 
 /** Who may be picked for what the next slot costs. The price of an order that no wave has gone out for is counted anew. */
 export async function findNext(tx: Db, order: OrderToOffer, shown: readonly number[], now: Date) {
-  const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order) } : order
+  const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order, now) } : order
   const { coins } = priceOf(counted, Math.min(order.leadCount + 1, order.maxLeads), now)
   return bestForInstantMatch(tx, order, { coins, shown }, now)
 }

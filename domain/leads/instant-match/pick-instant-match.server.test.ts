@@ -197,7 +197,7 @@ test('two clients at the same moment do not pass the limit of the day', async ()
 async function priceOfContact(order: Order) {
   const { id } = await db.selectFrom('orders').select('id').where('uuid', '=', order.uuid).executeTakeFirstOrThrow()
   const found = (await orderToOffer(db, id))!
-  return priceOf({ ...found, eligibleCount: await countEligible(db, found) }, 1, testNow).coins
+  return priceOf({ ...found, eligibleCount: await countEligible(db, found, testNow) }, 1, testNow).coins
 }
 
 test('a dislike brings six others once; the same click twice is one; then the order goes on by itself', async () => {

@@ -41,7 +41,7 @@ export function pickProfessional(
     const professional = await professionalById(tx, professionalId)
     if (!professional || !(await canBeHad(tx, professional, order))) return refuse('professional_gone')
 
-    const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order) } : order
+    const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order, now) } : order
     const sold = await sellContact(
       tx,
       {
