@@ -30,6 +30,7 @@ export const kindTexts = {
   claim_decided: 'Nosso time respondeu a um pedido de devolução',
   coins_expiring: 'Moedas de bônus vão vencer',
   coins_expired: 'Moedas de bônus venceram',
+  few_coins: 'Restam poucas moedas',
   coins_adjusted: 'Nosso time ajustou minha carteira',
   purchase_paid: 'Uma compra de moedas foi paga',
   purchase_held: 'Um pagamento está em conferência',

@@ -58,6 +58,7 @@ export const matrix = {
   claim_decided: { to: professional, ways: atOnce },
   coins_expiring: { to: professional, ways: atOnce },
   coins_expired: { to: professional, ways: quietly },
+  few_coins: { to: professional, ways: quietly },
   coins_adjusted: { to: professional, ways: atOnce },
   purchase_paid: { to: professional, ways: atOnce },
   purchase_held: { to: professional, ways: atOnce },

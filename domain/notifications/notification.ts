@@ -36,6 +36,8 @@ export type NoticeFacts = {
   claim_decided: { leadId: number; granted: boolean }
   /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */
   coins_expiring: { coins: number; on: string }
+  /** What is left after a contact was paid. */
+  few_coins: { coins: number }
   coins_expired: { coins: number }
   coins_adjusted: { coins: number }
   purchase_paid: { uuid: string; coins: number }

@@ -53,3 +53,6 @@ export function afterDebt<One extends { coins: number }>(parts: readonly One[], 
     return { ...part, coins: part.coins - pays }
   })
 }
+
+/** Below this most contacts are out of reach: its owner is told once, when the wallet falls below it. */
+export const fewCoins = 10

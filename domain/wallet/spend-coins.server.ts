@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { fewCoins } from './lot.ts'
 import type { Movement } from './record.server.ts'
 
 /** Lots in the order in which they are spent: the bonus that ends first, then paid coins, the oldest first (product: Coins). */
@@ -8,8 +10,7 @@ const asSpent = sql`expires_at, kind, id`
 
 /**
  * Takes coins out of a wallet. One conditional update: two spendings at once never take the same coin, and while it holds the
- * wallet nothing ends. Then one statement
- * for all that is written of it. Returns the ledger transaction, or null when the balance does not reach; then nothing was written.
+ * wallet nothing ends. Then one statement for all that is written of it; whoever falls below ten coins by it is told. Returns the ledger transaction, or null when the balance does not reach; then nothing was written.
  */
 export async function spendCoins(
   tx: Db,
@@ -45,5 +46,8 @@ export async function spendCoins(
     )
     select id from written`.execute(tx)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
-  return rows[0]!.id
+  const { id } = rows[0]!
+  if (taken.balance < fewCoins && taken.balance + coins >= fewCoins)
+    await notify(tx, { userId, kind: 'few_coins', reference: `spent:${id}`, facts: { coins: taken.balance } }, now)
+  return id
 }

@@ -91,3 +91,25 @@ test('coins that come back come from where they went', async () => {
     { kind: 'wallet', of: pro.professionalId, coins },
   ])
 })
+
+test('whoever falls below ten coins by a contact is told once, with what is left', async () => {
+  const pro = await aProfessional(db, { coins: 30 })
+  const told = async () =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('payload')
+        .where('user_id', '=', pro.userId)
+        .where('kind', '=', 'few_coins')
+        .orderBy('id')
+        .execute()
+    ).map(({ payload }) => payload)
+  await spend(pro, 20)
+  assert.deepEqual(await told(), [])
+  await spend(pro, 6)
+  await spend(pro, 3)
+  assert.deepEqual(await told(), [{ coins: 4 }])
+  await credit(pro, 20)
+  await spend(pro, 21)
+  assert.deepEqual(await told(), [{ coins: 4 }, { coins: 0 }])
+})

@@ -232,6 +232,11 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: ['O prazo do bônus terminou. As moedas que você comprou não vencem.'],
     link: wallet,
   }),
+  few_coins: ({ coins }) => ({
+    title: coins ? `${coins === 1 ? 'Resta' : 'Restam'} ${formatCoins(coins)} na sua carteira` : 'Suas moedas acabaram',
+    lines: ['A maioria dos contatos custa mais do que isso. Com Pix, moedas novas chegam em segundos.'],
+    link: { text: 'Comprar moedas', path: href('/profissional/carteira/comprar') },
+  }),
   coins_adjusted: ({ coins }) => ({
     title:
       coins > 0

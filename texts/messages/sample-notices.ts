@@ -41,6 +41,7 @@ const facts: NoticeFacts = {
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },
   coins_expired: { coins: 12 },
+  few_coins: { coins: 4 },
   coins_adjusted: { coins: 20 },
   purchase_paid: { uuid, coins: 58 },
   purchase_held: { uuid },
