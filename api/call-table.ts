@@ -13,6 +13,8 @@ const anyoneSignedIn = ['client', 'professional', 'staff'] as const
 export const calls = {
   'DELETE /v1/push/devices/:deviceId': members,
   'GET /.well-known/security.txt': 'everyone',
+  'GET /api/dev/inbox/:id/letter': 'everyone',
+  'GET /api/dev/letters/:kind': 'everyone',
   'GET /api/dev/outbox': 'everyone',
   'GET /api/me': anyoneSignedIn,
   'GET /api/me/export': members,
@@ -26,8 +28,6 @@ export const calls = {
   'GET /api/survey/experience': 'everyone',
   'GET /api/survey/service': 'everyone',
   'GET /avatars/:file{.+\\.svg}': 'everyone',
-  'GET /dev/inbox/:id/letter': 'everyone',
-  'GET /dev/letters/:kind': 'everyone',
   'GET /docs': 'everyone',
   'GET /fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}': 'everyone',
   'GET /fotos/privadas/:link': anyoneSignedIn,

@@ -13,7 +13,7 @@ const now = new Date('2026-11-23T15:00:00Z')
 
 test('a letter of every kind is shown as a mailbox would, and runs nothing', async () => {
   for (const kind of letterKinds) {
-    const answer = await devLetters.request(`/dev/letters/${kind}`)
+    const answer = await devLetters.request(`/api/dev/letters/${kind}`)
     assert.equal(answer.status, 200, kind)
     assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
     assert.match(await answer.text(), /<h1 /)
@@ -21,7 +21,7 @@ test('a letter of every kind is shown as a mailbox would, and runs nothing', asy
 })
 
 test('by night and by day, whatever the machine likes', async () => {
-  const look = async (name: string) => (await devLetters.request(`/dev/letters/digest?tema=${name}`)).text()
+  const look = async (name: string) => (await devLetters.request(`/api/dev/letters/digest?tema=${name}`)).text()
   assert.match(await look('dark'), /@media all \{/)
   assert.match(await look('light'), /@media not all \{/)
   assert.match(await look('x'), /@media \(prefers-color-scheme: dark\) \{/)
@@ -44,6 +44,6 @@ test('a letter that was sent is found by a word of it, by its person, by its way
   assert.deepEqual(await found({ holding: '+55 11 91234-5678' }), ['sms'])
   assert.deepEqual(await found({ holding: 'ana' }), ['sms', 'email'])
   assert.deepEqual(await found({ holding: 'ana', channel: 'email' }), ['email'])
-  const shown = await devLetters.request(`/dev/inbox/${providerId}/letter`)
+  const shown = await devLetters.request(`/api/dev/inbox/${providerId}/letter`)
   assert.equal(await shown.text(), '<p>Seu pedido</p>')
 })

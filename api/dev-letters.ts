@@ -29,11 +29,11 @@ function asMailbox(c: ApiContext, html: string | undefined) {
 /** Letters as a mailbox shows them, for `/dev/messages` and `/dev/inbox`. Not there in production. */
 export const devLetters = newApi()
 if (env.APP_ENV !== 'production') {
-  devLetters.get('/dev/letters/:kind', (c) => {
+  devLetters.get('/api/dev/letters/:kind', (c) => {
     const kind = letterKinds.find((one) => one === c.req.param('kind'))
     return asMailbox(c, kind && writeLetter(sampleLetter(kind, `http://localhost:${env.PORT}`)).html)
   })
-  devLetters.get('/dev/inbox/:id/letter', async (c) => {
+  devLetters.get('/api/dev/inbox/:id/letter', async (c) => {
     const id = Number(c.req.param('id'))
     return asMailbox(c, Number.isSafeInteger(id) ? await letterInInbox(db(), id) : undefined)
   })

@@ -121,8 +121,8 @@ const lines: Line[] = [
   { route: 'GET /api/survey/service' },
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
   { route: 'GET /.well-known/security.txt' },
-  { route: 'GET /dev/inbox/:id/letter', at: '/dev/inbox/999999/letter', answers: 404 },
-  { route: 'GET /dev/letters/:kind', at: '/dev/letters/digest' },
+  { route: 'GET /api/dev/inbox/:id/letter', at: '/api/dev/inbox/999999/letter', answers: 404 },
+  { route: 'GET /api/dev/letters/:kind', at: '/api/dev/letters/digest' },
   { route: 'GET /docs' },
   {
     route: 'GET /fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}',

@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     recipient: readable(row.recipient),
     subject: row.subject,
     body: row.body,
-    letter: row.has_html ? `/dev/inbox/${row.id}/letter` : null,
+    letter: row.has_html ? `/api/dev/inbox/${row.id}/letter` : null,
     pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
     at: formatDateTime(row.created_at),
   }))

@@ -71,7 +71,11 @@ export function loader({ request }: Route.LoaderArgs) {
     screen,
     byWay,
     letter: hasLetter
-      ? { at: `/dev/letters/${kind}?tema=${look}`, width: widths[screen], subject: sampleLetter(kind, origin).subject }
+      ? {
+          at: `/api/dev/letters/${kind}?tema=${look}`,
+          width: widths[screen],
+          subject: sampleLetter(kind, origin).subject,
+        }
       : null,
     pins: pinPurposes.map((purpose) => pinMessage('1234', purpose)),
   }

@@ -14,8 +14,9 @@ export async function showAccount() {
   link.textContent = me.name.split(' ')[0] ?? me.name
   if (me.notificationCount > 0) link.append(' ', numberOf(me.notificationCount, 'account-count'))
   const bell = document.querySelector<HTMLAnchorElement>('[data-bell]')
-  if (!bell || me.role === 'staff') return
-  bell.href = bell.dataset[me.role] ?? bell.href
+  const notices = bell?.dataset[me.role]
+  if (!bell || !notices) return
+  bell.href = notices
   if (me.unreadNotices > 0) {
     bell.ariaLabel = `${bell.ariaLabel}: ${unreadNoticesText(me.unreadNotices)}`
     bell.append(numberOf(me.unreadNotices, 'count'))

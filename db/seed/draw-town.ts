@@ -4,6 +4,7 @@ import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { addToAlbum, describePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { measureProfessionals } from '#domain/standing/measure.server.ts'
+import { remakePicture } from '#platform/remade-picture.ts'
 import type { Db } from '#platform/db.ts'
 import { drawnPortrait } from './drawn-people.ts'
 import { drawnWorks, type WorkKind } from './drawn-works.ts'
@@ -53,26 +54,43 @@ const withoutFace = (db: Db, wish: { isPartner?: true } = {}) =>
     .orderBy('p.id')
     .execute()
 
-/** Sends a drawing as its owner would send a photo; gives its number. */
-async function send(db: Db, userId: number, purpose: 'photo' | 'portfolio', svg: string, now: Date) {
-  const bytes = await sharp(Buffer.from(svg)).resize({ width: sentWidth }).png({ compressionLevel: 2 }).toBuffer()
+const png = (svg: string) =>
+  sharp(Buffer.from(svg)).resize({ width: sentWidth }).png({ compressionLevel: 2 }).toBuffer()
+
+type Made = { bytes: Buffer; picture: Awaited<ReturnType<typeof remakePicture>> }
+/** The drawings of partners: a town that is begun anew in the same process does not draw them again. */
+const made = new Map<string, Made>()
+
+async function madeOnce(svg: string): Promise<Made> {
+  const before = made.get(svg)
+  if (before) return before
+  const bytes = await png(svg)
+  const now = { bytes, picture: await remakePicture(bytes) }
+  if (now.picture.ok) made.set(svg, now)
+  return now
+}
+
+/** Sends a drawing as its owner would send a photo; gives its number. Flat colours are small enough as WebP. */
+async function send(db: Db, userId: number, purpose: 'photo' | 'portfolio', svg: string, now: Date, isKept: boolean) {
+  const { bytes, picture } = isKept ? await madeOnce(svg) : { bytes: await png(svg), picture: undefined }
+  const keeping = { wantsAvif: false, ...(picture ? { remake: async () => picture } : {}) }
   for (;;) {
-    const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, now)
+    const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, now, keeping)
     if (kept.ok) return kept.value.id
     if (kept.code !== 'busy') throw new Error(`a drawing was refused: ${kept.code}`)
     await new Promise((resume) => setTimeout(resume, 200))
   }
 }
 
-async function drawPerson(db: Db, person: Person, pictures: number, now: Date) {
+async function drawPerson(db: Db, person: Person, pictures: number, now: Date, isKept = false) {
   const { userId, name } = person
-  await setPhoto(db, { userId, pictureId: await send(db, userId, 'photo', drawnPortrait(name), now) }, now)
+  await setPhoto(db, { userId, pictureId: await send(db, userId, 'photo', drawnPortrait(name), now, isKept) }, now)
   const { kind, title } = kindsOf(person)
   const album = await createAlbum(db, { userId, title }, now)
   if (!album.ok) return
   const { albumId } = album.value
   for (const { svg, caption, stage } of drawnWorks(name, kind, pictures)) {
-    const pictureId = await send(db, userId, 'portfolio', svg, now)
+    const pictureId = await send(db, userId, 'portfolio', svg, now, isKept)
     await addToAlbum(db, { userId, albumId, pictureId }, now)
     await describePicture(db, { userId, albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
   }
@@ -80,7 +98,8 @@ async function drawPerson(db: Db, person: Person, pictures: number, now: Date) {
 
 /** Partners are partners by what is measured, their face and their work among it: they are drawn with the town. */
 export async function drawPartners(db: Db, now: Date) {
-  for (const person of await withoutFace(db, { isPartner: true })) await drawPerson(db, person, picturesOfPartner, now)
+  for (const person of await withoutFace(db, { isPartner: true }))
+    await drawPerson(db, person, picturesOfPartner, now, true)
 }
 
 /**

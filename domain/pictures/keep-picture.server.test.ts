@@ -29,7 +29,7 @@ const aPhoto = (width = 2400, height = 1200) =>
   })
 
 const keep = (userId: number, bytes: Uint8Array, purpose: PicturePurpose = 'photo') =>
-  keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, store)
+  keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
 const kept = async (userId: number, bytes: Uint8Array, purpose?: PicturePurpose) => {
   const result = await keep(userId, bytes, purpose)
   assert.ok(result.ok, JSON.stringify(result))
@@ -93,7 +93,7 @@ test('who may not, what is too large, what is none: each is refused with what to
   assert.equal(await code(pdf.subarray(0, 20), 'document'), 'picture_broken')
   const client = await aClient(db)
   const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const
-  assert.deepEqual(await keepPicture(db, asClient, testNow, store), { ok: false, code: 'wrong_role' })
+  assert.deepEqual(await keepPicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })
 })
 
 test('a private picture has no public address; its link opens it to one person for five minutes and is written down', async () => {
@@ -115,7 +115,7 @@ test('a private picture has no public address; its link opens it to one person f
     db.selectFrom('audit_log').select('staff_user_id').where('subject', '=', `picture:${name}`).execute()
   assert.deepEqual(await written(), [])
   assert.equal((await openByLink(db, { link, userId }, testNow, store))?.type, 'image/webp')
-  assert.equal(await openByLink(db, { link, userId: other.userId }, testNow, store), null)
+  assert.equal(await openByLink(db, { link, userId: other.userId }, testNow, { store }), null)
   assert.deepEqual(await written(), [{ staff_user_id: userId }])
 })
 
@@ -150,7 +150,7 @@ test('files that a picture still has are never erased; who leaves takes every pi
   const keys = own.map(({ storage_key }) => storage_key)
   assert.equal(await eraseFiles(db, keys, store), 0)
   assert.equal(await erasePicturesOf(db, userId), 1)
-  assert.equal(await makeAvif(db, id, testNow, store), 0)
+  assert.equal(await makeAvif(db, id, testNow, { store }), 0)
   assert.equal(await eraseFiles(db, keys, store), keys.length)
   for (const key of keys) assert.equal(await store.get(key), null)
 })

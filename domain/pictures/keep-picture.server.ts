@@ -14,18 +14,21 @@ type KeptPicture = { id: number; name: string }
 type File = { bytes: Uint8Array; format: 'webp' | 'pdf'; width: number }
 type Made = { width: number; height: number; blur: string; files: File[] } | { files: File[] }
 
+type Keeping = { store?: Storage; remake?: typeof remakePicture; wantsAvif?: boolean }
+
 const orphanMs = 60 * 60_000
 
 /**
  * Keeps what somebody sent: a picture made anew in its sizes, a PDF as it is where the purpose takes one. It is erased after
  * two days unless `usePictures` says that it is used. Refuses what is too large, no picture, or sent by who has no such
- * purpose; each try counts, because each costs (quality: Uploads). `store` stands in for the place of files.
+ * purpose; each try counts, because each costs (quality: Uploads). `store` stands in for the place of files, `remake` for the
+ * work on a picture; without `wantsAvif` nothing smaller is made of it later.
  */
 export async function keepPicture(
   db: Db,
   { userId, role, purpose, bytes }: Sent,
   now: Date,
-  store: Storage = storage(),
+  { store = storage(), remake = remakePicture, wantsAvif = true }: Keeping = {},
 ): Promise<Result<KeptPicture, PictureRefusal>> {
   const { who, isPublic, takesPdf } = ruleOfPurpose[purpose]
   if (!(who as readonly Role[]).includes(role)) return refuse('wrong_role')
@@ -35,7 +38,7 @@ export async function keepPicture(
     const may = await rateLimitsOf(db).takeFrom(limit, String(userId))
     if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
   }
-  const made = await makeOf(bytes, takesPdf)
+  const made = await makeOf(bytes, takesPdf, remake)
   if (!made.ok) return made.code === 'busy' ? refuse('busy', 5) : made
   const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Written down before: what a process that dies leaves behind is found by this job.
@@ -68,7 +71,7 @@ export async function keepPicture(
         })),
       )
       .execute()
-    if (isPublic) await enqueue(tx, 'make-avif', { pictureId: id }, { maxAttempts: 5, priority: 20 })
+    if (isPublic && wantsAvif) await enqueue(tx, 'make-avif', { pictureId: id }, { maxAttempts: 5, priority: 20 })
     return done({ id, name })
   })
 }
@@ -78,9 +81,13 @@ const rowOf = (made: Made) =>
     ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur }
     : { kind: 'pdf' as const, width: null, height: null, blur: null }
 
-async function makeOf(bytes: Uint8Array, takesPdf: boolean): Promise<Result<Made, PictureRefusal>> {
+async function makeOf(
+  bytes: Uint8Array,
+  takesPdf: boolean,
+  remake: typeof remakePicture,
+): Promise<Result<Made, PictureRefusal>> {
   if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
-    const made = await remakePicture(bytes)
+    const made = await remake(bytes)
     return made.ok ? done({ ...made.value, files: made.value.files as File[] }) : refuse(made.code)
   }
   return isWholePdf(bytes) ? done({ files: [{ bytes, format: 'pdf', width: 0 }] }) : refuse('picture_broken')

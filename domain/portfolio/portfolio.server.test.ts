@@ -30,7 +30,7 @@ const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, back
   .toBuffer()
 
 async function aPicture(userId: number, purpose: 'photo' | 'portfolio' = 'portfolio') {
-  const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, store)
+  const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
   assert.ok(kept.ok)
   return kept.value.id
 }
@@ -151,7 +151,7 @@ test('who deletes the account takes every picture and every size along', async (
   const { userId, phone, professionalId } = await withPictures(3)
   assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
   const document = { userId, role: 'professional', purpose: 'document', bytes } as const
-  assert.ok((await keepPicture(db, document, testNow, store)).ok)
+  assert.ok((await keepPicture(db, document, testNow, { store })).ok)
   assert.equal(filesKept(), before + 5)
   await forgetJobs()
   const asked = await askToLeave(db, { userId }, testNow)

@@ -49,6 +49,13 @@ const made = [
     'professional_reach',
   ],
   ...[
+    'verification_pieces',
+    'verification_events',
+    'verifications',
+    'picture_files',
+    'professional_hours',
+    'portfolio_pictures',
+    'portfolio_albums',
     'professional_services',
     'professional_areas',
     'pin_challenges',

@@ -11,12 +11,11 @@ const firstState = 'sp'
 const isUrgency = (word: string | null): word is Urgency => (urgencies as readonly (string | null)[]).includes(word)
 
 /** What the calculator shows for what an address asks; whatever it does not know is what is shown first. */
-export function calculated(query: URLSearchParams) {
+export function calculated(asked: { service: string | null; uf: string | null; urgency: string | null }) {
   const { services, serviceBySlug } = catalog()
-  const service = serviceBySlug(query.get('servico') ?? firstService) ?? serviceBySlug(firstService) ?? services[0]!
-  const state = stateByUf(query.get('estado') ?? firstState) ?? stateByUf(firstState)!
-  const asked = query.get('prazo')
-  const urgency = isUrgency(asked) ? asked : 'month'
+  const service = serviceBySlug(asked.service ?? firstService) ?? serviceBySlug(firstService) ?? services[0]!
+  const state = stateByUf(asked.uf ?? firstState) ?? stateByUf(firstState)!
+  const urgency = isUrgency(asked.urgency) ? asked.urgency : 'month'
   return {
     services: services.map(({ slug, name }) => ({ value: slug, label: name })).toSorted((a, b) => fromAToZ(a.label, b.label)), // prettier-ignore
     states: allStates().map(({ uf, name }) => ({ value: uf, label: name })),

@@ -14,12 +14,20 @@ import { calculated } from './calculated.server.ts'
 
 export const handle = { pageType: 'contact-price:show' }
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  ...calculated(new URL(request.url).searchParams),
-  formula: priceFormula,
-  urgencies: urgencyOptions,
-  address: publicAddress(href('/como-funciona-o-preco')),
-})
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = {
+    service: searchParams.get('servico'),
+    uf: searchParams.get('estado'),
+    urgency: searchParams.get('prazo'),
+  }
+  return {
+    ...calculated(asked),
+    formula: priceFormula,
+    urgencies: urgencyOptions,
+    address: publicAddress(href('/como-funciona-o-preco')),
+  }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
