@@ -115,7 +115,7 @@ test('a private picture has no public address; its link opens it to one person f
     db.selectFrom('audit_log').select('staff_user_id').where('subject', '=', `picture:${name}`).execute()
   assert.deepEqual(await written(), [])
   assert.equal((await openByLink(db, { link, userId }, testNow, store))?.type, 'image/webp')
-  assert.equal(await openByLink(db, { link, userId: other.userId }, testNow, { store }), null)
+  assert.equal(await openByLink(db, { link, userId: other.userId }, testNow, store), null)
   assert.deepEqual(await written(), [{ staff_user_id: userId }])
 })
 
@@ -150,7 +150,7 @@ test('files that a picture still has are never erased; who leaves takes every pi
   const keys = own.map(({ storage_key }) => storage_key)
   assert.equal(await eraseFiles(db, keys, store), 0)
   assert.equal(await erasePicturesOf(db, userId), 1)
-  assert.equal(await makeAvif(db, id, testNow, { store }), 0)
+  assert.equal(await makeAvif(db, id, testNow, store), 0)
   assert.equal(await eraseFiles(db, keys, store), keys.length)
   for (const key of keys) assert.equal(await store.get(key), null)
 })
