@@ -80,12 +80,11 @@ function CopyLink({ address }: { address: string }) {
         <label htmlFor="meu-link" className="field-label">
           {words.label}
         </label>
-        <textarea
+        <input
           id="meu-link"
           readOnly
-          rows={2}
           value={address}
-          className="control break-all text-small"
+          className="control text-small"
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
