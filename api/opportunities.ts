@@ -21,6 +21,7 @@ const breakdown = z
     slot: z.int(),
     age: z.int(),
     coins: z.int(),
+    ownLink: z.literal(true).optional(),
   })
   .openapi('PriceBreakdown')
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/orders/request/request-fields.ts'
 import { checkRequest } from '#domain/orders/request/request-form.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
+import { askedByLink } from '#domain/professionals/own-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
@@ -47,6 +48,8 @@ const request = z
     name: z.string().trim().max(nameLimit).default(''),
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
+    /** The name in the address of the professional by whose own link the client came. */
+    only: z.string().max(200).optional(),
   })
   .openapi('Request')
 
@@ -69,7 +72,7 @@ requests.openapi(
     },
   }),
   async (c) => {
-    const { categoryId, answers: given, maxLeads, ...fields } = c.req.valid('json')
+    const { categoryId, answers: given, maxLeads, only, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
     const who = await whoAsks(c)
@@ -82,6 +85,8 @@ requests.openapi(
       )
       throw new ApiError('invalid', errors)
     }
+    const asked = only ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }) : undefined
+    if (asked && !asked.ok) throw new ApiError(asked)
     const idempotencyKey = c.req.header('idempotency-key')
     const result = await requestOrder(
       db(),
@@ -89,6 +94,7 @@ requests.openapi(
         service,
         request: checked.value,
         ...(known ? { clientId: known.clientId } : {}),
+        ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...askerOf(c.req.raw),
       },

@@ -603,7 +603,7 @@ create index refunds_by_professional on refunds (professional_id, created_at des
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -647,6 +647,8 @@ create table orders (
   widened_at timestamptz,
   client_has_hired boolean not null default false,
   made_by_hash bytea check (length(made_by_hash) = 32),
+  only_professional_id bigint references professionals,
+  only_until timestamptz,
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
@@ -660,10 +662,13 @@ create table orders (
   constraint orders_check10 check ((kind = 'express') = (express_price_cents is not null)),
   constraint orders_check11 check ((kind = 'express') = (express_day is not null)),
   constraint orders_check12 check ((kind = 'express') = (express_window is not null)),
-  constraint orders_check13 check (kind <> 'express' or max_leads = 1)
+  constraint orders_check13 check (kind <> 'express' or max_leads = 1),
+  constraint orders_check14 check (only_until is null or only_professional_id is not null)
 );
 create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
 create index orders_by_client on orders (client_id, created_at desc);
+create index orders_by_link on orders (only_professional_id) where only_professional_id is not null;
+create index orders_for_one on orders (only_until) where only_until is not null;
 create index orders_held on orders (verified_at) where status = 'waiting' and review_at is null;
 create unique index orders_one_open on orders (phone, category_id, city_id) where status in ('waiting', 'searching');
 create index orders_that_found on orders (closed_at) where status = 'finalized' and lead_count > 0;

@@ -9,6 +9,7 @@ import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
+import { openUnansweredTask } from './open-unanswered.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
 import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
@@ -34,6 +35,7 @@ export const tasks = {
   'offer-due-waves': offerDueWavesTask,
   'ask-still-needed': askStillNeededTask,
   'ask-surveys': askSurveysTask,
+  'open-unanswered': openUnansweredTask,
   'expire-orders': expireOrdersTask,
   'tell-watchers': tellWatchersTask,
   'refund-leads': refundLeadsTask,
@@ -59,6 +61,7 @@ export const crontab = `
 * * * * * review-orders
 * * * * * refresh-standings
 * * * * * offer-due-waves
+* * * * * open-unanswered
 * * * * * expire-orders
 * * * * * deliver-due-notices ?priority=10
 * * * * * end-pauses

@@ -324,6 +324,8 @@ export interface Orders {
   widened_at: Timestamp | null
   client_has_hired: Generated<boolean>
   made_by_hash: Buffer | null
+  only_professional_id: number | null
+  only_until: Timestamp | null
 }
 
 export interface OutboxMessages {

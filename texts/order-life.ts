@@ -152,6 +152,15 @@ export const orderLifeTexts = {
   ofOrder: (category: string, place: string) => `Seu pedido: ${category} em ${place}`,
 } as const
 
+/** An order that only one professional sees yet (product: Professional side). */
+export const onlyTexts = {
+  title: (name: string) => `Seu pedido está só com ${name}`,
+  text: (name: string, until: string) =>
+    `Ninguém mais vê o pedido até ${until}. Se ${name} não escrever até lá, ele segue para outros profissionais.`,
+  late: (name: string) => `Você pediu orçamento só para ${name}, e ninguém mais vê o pedido.`,
+  open: 'Abrir para outros profissionais',
+} as const
+
 /** What has just been done, as the page says it after coming back. */
 export const doneTexts = {
   edit: 'Descrição salva. Quem já tem o seu contato foi avisado.',
@@ -159,6 +168,7 @@ export const doneTexts = {
   close: 'Pedido encerrado. Os profissionais foram avisados.',
   keep: 'Certo: continuamos procurando.',
   widen: `Certo: procuramos também quem está a até ${widenedKm} km.`,
+  open: 'Pedido aberto. Outros profissionais da região já podem responder.',
   watch: 'Anotado: avisamos você quando alguém entrar.',
 } as const
 export type DoneWhat = keyof typeof doneTexts

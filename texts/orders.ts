@@ -30,6 +30,7 @@ const otherNews: Partial<Record<NotificationKind, string>> = {
   order_finalized_zero_lead: 'A busca terminou sem encontrar ninguém.',
   still_needed: 'Ainda precisa deste serviço? Responda na página do pedido.',
   survey_available: 'Contratou alguém? Conte como foi.',
+  order_opened: 'Seu pedido agora também está com outros profissionais.',
   professional_joined: 'Um profissional novo pode atender na sua região.',
 }
 

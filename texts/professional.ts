@@ -173,7 +173,7 @@ const reasons = {
   privacy: { up: 'O cliente aceita ligação', down: 'O cliente só atende pelo chat' },
   slot: { up: 'As primeiras vagas', down: 'As primeiras vagas já foram preenchidas' },
   age: { up: 'O pedido é novo', down: 'O pedido espera há horas sem ninguém' },
-} as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins'>, Reason>
+} as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ownLink'>, Reason>
 
 /** The price of a contact step by step, in words: only what changed it is named. */
 export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
@@ -194,6 +194,11 @@ export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
       },
     ]
   })
+  if (price.ownLink)
+    return [
+      { title: 'Cliente veio pelo seu link', text: 'sem custo' },
+      { title: 'Preço deste contato', text: coinsWithValue(price.coins) },
+    ]
   return [base, ...steps, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
 }
 

@@ -117,6 +117,21 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     select p.user_id from told join professionals p on p.id = told.professional_id`
 }
 
+/** Offers an order to the one professional whom its client asked by name, and returns their user; undefined when it was done before. */
+export async function offerToOne(
+  tx: Db,
+  { orderId, professionalId }: { orderId: number; professionalId: number },
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    with told as (
+      insert into order_offers (order_id, professional_id, wave, score, offered_at)
+      values (${orderId}, ${professionalId}, 1, 100, ${now}) on conflict do nothing returning professional_id
+    )
+    select p.user_id from told join professionals p on p.id = told.professional_id`.execute(tx)
+  return rows[0]?.user_id
+}
+
 /** How many may be offered the order, counted up to 21: the price of its contact asks no more (product: Coins). */
 export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<number> {
   const enough = sql.lit(21)

@@ -1,15 +1,17 @@
-import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
 import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
-import { countEligible, offerToBest } from './best-professionals.server.ts'
+import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**
  * Offers a searching order to the professionals of one wave and plans the next one. Leaves out who is paused, has ten
  * open leads, is the client, was refused by this client, or was offered it before; so running twice offers nothing twice,
- * and a wave that went out does not go out again. Returns how many were told (product: Matching).
+ * and a wave that went out does not go out again. One that came by a professional's link goes to that one alone, and its waves wait
+ * until it is opened. Returns how many were told (product: Matching).
  */
 export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: number; wave: number }, now: Date) {
   const wave = waves.find((each) => each.wave === number)
@@ -18,6 +20,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     const order = await orderToOffer(tx, orderId)
     if (order?.status !== 'searching' || order.leadCount >= order.maxLeads || order.offeredWave >= wave.wave)
       return { ok: true, value: 0 }
+    if (order.onlyUntil) return { ok: true, value: await offerToItsOne(tx, order, now) }
     const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order, now) } : {}
     const told = await offerToBest(tx, order, wave, now)
     await tellOfOrder(tx, order, { told, wave: wave.wave }, now)
@@ -26,6 +29,15 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     return { ok: true, value: told.length }
   })
   return value
+}
+
+async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
+  const userId = await offerToOne(tx, { orderId: order.id, professionalId: order.onlyProfessionalId! }, now)
+  if (userId === undefined) return 0
+  const facts = { uuid: order.uuid }
+  await notify(tx, { userId, kind: 'order_by_link', reference: `order:${order.id}`, facts }, now)
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available', payload: facts })
+  return 1
 }
 
 /** The first wave is told at once, sooner when it is urgent; those after it with the next letter (matrix of notices). */

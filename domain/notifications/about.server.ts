@@ -66,6 +66,7 @@ function isStillTrue({ kind, status, has_room, lead_state, waits, has_own_lead, 
   if (kind === 'lead_waits') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'
   if (kind === 'survey_available') return !is_answered
+  if (kind === 'order_by_link') return status === 'searching' && !has_own_lead
   if (kind === 'order_available' || kind === 'order_urgent' || kind === 'order_available_later')
     return status === 'searching' && has_room === true && !has_own_lead
   return true

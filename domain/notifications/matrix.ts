@@ -39,6 +39,7 @@ export const matrix = {
   message_received: { to: both, ...after },
   order_finalized: { to: client, ways: atOnce },
   order_finalized_zero_lead: { to: client, ways: atOnce },
+  order_opened: { to: client, ways: atOnce },
   order_blocked: { to: client, ways: atOnce },
   professional_joined: { to: client, ways: atOnce },
   still_needed: { to: client, ways: atOnce },
@@ -46,6 +47,7 @@ export const matrix = {
   survey_available: { to: client, ways: atOnce },
   review_withdrawn: { to: client, ways: { email: 'at_once' } },
 
+  order_by_link: { to: professional, ...after },
   order_urgent: { to: professional, ways: { ...quietly, whatsapp: 'if_unread' }, unlessAsked: ['whatsapp'] },
   order_available: { to: professional, ways: quietly },
   order_available_later: { to: professional, ways: quietly, unlessAsked: ['push'] },

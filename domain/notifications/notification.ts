@@ -16,6 +16,8 @@ export type NoticeFacts = {
   order_blocked: { uuid: string; reason: string }
   /** A person of our team reads it before professionals do. */
   order_held: { uuid: string }
+  /** The one who was asked did not write: the others see the order now. */
+  order_opened: { uuid: string }
   professional_joined: { uuid: string }
   still_needed: { uuid: string }
   lead_waits: { uuid: string }
@@ -23,6 +25,8 @@ export type NoticeFacts = {
   survey_available: { uuid: string; link: string }
   review_withdrawn: { uuid: string; reason: WithdrawalReason }
 
+  /** A client asks this professional alone, by the professional's own link. */
+  order_by_link: { uuid: string }
   order_available: { uuid: string }
   order_urgent: { uuid: string }
   order_available_later: { uuid: string }

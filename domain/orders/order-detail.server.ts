@@ -41,6 +41,9 @@ export type OrderDetail = {
   }
   extendedAt: Date | null
   widenedAt: Date | null
+  /** Whom the client asked by that one's own link, and until when nobody else sees the order; null for everybody's. */
+  onlyFor: string | null
+  onlyUntil: Date | null
   descriptionEditedAt: Date | null
   stillNeededAskedAt: Date | null
   stillNeededAnsweredAt: Date | null
@@ -103,6 +106,8 @@ export async function orderDetail(
       'o.blocked_reason as blockedReason',
       'o.extended_at as extendedAt',
       'o.widened_at as widenedAt',
+      'o.only_until as onlyUntil',
+      sql<string | null>`(select p.name from professionals p where p.id = o.only_professional_id)`.as('onlyFor'),
       'o.description_edited_at as descriptionEditedAt',
       'o.still_needed_asked_at as stillNeededAskedAt',
       'o.still_needed_answered_at as stillNeededAnsweredAt',

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Urgency } from './order.ts'
 
 export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgency; publishedAt: Date }
 
-/** Searching orders with free slots that were not offered to everybody yet, the oldest first, from after one of them on. */
+/**
+ * Searching orders with free slots that were not offered to everybody yet, the oldest first, from after one of them on. One that is
+ * a single professional's counts until that one was offered it.
+ */
 export async function unfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
   const rows = await db
     .selectFrom('orders')
@@ -12,6 +16,9 @@ export async function unfinishedOffers(db: Db, afterId: number, limit: number): 
     .where('offered_wave', '<', 3)
     .whereRef('lead_count', '<', 'max_leads')
     .where('published_at', 'is not', null)
+    .where(
+      sql<boolean>`(only_until is null or not exists (select from order_offers f where f.order_id = orders.id and f.professional_id = orders.only_professional_id))`,
+    )
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from './order.ts'
 
+export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './life/close-search.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
 export { markBlocked, releaseHeldOrder, unblockOrder } from './screening/decide-order.server.ts'
@@ -15,9 +16,15 @@ export type TakenSlot = { orderId: number; clientId: number; slotNumber: number;
 
 /**
  * Takes one of the slots of an order. One conditional update: many at once never take the same slot, and never a
- * fifth (house: four places, many runners). The last slot ends the search. Null when the order is not searching or full.
+ * fifth (house: four places, many runners). The last slot ends the search. Null when the order is not searching or full, or is
+ * another professional's alone.
  */
-export async function takeSlot(tx: Db, orderUuid: string, now: Date): Promise<TakenSlot | null> {
+export async function takeSlot(
+  tx: Db,
+  orderUuid: string,
+  professionalId: number,
+  now: Date,
+): Promise<TakenSlot | null> {
   const isLast = sql<boolean>`lead_count + 1 = max_leads`
   const taken = await changeStatus(tx, 'fill', { when: isLast })
     .set((eb) => ({
@@ -27,6 +34,7 @@ export async function takeSlot(tx: Db, orderUuid: string, now: Date): Promise<Ta
     .where('uuid', '=', orderUuid)
     .where('expires_at', '>', now)
     .whereRef('lead_count', '<', 'max_leads')
+    .where((eb) => eb.or([eb('only_until', 'is', null), eb('only_professional_id', '=', professionalId)]))
     .returning(['id', 'client_id', 'lead_count', 'status'])
     .executeTakeFirst()
   if (!taken) return null
@@ -70,6 +78,10 @@ export type OrderForSale = {
   widenedAt: Date | null
   publishedAt: Date | null
   expiresAt: Date | null
+  /** Whose own link the client came by. */
+  onlyProfessionalId: number | null
+  /** Until when nobody else is offered it; null for everybody's. */
+  onlyUntil: Date | null
 }
 
 /** What matching needs to know besides. */
@@ -95,6 +107,8 @@ const forSale = [
   'widened_at as widenedAt',
   'published_at as publishedAt',
   'expires_at as expiresAt',
+  'only_professional_id as onlyProfessionalId',
+  'only_until as onlyUntil',
 ] as const
 
 /**

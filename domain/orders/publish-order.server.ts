@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
+import { onlyHours } from './life/open-to-others.ts'
 import { changeStatus } from './change-status.server.ts'
 
 type Held = { id: number; uuid: string; clientId: number }
 
 /**
  * Sends an order that is locked on its way to professionals: it searches, the first wave goes out, and its client's open
- * pages are told. One that was published before keeps that moment. Whether its client has hired before is part of the price. The only way into `searching` (domain 2.1).
+ * pages are told. One that was published before keeps that moment. One that came by a professional's link is that one's alone for
+ * a day, and its search outlasts the day. Whether its client has hired before is part of the price. The only way into `searching` (domain 2.1).
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+  const isFirstByLink = sql<boolean>`only_professional_id is not null and published_at is null`
   await changeStatus(tx, 'publish')
     .set((eb) => ({
       published_at: eb.fn.coalesce('published_at', eb.val(now)),
@@ -20,6 +24,8 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
         where earlier.client_id = ${clientId} and leads.state = 'hired'
           and not exists (select from refunds where refunds.lead_id = leads.id and refunds.reason <> 'no_answer')
       )`,
+      only_until: sql<Date | null>`case when ${isFirstByLink} then ${hours(onlyHours)}::timestamptz else only_until end`,
+      expires_at: sql<Date | null>`case when ${isFirstByLink} then greatest(expires_at, ${hours(onlyHours + 1)}::timestamptz) else expires_at end`,
       review_at: null,
       closed_at: null,
       blocked_at: null,

@@ -118,6 +118,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Ver o motivo', uuid),
   }),
+  order_opened: ({ uuid }, about) => ({
+    title: 'Seu pedido agora está aberto a outros profissionais',
+    lines: [
+      `Quem você chamou pelo link ainda não escreveu sobre o seu pedido${ofService(about)}.`,
+      'Por isso ele segue também para outros profissionais da região.',
+    ],
+    link: order('Ver pedido', uuid),
+  }),
   professional_joined: ({ uuid }, about) => ({
     title: 'Um profissional novo pode atender você',
     lines: [`Alguém que atende na sua região entrou depois do seu pedido${ofService(about)}. Peça de novo: é grátis.`],
@@ -156,6 +164,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: order('Ver pedido', uuid),
   }),
 
+  order_by_link: ({ uuid }, about) => ({
+    title: `Pelo seu link: ${newOrder(about)}`,
+    lines: [
+      'Um cliente pediu orçamento só para você. O contato custa 0 moedas.',
+      'Escreva em até 24 horas: depois disso outros profissionais também veem o pedido.',
+    ],
+    link: offered(uuid),
+  }),
   order_urgent: ({ uuid }, about) => ({
     title: `Urgente: ${newOrder(about)}`,
     lines: ['O cliente precisa para hoje ou para os próximos dias. Até 4 profissionais podem responder.'],

@@ -11,6 +11,8 @@ import { extendOrderForm } from '#domain/orders/life/extend-order.ts'
 import { keepSearching } from '#domain/orders/life/keep-searching.server.ts'
 import { keepSearchingForm } from '#domain/orders/life/keep-searching.ts'
 import { pageAfter } from '#present/page-after.ts'
+import { openToOthers } from '#domain/orders/life/open-to-others.server.ts'
+import { openToOthersForm } from '#domain/orders/life/open-to-others.ts'
 import { repeatOrder } from '#domain/orders/life/repeat-order.server.ts'
 import { repeatOrderForm } from '#domain/orders/life/repeat-order.ts'
 import { watchService } from '#domain/orders/life/watch-service.server.ts'
@@ -34,6 +36,7 @@ export const orderAction = pageDoors(
     extend: pageDoor(extendOrderForm, extendOrder, back('extend')),
     keep: pageDoor(keepSearchingForm, keepSearching, back('keep')),
     widen: pageDoor(widenSearchForm, widenSearch, back('widen')),
+    open: pageDoor(openToOthersForm, openToOthers, back('open')),
     watch: pageDoor(watchServiceForm, watchService, back('watch')),
     close: pageDoor(closeOrderForm, closeOrder, back('close')),
     repeat: pageDoor(repeatOrderForm, repeatOrder, {

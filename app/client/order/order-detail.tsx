@@ -31,6 +31,7 @@ import { CompareEstimates } from './compare/compare-estimates.tsx'
 import type { FoundPro } from './found-professional.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { orderAction } from './order-actions.server.ts'
+import { OnlyFor } from './only-for.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Rescue } from './rescue.tsx'
 import { StillNeeded } from './still-needed.tsx'
@@ -105,6 +106,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: r
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
           <div className="stack stack-6">
             <Status order={order} hadNews={hadNews} />
+            {order.only && <OnlyFor {...order.only} />}
             {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
             {isReview ? (
               <Card as="section" labelledBy="detalhe">

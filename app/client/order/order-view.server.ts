@@ -15,9 +15,9 @@ import { whatNow } from '#domain/orders/what-now.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
-import { formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
+import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
-import { stepText, whatNowText } from '#texts/order-life.ts'
+import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
@@ -63,6 +63,14 @@ const mayDo = (order: OrderDetail, now: Date) => ({
 })
 export type MayDo = ReturnType<typeof mayDo>
 
+/** Of an order that only one professional sees: who it is, and what becomes of it. */
+function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
+  if (status !== 'searching' || !onlyFor || !onlyUntil) return null
+  const name = firstName(onlyFor)
+  const text = onlyUntil > now ? onlyTexts.text(name, formatDateTime(onlyUntil)) : onlyTexts.late(name)
+  return { title: onlyTexts.title(name), text }
+}
+
 /** An order as its page shows it, in words where the server knows them better. */
 export const orderView = (order: OrderDetail, now: Date) => ({
   uuid: order.uuid,
@@ -87,6 +95,7 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   mayDo: mayDo(order, now),
   comparison: comparison(order),
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
+  only: onlyView(order, now),
   rescue: rescueView(order, now),
 })
 export type OrderView = ReturnType<typeof orderView>

@@ -59,9 +59,10 @@ export async function knownClient(): Promise<KnownClient | undefined> {
 }
 
 /** The body of `POST /api/requests`. */
-const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }: RequestFields) =>
+const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }: RequestFields, only?: string) =>
   JSON.stringify({
     ...fields,
+    ...(only ? { only } : {}),
     categoryId,
     answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
     maxLeads: Number(maxLeads),
@@ -70,9 +71,9 @@ const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }:
 
 const lastSent = { body: '', key: '' }
 
-/** Makes the request. The same body sent again, after an answer that was lost, makes it once. */
-export async function sendRequest(categoryId: number, fields: RequestFields): Promise<Sent> {
-  const body = requestBody(categoryId, fields)
+/** Makes the request, for one professional alone where `only` names one. The same body sent again, after an answer that was lost, makes it once. */
+export async function sendRequest(categoryId: number, fields: RequestFields, only?: string): Promise<Sent> {
+  const body = requestBody(categoryId, fields, only)
   if (lastSent.body !== body) Object.assign(lastSent, { body, key: newId() })
   let response: Response
   try {

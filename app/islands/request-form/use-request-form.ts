@@ -15,6 +15,8 @@ export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
   /** Where the page is about: filled in beforehand. */
   place?: { state: string; city: string }
+  /** The professional, by the name in their address, by whose own link the client came: only that one is asked. */
+  only?: string
   /** What was sent without script and refused. */
   fields?: RequestFields
   errors?: Record<string, string>
@@ -154,7 +156,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   async function send(fields: RequestFields) {
     setBusy(true)
     setProblem(undefined)
-    const sent = await sendRequest(id, fields)
+    const sent = await sendRequest(id, fields, given.only)
     if (sent.ok) {
       keepDraft(fullSlug, null)
       return location.assign(sent.link) // stays busy: the next page is on its way

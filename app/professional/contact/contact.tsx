@@ -80,7 +80,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       description: row.description,
       answers: row.answers,
       paid: coinsWithValue(row.coinsPaid),
-      why: row.coinsPaid > 0 ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }) : null,
+      why:
+        row.coinsPaid > 0 || row.priceBreakdown.ownLink
+          ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid })
+          : null,
       price: row.priceCents === null ? null : formatMoney(row.priceCents),
       message: row.initialMessage,
       chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,

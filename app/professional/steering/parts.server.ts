@@ -7,6 +7,7 @@ import type { OwnSettings } from '#domain/professionals/steering/own-settings.se
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { formatDate, formatList } from '#texts/format.ts'
+import { linkTexts } from '#texts/own-link.ts'
 import { proTexts } from '#texts/professional.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 import { requireOwnSettings } from './own.server.ts'
@@ -65,6 +66,7 @@ export async function partsOf(context: Readonly<RouterContextProvider>) {
       href: href('/profissional/perfil/documentos'),
       text: settings.documentationApproved ? proTexts.documentsOk : proTexts.documentsMissing,
     },
+    { icon: 'external', title: linkTexts.own, href: href('/profissional/perfil/link'), text: linkTexts.part },
     { icon: 'calendar', title: words.pause, href: href('/profissional/perfil/pausa'), text: pauseText(settings) },
   ] as const
 }

@@ -12,6 +12,7 @@ import { findAddress } from '#domain/places/find-address.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
+import { askedByLink } from '#domain/professionals/own-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
@@ -42,10 +43,11 @@ export async function filledByPostalCode<Fields extends RequestFields>(fields: F
   }
 }
 
-/** The form of a request sent without script: the same check and the same action as the call (AMB-22), then 303 to what follows. */
+/** The form of a request sent without script, of a professional's own page for that one alone (`only`): the same check and the same action as the call (AMB-22), then 303 to what follows. */
 export async function requestFromForm(
   service: Service,
   request: Request,
+  only?: string,
 ): Promise<{ init: ResponseInit; refused: RefusedForm }> {
   const fields = await filledByPostalCode(fieldsOfForm(await request.formData(), service.questions))
   const refuse = (
@@ -64,9 +66,19 @@ export async function requestFromForm(
     return refuse(
       !city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors,
     )
+  const asked = only
+    ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone })
+    : undefined
+  if (asked && !asked.ok) return refuse({}, refusalText(asked.code), refusalInit(asked))
   const result = await requestOrder(
     db(),
-    { service, request: checked.value, ...(known ? { clientId: known.clientId } : {}), ...askerOf(request) },
+    {
+      service,
+      request: checked.value,
+      ...(known ? { clientId: known.clientId } : {}),
+      ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
+      ...askerOf(request),
+    },
     now(),
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)

@@ -69,7 +69,10 @@ export async function instantMatchOf(
 async function look(tx: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
   const order = await ownInstantOrder(tx, own)
   if (!order) return undefined
-  const isInstant = order.kind === 'standard' && catalog().serviceById(order.categoryId)?.instantMatch === true
+  const isInstant =
+    order.kind === 'standard' &&
+    order.onlyUntil === null &&
+    catalog().serviceById(order.categoryId)?.instantMatch === true
   let round = isInstant ? await latestRound(tx, order.id) : undefined
   if (!round && isInstant && hasFreeSlot(order, now)) {
     const ids = await findNext(tx, order, [], now)

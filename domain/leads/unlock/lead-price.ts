@@ -39,6 +39,8 @@ export type PriceBreakdown = {
   slot: number
   age: number
   coins: number
+  /** The client came by the professional's own link: nothing is paid. */
+  ownLink?: true
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -80,6 +82,9 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
   const coins = clamp(divide(baseCoins * joined * slot * age, one ** 3), 2, 60)
   return { baseCoins, ...factors, slot, age, coins }
 }
+
+/** The same contact for the professional by whose own link the client came (product: Professional side). */
+export const priceByOwnLink = (price: PriceBreakdown): PriceBreakdown => ({ ...price, coins: 0, ownLink: true })
 
 /** The factors of a price, to be explained: basis points, 10,000 = 1. */
 export const priceFactors = {

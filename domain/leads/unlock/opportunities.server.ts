@@ -7,7 +7,7 @@ import { type ContactMode, longestSearchHours, type Urgency } from '#domain/orde
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
-import { priceOf, quotedCoins, sealQuote } from './price-quote.server.ts'
+import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
 
 /** An order as a professional sees it before paying: no surname, phone, e-mail, street or exact point (domain invariant 6). */
 export type Opportunity = {
@@ -67,6 +67,8 @@ const offered = (db: Db, professionalId: number) =>
       'o.eligible_count as eligibleCount',
       'o.client_has_hired as hasHiredBefore',
       'o.widened_at as widenedAt',
+      'o.only_professional_id as onlyProfessionalId',
+      'o.only_until as onlyUntil',
       'o.status',
       'o.kind',
       'o.express_price_cents as expressPriceCents',
@@ -127,7 +129,7 @@ export async function opportunityFor(
 }
 
 function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {
-  const price = priceOf(row, Math.min(row.leadCount + 1, row.maxLeads), now)
+  const price = priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now)
   const {
     uuid,
     category,

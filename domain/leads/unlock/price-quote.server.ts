@@ -3,7 +3,7 @@ import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import type { OrderForSale } from '#domain/orders/orders.server.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { quoteMinutes } from '../lead.ts'
-import { leadPrice, type PriceBreakdown } from './lead-price.ts'
+import { leadPrice, type PriceBreakdown, priceByOwnLink } from './lead-price.ts'
 
 /** What the next slot of an order costs now. */
 export function priceOf(order: OrderForSale & { uf: string }, slotNumber: number, now: Date): PriceBreakdown {
@@ -19,6 +19,17 @@ export function priceOf(order: OrderForSale & { uf: string }, slotNumber: number
     slotNumber,
     unsoldHours: order.publishedAt ? (now.getTime() - order.publishedAt.getTime()) / 3_600_000 : 0,
   })
+}
+
+/** The same for one professional: nothing for whose own link the client came by. */
+export function priceFor(
+  professionalId: number,
+  order: OrderForSale & { uf: string },
+  slotNumber: number,
+  now: Date,
+): PriceBreakdown {
+  const price = priceOf(order, slotNumber, now)
+  return order.onlyProfessionalId === professionalId ? priceByOwnLink(price) : price
 }
 
 type Quote = { order: string; professional: number; coins: number; until: number }

@@ -45,7 +45,7 @@ export async function sellContact(
   now: Date,
 ): Promise<Result<Sold, SaleRefusal>> {
   if (!(await hasDocuments(tx, professional, order.categoryId, now))) return refuse('documents_missing')
-  const taken = await takeSlot(tx, order.uuid, now)
+  const taken = await takeSlot(tx, order.uuid, professional.id, now)
   if (!taken) return refuse(await whyNoSlot(tx, order.uuid))
   const price = priceAt(taken.slotNumber)
   if (!price) return refuse('price_changed')

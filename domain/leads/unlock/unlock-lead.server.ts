@@ -7,7 +7,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
-import { priceOf, quotedCoins } from './price-quote.server.ts'
+import { priceFor, quotedCoins } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
 import type { UnlockRefusal, unlockLeadForm } from './unlock-lead.ts'
 
@@ -44,7 +44,7 @@ export function unlockLead(
           order,
           professional,
           origin: order.kind === 'express' ? 'express' : 'unlock',
-          price: (slotNumber) => heldPrice(priceOf(order, slotNumber, now), held, quote),
+          price: (slotNumber) => heldPrice(priceFor(professional.id, order, slotNumber, now), held, quote),
         },
         now,
       )
@@ -59,8 +59,11 @@ export function unlockLead(
 }
 
 async function mayUnlock(tx: Db, professional: Professional, order: OrderForSale): Promise<UnlockRefusal | null> {
+  const isAsked = order.onlyProfessionalId === professional.id
+  if (order.onlyUntil && !isAsked) return 'not_found' // nobody else knows of it yet
   if (!isWorking(professional)) return 'not_working'
   if (professional.phone === order.phone) return 'own_order'
+  if (isAsked) return null // the client knows whom they ask, and from where
   return (await doesServe(tx, professional.id, order)) ? null : 'not_serving'
 }
 

@@ -48,7 +48,7 @@ export async function authenticateOrder(
   return inTransaction(db, async (tx): Promise<Result<Authenticated, PinRefusal>> => {
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id'])
+      .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
       .where('uuid', '=', orderUuid)
       .where('phone', '=', phone)
       .forUpdate()
@@ -66,9 +66,17 @@ export async function authenticateOrder(
 }
 
 /** Where the order of a repeated proof stands: the answer that was lost said the same. */
-function nextOf(order: { status: OrderStatus; kind: string; category_id: number }): Authenticated['next'] {
+function nextOf(order: {
+  status: OrderStatus
+  kind: string
+  category_id: number
+  only_professional_id: number | null
+}): Authenticated['next'] {
   if (order.status === 'duplicated') return 'duplicated'
-  const isInstant = order.kind === 'standard' && catalog().serviceById(order.category_id)?.instantMatch === true
+  const isInstant =
+    order.kind === 'standard' &&
+    order.only_professional_id === null &&
+    catalog().serviceById(order.category_id)?.instantMatch === true
   return isInstant && order.status === 'searching' ? 'instant' : 'sent'
 }
 

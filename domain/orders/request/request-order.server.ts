@@ -21,6 +21,8 @@ type NewOrder = {
   request: CheckedRequest
   /** Of an express service: when, and at which price. */
   express?: ExpressWish
+  /** Whose own link the client came by: nobody else is offered the order at first. */
+  onlyProfessionalId?: number
   clientId?: number
   idempotencyKey?: string
 } & Asker
@@ -33,7 +35,7 @@ export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'in
  */
 export async function requestOrder(
   db: Db,
-  { service, request, express, clientId, idempotencyKey, browser, ...from }: NewOrder,
+  { service, request, express, onlyProfessionalId, clientId, idempotencyKey, browser, ...from }: NewOrder,
   now: Date,
 ): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
   if (clientId === undefined) {
@@ -45,7 +47,12 @@ export async function requestOrder(
     ? {
         scope: `request:${request.phone}`,
         key: idempotencyKey,
-        fingerprint: JSON.stringify([service.id, request, ...(express ? [express] : [])]),
+        fingerprint: JSON.stringify([
+          service.id,
+          request,
+          ...(express ? [express] : []),
+          ...(onlyProfessionalId ? [onlyProfessionalId] : []),
+        ]),
         now,
       }
     : undefined
@@ -80,6 +87,7 @@ export async function requestOrder(
           street: request.street,
           description: request.description,
           max_leads: request.maxLeads,
+          only_professional_id: onlyProfessionalId ?? null,
           ...(express
             ? {
                 kind: 'express' as const,

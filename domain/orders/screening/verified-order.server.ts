@@ -25,7 +25,16 @@ export async function publishOrDuplicate(
 ): Promise<'waiting' | 'duplicated' | 'instant'> {
   const order = await tx
     .selectFrom('orders')
-    .select(['phone', 'category_id', 'city_id', 'urgency', 'kind', 'express_day', 'express_window'])
+    .select([
+      'phone',
+      'category_id',
+      'city_id',
+      'urgency',
+      'kind',
+      'express_day',
+      'express_window',
+      'only_professional_id',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   await lockOpenOrdersOf(tx, order.phone)
@@ -52,7 +61,10 @@ export async function publishOrDuplicate(
       .executeTakeFirstOrThrow()
     return 'duplicated'
   }
-  const isInstant = order.kind === 'standard' && catalog().serviceById(order.category_id)?.instantMatch === true
+  const isInstant =
+    order.kind === 'standard' &&
+    order.only_professional_id === null && // asked one already
+    catalog().serviceById(order.category_id)?.instantMatch === true
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
   await changeStatus(tx, 'prove')

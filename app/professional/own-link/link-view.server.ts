@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { qrCode } from '#app/frame/qr-code.server.ts'
+import { ownLink } from '#domain/professionals/own-link.server.ts'
+import { href } from '#href.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+
+/** The own link of the person who asks, as people write and scan it. */
+export async function linkView(userId: number, request: Request) {
+  const own = await ownLink(db(), userId)
+  if (!own) throw data(null, { status: 404 })
+  const path = href('/p/:slug/:service?', { slug: own.slug })
+  const address = new URL(path, env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href
+  return { path, address, came: own.came, qr: qrCode(address) }
+}

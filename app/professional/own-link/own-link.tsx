@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import type { Route } from './+types/own-link.ts'
+import { QrPicture } from '#app/frame/qr-picture.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { linkTexts as words } from '#texts/own-link.ts'
+import { SteeringPage } from '../steering/steering-page.tsx'
+import { linkView } from './link-view.server.ts'
+
+const saidMs = 3_000
+
+export const handle = { pageType: 'profile:link' }
+export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
+
+/** The own link, to be sent, shown and printed, and how many came by it. */
+export default function OwnLink({ loaderData: { address, path, came, qr } }: Route.ComponentProps) {
+  return (
+    <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
+      <Card>
+        <div className="stack stack-4">
+          <CopyLink address={address} />
+          <TextLink alone icon="eye" href={path}>
+            {words.see}
+          </TextLink>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="codigo">
+        <div className="stack stack-4 items-center">
+          <div className="stack stack-1 self-stretch">
+            <h2 id="codigo" className="text-title-4">
+              {words.code}
+            </h2>
+            <p className="text-soft">{words.codeText}</p>
+          </div>
+          <QrPicture code={qr} label={words.codeLabel} side={232} />
+          <ButtonLink href={href('/profissional/perfil/link/qr.svg')} kind="secondary" icon="download">
+            {words.download}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="vieram">
+        <div className="stack stack-1">
+          <h2 id="vieram" className="text-title-4">
+            {words.cameTitle}
+          </h2>
+          <p className="text-soft">{words.came(came)}</p>
+        </div>
+      </Card>
+      <section className="stack stack-2" aria-labelledby="regras">
+        <h2 id="regras" className="text-title-4">
+          {words.rulesTitle}
+        </h2>
+        <ul className="stack stack-2 list-disc pl-5 text-soft">
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </SteeringPage>
+  )
+}
+
+function CopyLink({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const later = setTimeout(() => setCopied(false), saidMs)
+    return () => clearTimeout(later)
+  }, [isCopied])
+  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true), () => undefined) // prettier-ignore
+  return (
+    <>
+      <div className="stack stack-1">
+        <label htmlFor="meu-link" className="field-label">
+          {words.label}
+        </label>
+        <input
+          id="meu-link"
+          readOnly
+          value={address}
+          className="control text-small"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <Button icon={isCopied ? 'check' : 'list'} size="large" wide onClick={copy}>
+        {isCopied ? words.copied : words.copy}
+      </Button>
+      <span className="sr-only" role="status">
+        {isCopied && words.copied}
+      </span>
+    </>
+  )
+}

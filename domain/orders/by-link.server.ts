@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { uncountedStatuses } from './order.ts'
+
+/** How many orders came by the link of a professional, as far as their phones were proved and no rule was broken. */
+export async function countByLink(db: Db, professionalId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('only_professional_id', '=', professionalId)
+    .where('status', 'not in', uncountedStatuses)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
+import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { askedByLink, ownLink } from '#domain/professionals/own-link.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { expireOrders } from './expire-orders.server.ts'
+import { publishOrder } from '../publish-order.server.ts'
+import { openToOthers, openUnanswered } from './open-to-others.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const rowOf = (uuid: string) => db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+const newsOf = async (userId: number) =>
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+const unlock = (orderUuid: string, userId: number, at = now) => unlockLead(db, { orderUuid, userId }, at)
+
+/** An order that came by the link of `pro`, went out, and was offered. */
+async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(db, { status: 'waiting', ...wish })
+  await db.updateTable('orders').set({ only_professional_id: pro.professionalId }).where('id', '=', order.id).execute()
+  await db.transaction().execute((tx) => publishOrder(tx, order, now))
+  await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+  return order
+}
+
+test('an order that came by a link is offered to that professional alone, and its search outlasts their day', async () => {
+  const [eva, other] = [await aProfessional(db), await aProfessional(db)]
+  const order = await anOrderByLink(eva, { urgency: 'today' })
+  assert.deepEqual(
+    (await opportunitiesFor(db, eva.userId, now))?.map(({ uuid, price }) => [uuid, price.coins, price.ownLink]),
+    [[order.uuid, 0, true]],
+  )
+  assert.deepEqual(await opportunitiesFor(db, other.userId, now), [])
+  assert.deepEqual(await newsOf(eva.userId), ['order_by_link'])
+  await offerDueWaves(db, inHours(2))
+  assert.deepEqual(await opportunitiesFor(db, other.userId, inHours(2)), [])
+  await expireOrders(db, inHours(24))
+  const { status, only_until } = await rowOf(order.uuid)
+  assert.deepEqual([status, only_until], ['searching', inHours(24)])
+})
+
+test('the contact costs nothing and says why; others are told of no such order, also at the same moment', async () => {
+  const [eva, other] = [await aProfessional(db, { coins: 0 }), await aProfessional(db)]
+  const order = await anOrderByLink(eva)
+  const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
+  assert.deepEqual(theirs, { ok: false, code: 'not_found' })
+  assert.ok(own.ok)
+  assert.equal(own.value.coinsPaid, 0)
+  assert.equal(await coinBalance(db, other.professionalId), 200)
+  const lead = await db.selectFrom('leads').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  assert.equal((lead.price_breakdown as { ownLink?: true }).ownLink, true)
+  await assertInvariants(db)
+})
+
+test('who is asked by their link takes clients from anywhere, and nobody is their own client', async () => {
+  const eva = await aProfessional(db)
+  const far = await anOrderByLink(eva, { city: ['sp', 'campinas'] })
+  assert.ok((await unlock(far.uuid, eva.userId)).ok)
+  const own = await anOrderByLink(eva, { service: 'pintor', client: { userId: far.clientId, phone: eva.phone } })
+  assert.deepEqual(await unlock(own.uuid, eva.userId), { ok: false, code: 'own_order' })
+})
+
+test('the client opens the order to others: pressed twice it is once, and the one who was asked still pays nothing', async () => {
+  const [eva, other] = [await aProfessional(db), await aProfessional(db)]
+  const order = await anOrderByLink(eva)
+  const own = { uuid: order.uuid, userId: order.clientId }
+  assert.deepEqual(await openToOthers(db, { ...own, userId: other.userId }, now), { ok: false, code: 'not_found' })
+  const at = inHours(1)
+  const answers = await Promise.all([openToOthers(db, own, at), openToOthers(db, own, at)])
+  assert.deepEqual(answers, [
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ])
+  await offerOrder(db, { orderId: order.id, wave: 1 }, at)
+  assert.ok(
+    (await opportunitiesFor(db, other.userId, at))?.some(({ uuid, price }) => uuid === order.uuid && price.coins > 0),
+  )
+  const paid = await unlock(order.uuid, other.userId, at)
+  assert.ok(paid.ok && paid.value.coinsPaid > 0)
+  const free = await unlock(order.uuid, eva.userId, at)
+  assert.ok(free.ok && free.value.coinsPaid === 0)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+  assert.deepEqual(await openToOthers(db, own, at), { ok: false, code: 'search_over' })
+})
+
+test('without a message it opens by itself after a day, once, and the client is told; with one it stays', async () => {
+  const [eva, wrote] = [await aProfessional(db), await aProfessional(db)]
+  const silent = await anOrderByLink(eva)
+  const answered = await anOrderByLink(wrote)
+  assert.ok((await unlock(silent.uuid, eva.userId)).ok)
+  assert.ok((await unlock(answered.uuid, wrote.userId)).ok)
+  await db
+    .updateTable('leads')
+    .set({ state: 'contacted', initial_message: 'Posso ir amanhã.', messaged_at: now })
+    .where('order_id', '=', answered.id)
+    .execute()
+  await openUnanswered(db, inHours(23))
+  assert.notEqual((await rowOf(silent.uuid)).only_until, null)
+  await Promise.all([openUnanswered(db, inHours(24)), openUnanswered(db, inHours(24))])
+  const { only_until, expires_at, published_at } = await rowOf(silent.uuid)
+  assert.deepEqual([only_until, published_at, expires_at], [null, inHours(24), inHours(24 + 48)])
+  assert.notEqual((await rowOf(answered.uuid)).only_until, null)
+  const told = (await newsOf(silent.clientId)).filter((kind) => kind === 'order_opened')
+  assert.deepEqual(told, ['order_opened'])
+})
+
+test('an order whose professional cannot any more is opened at once', async () => {
+  const eva = await aProfessional(db)
+  const order = await anOrderByLink(eva)
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
+  await openUnanswered(db, inHours(1))
+  assert.equal((await rowOf(order.uuid)).only_until, null)
+})
+
+test('a link asks who works and offers the service, never oneself; whoever came by it is counted', async () => {
+  const eva = await aProfessional(db)
+  const { slug } = (await ownLink(db, eva.userId))!
+  const pintor = catalog().serviceBySlug('pintor')!.id
+  const asked = (more = {}) => askedByLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more })
+  const gone = { ok: false, code: 'professional_gone' }
+  assert.deepEqual(await asked(), { ok: true, value: { professionalId: eva.professionalId } })
+  assert.deepEqual(await asked({ phone: eva.phone }), gone)
+  assert.deepEqual(await asked({ slug: 'ninguem' }), gone)
+  assert.deepEqual(await asked({ categoryId: catalog().serviceBySlug('eletricista')!.id }), gone)
+  await anOrderByLink(eva)
+  assert.deepEqual(await ownLink(db, eva.userId), { slug, came: 1 })
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
+  assert.deepEqual(await asked(), gone)
+})

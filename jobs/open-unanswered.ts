@@ -1,0 +1,7 @@
+import { openUnanswered } from '#domain/orders/life/open-to-others.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const openUnansweredTask: Task = async (_, { db, now, log }) => {
+  const opened = await openUnanswered(db, now)
+  if (opened) log.info({ opened }, 'orders of one professional were opened to others')
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
+import { phones } from './people.ts'
+
+/** A professional's own link: shown, followed, and an order that is theirs alone until its client opens it. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
+  (
+    await town.db
+      .selectFrom('professionals')
+      .innerJoin('users', 'users.id', 'professionals.user_id')
+      .select('slug')
+      .where('users.phone', '=', phones[person])
+      .executeTakeFirstOrThrow()
+  ).slug
+
+for (const wish of [
+  { name: 'narrow', viewport: narrow },
+  { name: 'desktop', viewport: desktop, dark: true },
+])
+  test(`the own link stands in the profile, to copy, to show and to download (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    await page.goto('/profissional/perfil')
+    await page.getByRole('link', { name: 'Meu link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Seu link' })).toHaveValue(
+      `${town.address}/p/${await slugOf(town, 'carlos')}`,
+    )
+    await expect(page.getByRole('img', { name: 'Código QR do seu link' })).toBeVisible()
+    await expect(page.getByText('Ninguém pediu pelo seu link ainda.')).toBeVisible()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Baixar em SVG' }).click()
+    expect((await downloaded).suggestedFilename()).toBe('ajeita-meu-link.svg')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `own-link-${wish.name}`)
+    assertNoProblems(visitor)
+  })
+
+test('a client asks only Eva on the phone, Eva takes the contact for nothing, and the client opens the order to others', async ({
+  town,
+  visit,
+  signedInAs,
+}) => {
+  const slug = await slugOf(town, 'eva')
+  const visitor = await visit({ viewport: narrow })
+  const { page } = visitor
+  const contact = { name: 'Rui Salles', email: 'rui@exemplo.com.br', phone: '11944441234' }
+  await page.goto(`/p/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedir orçamento só para Eva')
+  const painter = page.getByRole('link', { name: 'Pintor', exact: true })
+  if (await painter.count()) {
+    await look(page, 'link-choose')
+    await painter.click()
+  }
+  await formIsAlive(page)
+  await assertFits(page)
+  await assertAccessible(page)
+  await look(page, 'link-form')
+  await fillForm(page, contact)
+  await sendButton(page).click()
+  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
+  const uuid = page.url().split('/').at(-1)!
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(contact.phone))
+  await page.waitForURL(`**/pedido-enviado/${uuid}`)
+
+  const offers = () =>
+    town.db
+      .selectFrom('order_offers as f')
+      .innerJoin('orders as o', 'o.id', 'f.order_id')
+      .innerJoin('professionals as p', 'p.id', 'f.professional_id')
+      .select('p.slug')
+      .where('o.uuid', '=', uuid)
+      .execute()
+  await expect.poll(offers, { timeout: 30_000 }).toEqual([{ slug }])
+
+  const eva = await signedInAs('eva', { viewport: narrow })
+  await eva.page.goto(`/profissional/oportunidades/${uuid}`)
+  await expect(eva.page.getByText('0 moedas (R$ 0,00)').first()).toBeVisible()
+  await eva.page.getByText('Por que este preço?').click()
+  await expect(eva.page.getByText('Cliente veio pelo seu link')).toBeVisible()
+  await assertFits(eva.page)
+  await look(eva.page, 'link-opportunity')
+  const carlos = await signedInAs('carlos')
+  expect((await carlos.page.goto(`/profissional/oportunidades/${uuid}`))?.status()).toBe(404)
+  await eva.page.getByRole('button', { name: /Desbloquear/ }).click()
+  await eva.page.waitForURL('**/profissional/contatos/*')
+  assertNoProblems(eva)
+
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await expect(page.getByRole('heading', { name: 'Seu pedido está só com Eva' })).toBeVisible()
+  await assertFits(page)
+  await look(page, 'link-order')
+  await page.getByRole('button', { name: 'Abrir para outros profissionais' }).click()
+  await page.waitForURL('**?feito=open')
+  await expect(page.getByRole('heading', { name: 'Seu pedido está só com Eva' })).toHaveCount(0)
+  await expect.poll(async () => (await offers()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  assertNoProblems(visitor)
+})
