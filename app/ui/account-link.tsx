@@ -35,6 +35,7 @@ export function AccountLink({
         className="header-link header-bell"
         data-bell=""
         hidden
+        href={href('/entrar')}
         data-client={href('/notificacoes')}
         data-professional={href('/profissional/notificacoes')}
         aria-label="Avisos"

@@ -221,6 +221,6 @@ test('the bell stands on public pages too, for whoever is signed in', async ({ t
   assertNoProblems(visitor)
   const stranger = await visit()
   await stranger.page.goto('/')
-  await expect(stranger.page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(stranger.page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
   await expect(bell(stranger.page)).toHaveCount(0)
 })
