@@ -63,11 +63,17 @@ me.openapi(
     summary: 'Os avisos sobre um contato ou um pedido foram vistos',
     description: 'Avisos de outra pessoa não mudam.',
     request: takes(z.union([z.strictObject({ leadId: z.int().positive() }), z.strictObject({ orderUuid: z.uuid() })])),
-    responses: { 204: { description: 'Vistos' }, 401: refusals[401], 403: refusals[403], 422: refusals[422] },
+    responses: {
+      200: answers(z.object({ seen: z.int() }), 'Quantos avisos eram novos'),
+      401: refusals[401],
+      403: refusals[403],
+      422: refusals[422],
+    },
   }),
   async (c) => {
-    await lookAt(db(), { userId: signedInOf(c).userId, about: c.req.valid('json') }, now())
-    return c.body(null, 204)
+    const about = c.req.valid('json')
+    const { value: seen } = await lookAt(db(), { userId: signedInOf(c).userId, about }, now())
+    return c.json({ seen }, 200)
   },
 )
 

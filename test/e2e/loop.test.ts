@@ -93,12 +93,15 @@ async function carlosSignsIn(page: Page, town: Town) {
 const balanceShown = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('link', { name: /^Seu saldo/ }).getAttribute('aria-label'))!)![0])
 
+const pause = (ms: number) => new Promise<string>((go) => setTimeout(() => go(''), ms))
+
 /** Everything that the server answers to a page, to look for what must not be in it. */
 function answersOf(page: Page) {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     if (/event-stream|font|image/.test(response.headers()['content-type'] ?? '')) return
-    bodies.push(response.text().catch(() => ''))
+    // An answer that a reload cut off never ends.
+    bodies.push(Promise.race([response.text().catch(() => ''), pause(5_000)]))
   })
   return async () => (await Promise.all(bodies)).join('\n')
 }

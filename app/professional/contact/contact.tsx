@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -135,8 +136,9 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** A client's contact, or what became of it. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   if (loaderData.takenBack) return <TakenBackContact {...loaderData.takenBack} />
-  return <Contact loaderData={loaderData} actionData={actionData} />
+  return <Contact loaderData={loaderData} actionData={answer} />
 }
 
 type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/opportunity.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -59,6 +60,7 @@ export const action = pageDoor(unlockLeadForm, unlockLead, {
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
   useSeen({ orderUuid: order.uuid })
+  const refused = useAnswer(actionData)
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -93,7 +95,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
             </Alert>
           </div>
           <div className="order-1 desktop:order-2">
-            <UnlockBox {...loaderData} refused={actionData} />
+            <UnlockBox {...loaderData} refused={refused} />
           </div>
         </div>
       </div>
