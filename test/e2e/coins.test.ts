@@ -56,6 +56,7 @@ for (const wish of [
     await assertFits(page)
     await look(page, `coins-wallet-${wish.name}`)
     await page.getByRole('link', { name: 'Ver compras' }).click()
+    await expect(page).toHaveURL(/\/compras$/) // the wallet has such a link, too
     await page
       .getByRole('main')
       .getByRole('link', { name: /moedas/ })
