@@ -6,15 +6,15 @@ import { findChromium } from './scripts/chromium.ts'
 const { path, args, env } = await findChromium()
 
 /**
- * The browser journeys. One that fails is run once more, in a town of its own, and named: it is a defect of the journey or of
- * the product all the same (docs/decisions/0025). What a failure left to look at stands below test-results/.
+ * The browser journeys. No second run: a journey that fails now and then is a defect of the journey or of the product
+ * (docs/decisions/0025). What a failure left to look at stands below test-results/.
  */
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/before-all.ts',
   workers: availableParallelism(),
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },

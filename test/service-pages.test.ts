@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { readPage } from './support/html.ts'
@@ -278,4 +280,23 @@ test('the three other page types are those of their pages (T-03)', async () => {
     const response = await fetch(town.address + path, { headers: { cookie } })
     assert.equal(readPage(await response.text()).pageType, pageType, path)
   }
+})
+
+test('a page of a professional never shows a face that a similar one has taken away', async () => {
+  const eva = await town.db
+    .selectFrom('professionals')
+    .select(['user_id as userId', 'photo_url as photo'])
+    .where('slug', 'like', 'eva-%')
+    .where('photo_url', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { slug } = await town.db
+    .selectFrom('professionals')
+    .select('slug')
+    .where('slug', 'like', 'fabio-%')
+    .executeTakeFirstOrThrow()
+  const shows = async () => (await open(`/profissionais/${slug}`)).html.includes(eva.photo!)
+  assert.equal(await shows(), true, 'the face of Eva stands on the page of Fábio, and the page is kept')
+  await removePhoto(town.db, { userId: eva.userId }, new Date())
+  for (const end = Date.now() + 5_000; (await shows()) && Date.now() < end; await pause(50));
+  assert.equal(await shows(), false)
 })

@@ -5,6 +5,7 @@ import { publicStates } from './public-profile.server.ts'
 
 /** A professional in a public list: never a phone, an e-mail or a street (AMB-71). */
 export type ListedProfessional = {
+  id: number
   slug: string
   name: string
   photoUrl: string | null
@@ -39,7 +40,7 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besi
         ? sql<boolean>`${offers} and ${inState}`
         : offers
   const { rows } = await sql<ListedProfessional>`
-    select p.slug, p.name, p.photo_url as "photoUrl", p.description,
+    select p.id, p.slug, p.name, p.photo_url as "photoUrl", p.description,
            p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",
            p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId", p.median_answer_minutes as "answerMinutes"
       from professionals p join users u on u.id = p.user_id

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { Reporter, TestCase } from '@playwright/test/reporter'
 import { TotalsFile } from '../support/totals.ts'
 
 /** A reporter of Playwright's runner: counts each journey and knows which are at work (scripts/check.ts). */
@@ -16,13 +16,10 @@ export default class JourneyTotals implements Reporter {
     this.#totals.begin(nameOf(journey))
   }
 
-  onTestEnd(journey: TestCase, { retry, status }: TestResult) {
-    this.#totals.end(nameOf(journey))
-    const isRight = status === journey.expectedStatus
-    if (!isRight && retry < journey.retries) return // it is run once more
+  onTestEnd(journey: TestCase) {
     this.#waiting--
-    if (isRight && retry > 0) console.error(`… right only the second time, to be mended: ${nameOf(journey)}`)
-    if (isRight) this.#totals.pass()
+    this.#totals.end(nameOf(journey))
+    if (journey.outcome() === 'expected') this.#totals.pass()
     else this.#totals.fail()
   }
 

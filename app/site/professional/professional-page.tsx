@@ -50,7 +50,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const service = catalog().serviceById(id)
     return service && service.slug === asked ? [service] : []
   })
-  const { reviews, photo, albums, similar, reviewed, answerPercent } = await profileParts(
+  const { reviews, photo, albums, similar, tags, reviewed, answerPercent } = await profileParts(
     profile,
     only?.id,
     reviewsShown,
@@ -68,7 +68,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     path: href('/profissionais/:slug', { slug: profile.slug }),
     jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],
   }
-  return data(page, { headers: { 'x-page-tags': `professional:${profile.id} catalog` } })
+  return data(page, { headers: { 'x-page-tags': [`professional:${profile.id}`, ...tags, 'catalog'].join(' ') } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

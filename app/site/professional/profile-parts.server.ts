@@ -42,7 +42,7 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   if (categoryId === undefined || !base) return []
   const wanted = { categoryId, uf: base.uf, cityId: base.id, besides: id }
-  return (await listedProfessionals(db(), wanted, similarShown)).map(professionalCard)
+  return listedProfessionals(db(), wanted, similarShown)
 }
 
 /** What the page of a professional shows besides the profile itself; reviews of one service where it is asked for. */
@@ -61,5 +61,7 @@ export async function profileParts(profile: PublicProfile, categoryId: number | 
     return service ? [{ slug: service.slug, name: service.name, count }] : []
   })
   const answerPercent = standings.get(professionalId)?.answerPercent ?? null
-  return { reviews, reviewed, photo, albums, similar, answerPercent }
+  // Whatever changes of them makes the page anew: they stand on it with face and name.
+  const tags = similar.map(({ id }) => `professional:${id}`)
+  return { reviews, reviewed, photo, albums, similar: similar.map(professionalCard), tags, answerPercent }
 }
