@@ -117,6 +117,7 @@ export const pages = {
   '/profissional': professional('opportunities/opportunities.tsx'),
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
   '/profissional/contatos': professional('contacts/contacts.tsx'),
+  '/profissional/contatos.csv': alone('professional/contacts/contacts-csv.ts', { who: ['professional'] }),
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
   '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),

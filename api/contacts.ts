@@ -4,6 +4,10 @@ import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
+import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
+import { stages } from '#domain/leads/pipeline/stage.ts'
+import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
+import { logAttemptForm, moveContactForm } from '#domain/leads/pipeline/work-on-contact.ts'
 import { centsOfReais } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
@@ -27,6 +31,7 @@ const contact = z
       .openapi({ description: 'null: só pelo chat, o cliente saiu, ou as moedas do contato voltaram' }),
     email: z.string(),
     contactMode: z.string(),
+    contactHours: z.string(),
     category: z.string(),
     city: z.string(),
     uf: z.string(),
@@ -62,6 +67,7 @@ contacts.openapi(
       phone,
       email,
       contactMode,
+      contactHours,
       category,
       city,
       uf,
@@ -83,6 +89,7 @@ contacts.openapi(
         phone,
         email,
         contactMode,
+        contactHours,
         category,
         city,
         uf,
@@ -137,5 +144,25 @@ callDoor(contacts, markContactForm, markContact, {
       talkedAt: talkedAt?.toISOString() ?? null,
       outcome: said,
     }),
+  },
+})
+
+/** A try by phone, WhatsApp or e-mail, told by the page when its link is opened, or by the professional. */
+callDoor(contacts, logAttemptForm, logAttempt, {
+  path: '/v1/leads/{leadId}/attempts',
+  summary: 'Anotar uma tentativa de contato',
+  from: { leadId: 'leadId' },
+})
+
+/** The professional puts a contact into another stage of the board. */
+callDoor(contacts, moveContactForm, moveContact, {
+  path: '/v1/leads/{leadId}/stage',
+  summary: 'Mudar um contato de etapa',
+  from: { leadId: 'leadId' },
+  answer: {
+    status: 200,
+    schema: z.object({ stage: z.enum(stages) }),
+    description: 'A etapa agora',
+    says: (moved) => moved,
   },
 })

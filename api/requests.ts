@@ -44,6 +44,7 @@ const request = z
     street: z.string().trim().max(streetLimit).default(''),
     description: z.string().trim().max(descriptionLimit).default(''),
     contactMode: z.string().max(20).default(emptyRequest.contactMode),
+    contactHours: z.string().max(20).default(emptyRequest.contactHours),
     maxLeads: z.int().min(1).max(4).default(4),
     name: z.string().trim().max(nameLimit).default(''),
     email: z.string().max(300).default(''),

@@ -1,6 +1,32 @@
 -- Made by `npm run db:types` from the migrated database, to be read: nothing runs it. Do not edit.
 -- Beside each table and function stand the migrations that made it what it is; they say why.
 
+-- nobody --------------------------------------------------------------------------------------------------------------
+
+-- 0053
+create table contact_work (
+  lead_id bigint primary key references leads,
+  stage text check (stage in ('visit', 'quote')),
+  note text not null default '' check (length(note) <= 2000),
+  value_cents bigint check (value_cents > 0),
+  lost_reason text check (lost_reason in ('price', 'no_answer', 'hired_other', 'gave_up', 'too_far', 'no_time', 'other')),
+  remind_at timestamptz,
+  reminded_at timestamptz,
+  changed_at timestamptz not null,
+  constraint contact_work_check check (reminded_at is null or remind_at is not null)
+);
+create index contact_work_to_remind on contact_work (remind_at) where remind_at is not null and reminded_at is null;
+
+-- 0053
+create table contact_attempts (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null references leads,
+  way text not null check (way in ('whatsapp', 'call', 'email', 'other')),
+  note text not null default '' check (length(note) <= 300),
+  at timestamptz not null
+);
+create index contact_attempts_of_lead on contact_attempts (lead_id, at desc);
+
 -- domain/identity/ ----------------------------------------------------------------------------------------------------
 
 -- 0002
@@ -603,7 +629,7 @@ create index refunds_by_professional on refunds (professional_id, created_at des
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -649,6 +675,7 @@ create table orders (
   made_by_hash bytea check (length(made_by_hash) = 32),
   only_professional_id bigint references professionals,
   only_until timestamptz,
+  contact_hours text not null default 'any' check (contact_hours in ('any', 'morning', 'afternoon', 'evening')),
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),

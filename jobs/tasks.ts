@@ -12,6 +12,7 @@ import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-orde
 import { openUnansweredTask } from './open-unanswered.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
+import { remindProfessionalsTask } from './remind-professionals.ts'
 import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
@@ -44,6 +45,7 @@ export const tasks = {
   'reconcile-payments': reconcilePaymentsTask,
   'expire-coins': expireCoinsTask,
   'remind-clients': remindClientsTask,
+  'remind-professionals': remindProfessionalsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
   'measure-professionals': measureProfessionalsTask,
@@ -67,6 +69,7 @@ export const crontab = `
 * * * * * end-pauses
 * * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
+*/5 * * * * remind-professionals
 */10 * * * * ask-surveys
 */15 * * * * remind-sign-ups
 3 * * * * refund-leads

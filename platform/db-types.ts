@@ -98,6 +98,25 @@ export interface Consents {
   created_at: Timestamp
 }
 
+export interface ContactAttempts {
+  id: Generated<number>
+  lead_id: number
+  way: 'whatsapp' | 'call' | 'email' | 'other'
+  note: Generated<string>
+  at: Timestamp
+}
+
+export interface ContactWork {
+  lead_id: number
+  stage: 'visit' | 'quote' | null
+  note: Generated<string>
+  value_cents: number | null
+  lost_reason: 'price' | 'no_answer' | 'hired_other' | 'gave_up' | 'too_far' | 'no_time' | 'other' | null
+  remind_at: Timestamp | null
+  reminded_at: Timestamp | null
+  changed_at: Timestamp
+}
+
 export interface Conversations {
   id: Generated<number>
   chat_id: string
@@ -326,6 +345,7 @@ export interface Orders {
   made_by_hash: Buffer | null
   only_professional_id: number | null
   only_until: Timestamp | null
+  contact_hours: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
 }
 
 export interface OutboxMessages {
@@ -792,6 +812,8 @@ export interface Database {
   coin_adjustments: CoinAdjustments
   coin_lots: CoinLots
   consents: Consents
+  contact_attempts: ContactAttempts
+  contact_work: ContactWork
   conversations: Conversations
   events: Events
   help_feedback: HelpFeedback

@@ -280,6 +280,7 @@ const lines: Line[] = [
   { route: 'PAGE /profissional/carteira/movimentos.csv' },
   { route: 'PAGE /profissional/completar', answers: '/profissional' },
   { route: 'PAGE /profissional/contatos' },
+  { route: 'PAGE /profissional/contatos.csv' },
   {
     route: 'PAGE /profissional/contatos/:leadId',
     at: `/profissional/contatos/${lead.id}`,
@@ -399,6 +400,12 @@ const lines: Line[] = [
     answers: { 'professional with the lead': 409, 'professional without': 404 },
   },
   {
+    route: 'POST /v1/leads/:leadId/attempts',
+    at: `/v1/leads/${lead.id}/attempts`,
+    body: { way: 'call' },
+    answers: { 'professional with the lead': 204, 'professional without': 404 },
+  },
+  {
     route: 'POST /v1/leads/:leadId/mark',
     at: `/v1/leads/${lead.id}/mark`,
     body: { mark: 'talked' },
@@ -408,6 +415,12 @@ const lines: Line[] = [
     route: 'POST /v1/leads/:leadId/opened',
     at: `/v1/leads/${lead.id}/opened`,
     answers: { client: 204, 'other client': 404 },
+  },
+  {
+    route: 'POST /v1/leads/:leadId/stage',
+    at: `/v1/leads/${lead.id}/stage`,
+    body: { stage: 'visit' },
+    answers: { 'professional with the lead': 200, 'professional without': 404 },
   },
   {
     route: 'POST /v1/leads/:leadId/rejection',

@@ -8,6 +8,7 @@ import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
+import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
@@ -346,6 +347,22 @@ test('half of the coins come back when the client opened and wrote nothing in fi
   for (const other of [answered, lazy, sameDay])
     assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
   await assertInvariants(db)
+})
+
+test('a call that was noted is a try as a message is; one on the same day, a note alone and a letter are none', async () => {
+  const attempt = (contact: Awaited<ReturnType<typeof aContact>>, way: 'call' | 'email' | 'other', hours: number) =>
+    logAttempt(db, { leadId: contact.leadId, userId: contact.userId, way, note: '' }, at(hours))
+  const called = await aContact()
+  const sameDay = await aContact()
+  const wrote = await aContact()
+  for (const contact of [called, sameDay, wrote]) assert.ok((await accept(contact.leadId, contact.clientId, 2)).ok)
+  assert.ok((await attempt(called, 'call', 26)).ok)
+  assert.ok((await attempt(sameDay, 'call', 3)).ok)
+  for (const way of ['email', 'other'] as const) assert.ok((await attempt(wrote, way, 26)).ok)
+  await refundUnanswered(db, at(2 + 120))
+  const half = Math.ceil(called.coinsPaid / 2)
+  assert.equal(await coinBalance(db, called.professionalId), 200 - called.coinsPaid + half)
+  for (const other of [sameDay, wrote]) assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
 })
 
 test('a client who answers at the very moment of the half refund is either first or too late', async () => {

@@ -29,6 +29,7 @@ export const kindTexts = {
   order_closed: 'Um cliente encerrou o pedido',
   order_edited: 'Um cliente mudou o pedido',
   coins_returned: 'Moedas voltaram para a carteira',
+  contact_reminder: 'Lembretes que você marcou em contatos',
   claim_decided: 'Nosso time respondeu a um pedido de devolução',
   coins_expiring: 'Moedas de bônus vão vencer',
   coins_expired: 'Moedas de bônus venceram',

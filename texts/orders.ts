@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import type { ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.ts'
+import type { ContactHours, ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.ts'
 import { count } from './format.ts'
 
 /** Headline and text of every status, as the card and the page of an order show them (spec 4; AMB-01). */
@@ -52,6 +52,19 @@ export const contactModeTexts = {
   whatsapp: 'WhatsApp',
   call: 'Ligação',
 } as const satisfies Record<ContactMode, string>
+
+export const contactHoursTexts = {
+  any: 'Qualquer hora',
+  morning: 'De manhã (8h às 12h)',
+  afternoon: 'À tarde (12h às 18h)',
+  evening: 'À noite (18h às 21h)',
+} as const satisfies Record<ContactHours, string>
+
+/** "WhatsApp", or "WhatsApp, de manhã (8h às 12h)" for somebody who said when. */
+export const contactWishText = (wish: { contactMode: ContactMode; contactHours: ContactHours }) =>
+  wish.contactHours === 'any' || wish.contactMode === 'chat'
+    ? contactModeTexts[wish.contactMode]
+    : `${contactModeTexts[wish.contactMode]}, ${contactHoursTexts[wish.contactHours].toLowerCase()}`
 
 /** "0 profissionais encontrados", "1 profissional encontrado", "3 profissionais encontrados". */
 export const foundText = (found: number) => count(found, 'profissional encontrado', 'profissionais encontrados')

@@ -31,6 +31,7 @@ export const requestFieldTexts = {
     placeholder: 'Medidas, horários em que há alguém em casa, o que já foi feito…',
   },
   contactMode: { label: 'Como os profissionais podem falar com você?' },
+  contactHours: { label: 'Melhor horário para falar' },
   maxLeads: { label: 'Quantos profissionais, no máximo?', help: 'Com 4 você compara melhor.' },
   name: { label: 'Nome', help: 'Antes do contato, os profissionais veem só o primeiro nome.' },
   email: { label: 'E-mail' },

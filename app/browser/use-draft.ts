@@ -21,6 +21,12 @@ export function useDraft(name: string) {
   return {
     text: kept.text,
     round: kept.round,
+    /** Puts words into the field, in place of what stands there. */
+    use(words: string) {
+      isTouched.current = true
+      sessionStorage.setItem(key, words)
+      setKept((last) => ({ text: words, round: last.round + 1 }))
+    },
     keep(text: string) {
       isTouched.current = true
       if (text) sessionStorage.setItem(key, text)

@@ -53,7 +53,14 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & { href: string; linkAs?: LinkAs; target?: string; rel?: string; id?: string }
+export type ButtonLinkProps = Look & {
+  href: string
+  linkAs?: LinkAs
+  target?: string
+  rel?: string
+  id?: string
+  onClick?: () => void
+}
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink({

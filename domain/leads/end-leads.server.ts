@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { Database } from '#platform/db-types.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
@@ -12,6 +14,7 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
     .returning(['id', 'professional_id'])
     .execute()
   await tx.updateTable('leads').set({ reject_reason: null }).where('order_id', 'in', ofClient).execute()
+  await eraseWork(tx, tx.selectFrom('leads').select('id').where('order_id', 'in', ofClient))
   if (!ended.length) return
   const told = await tx
     .selectFrom('professionals')
@@ -39,6 +42,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .where('initial_message', 'is not', null)
     .execute()
   await eraseClaims(tx, professionalId)
+  await eraseWork(tx, tx.selectFrom('leads').select('id').where('professional_id', '=', professionalId))
   if (!ended.length) return
   const told = await tx
     .selectFrom('orders')
@@ -54,6 +58,16 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     now,
     ...told.map(({ client_id, uuid }) => ({ topic: `user:${client_id}`, kind: 'order.changed', payload: { uuid } })),
   )
+}
+
+/** What a professional wrote down of contacts: words about somebody who leaves, or by them. That they tried stays. */
+async function eraseWork(tx: Db, leads: SelectQueryBuilder<Database, 'leads', { id: number }>) {
+  await tx
+    .updateTable('contact_work')
+    .set({ note: '', remind_at: null, reminded_at: null })
+    .where('lead_id', 'in', leads)
+    .execute()
+  await tx.updateTable('contact_attempts').set({ note: '' }).where('lead_id', 'in', leads).execute()
 }
 
 /** What a professional wrote when asking for coins, and what was answered; that there was a claim stays. */

@@ -25,6 +25,7 @@ const ordersOf = (db: Db, userId: number) =>
       'o.phone',
       'o.contact_email as email',
       'o.contact_mode as contactMode',
+      'o.contact_hours as contactHours',
       'o.urgency',
       'o.uf',
       'c.name as city',

@@ -17,6 +17,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
     documents: await documentFacts(db, id),
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
+    attempts: await attemptsOf(db, id),
     coins: await coinBalance(db, id),
     coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
       ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
@@ -114,6 +115,7 @@ const leadsOf = (db: Db, id: number) =>
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .leftJoin('contact_work as w', 'w.lead_id', 'l.id')
     .select([
       'o.uuid as order',
       'k.name as service',
@@ -125,9 +127,24 @@ const leadsOf = (db: Db, id: number) =>
       'l.talked_at as talkedAt',
       'l.outcome',
       'l.outcome_at as outcomeAt',
+      'w.stage as ownStage',
+      'w.note as ownNote',
+      'w.value_cents as ownValueCents',
+      'w.lost_reason as lostReason',
+      'w.remind_at as remindAt',
     ])
     .where('l.professional_id', '=', id)
     .orderBy('l.id')
+    .execute()
+
+const attemptsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('contact_attempts as a')
+    .innerJoin('leads as l', 'l.id', 'a.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.uuid as order', 'a.way', 'a.note', 'a.at'])
+    .where('l.professional_id', '=', id)
+    .orderBy('a.id')
     .execute()
 
 const claimsOf = (db: Db, id: number) =>

@@ -54,6 +54,7 @@ export const matrix = {
   lead_accepted: { to: professional, ...after },
   lead_picked: { to: professional, ...after },
   lead_rejected: { to: professional, ways: quietly },
+  contact_reminder: { to: professional, ways: quietly },
   order_closed: { to: professional, ways: quietly },
   order_edited: { to: professional, ways: quietly },
   coins_returned: { to: professional, ways: atOnce },

@@ -36,6 +36,8 @@ export type NoticeFacts = {
   order_closed: { leadId: number; as: CloseReason }
   order_edited: { leadId: number; uuid: string }
   coins_returned: { leadId: number; coins: number; reason: RefundReason }
+  /** The professional wanted to look at this contact again today. */
+  contact_reminder: { leadId: number }
   /** Our team answered who asked for the coins of a contact. */
   claim_decided: { leadId: number; granted: boolean }
   /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */

@@ -4,7 +4,7 @@ import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type ExpressWish, expressOf } from './express.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
-import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
+import { firstStatus, type ContactHours, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
 import { dealingSince } from './dealing-since.server.ts'
 import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
@@ -33,6 +33,7 @@ export type OrderDetail = {
   /** What the client answered besides, for the client's own eyes. */
   answered: {
     contactMode: ContactMode
+    contactHours: ContactHours
     postalCode: string | null
     street: string | null
     name: string
@@ -98,6 +99,7 @@ export async function orderDetail(
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
       'o.contact_mode as contactMode',
+      'o.contact_hours as contactHours',
       'o.postal_code as postalCode',
       'o.street',
       'o.contact_name as contactName',
@@ -129,8 +131,17 @@ export async function orderDetail(
   const hasNotification = order.newsKind !== null
   const { expressDay, expressWindow, expressPriceCents, ...others } = order
   const express = expressOf({ expressDay, expressWindow, expressPriceCents })
-  const { contactMode, postalCode, street, contactName: name, contactEmail: email, phone, ...rest } = others
-  const answered = { contactMode, postalCode, street, name, email, phone }
+  const {
+    contactMode,
+    contactHours,
+    postalCode,
+    street,
+    contactName: name,
+    contactEmail: email,
+    phone,
+    ...rest
+  } = others
+  const answered = { contactMode, contactHours, postalCode, street, name, email, phone }
   return { ...rest, express, answered, hasNotification, leads, reviewData: answers }
 }
 

@@ -104,6 +104,10 @@ export const openWindowHours = { today: 24, month: 48, quarter: 48, undecided: 7
 export const contactModes = ['chat', 'whatsapp', 'call'] as const
 export type ContactMode = (typeof contactModes)[number]
 
+/** When a client likes to be called or written to: at any hour, or from 8 to 12, 12 to 18, 18 to 21. */
+export const contactHours = ['any', 'morning', 'afternoon', 'evening'] as const
+export type ContactHours = (typeof contactHours)[number]
+
 /** When the search ends: after its window, and of an express service not after the moment at which it begins. */
 export function expiryOf(urgency: Urgency, verifiedAt: Date, beginsAt: Date | null = null) {
   const end = new Date(verifiedAt.getTime() + openWindowHours[urgency] * 3_600_000)

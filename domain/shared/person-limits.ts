@@ -25,6 +25,8 @@ export const personLimits = {
     { name: 'first-messages-in-day', points: 200, durationSeconds: day },
   ],
   contactMark: [{ name: 'contact-marks-in-hour', points: 200, durationSeconds: hour }],
+  /** Notes, reminders and attempts of a professional. */
+  contactWork: [{ name: 'contact-work-in-hour', points: 600, durationSeconds: hour }],
   /** Pictures and documents that one sends, those that are refused too: each is work. A whole portfolio fits into an hour. */
   picture: [
     { name: 'pictures-in-hour', points: 120, durationSeconds: hour },

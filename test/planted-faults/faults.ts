@@ -1,4 +1,5 @@
 import { coinFaults } from './coins.ts'
+import { contactFaults } from './contacts.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
 import { moneyFaults } from './money.ts'
@@ -18,6 +19,7 @@ export const faults: Fault[] = [
   ...dealingFaults,
   ...moneyFaults,
   ...coinFaults,
+  ...contactFaults,
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,

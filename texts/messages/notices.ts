@@ -223,6 +223,11 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [coinsReturnedText(coins, reason)],
     link: { text: 'Ver carteira', path: href('/profissional/carteira') },
   }),
+  contact_reminder: ({ leadId }, about) => ({
+    title: `Lembrete: ${theClient(about)}`,
+    lines: [`Você pediu para voltar hoje a este contato${ofService(about)}.`],
+    link: contact('Ver contato', leadId),
+  }),
   claim_decided: ({ leadId, granted }, about) => ({
     title: granted ? 'Seu pedido de devolução foi aceito' : 'Seu pedido de devolução foi respondido',
     lines: [

@@ -40,6 +40,7 @@ const facts: NoticeFacts = {
   profile_suspended: { reason: 'asked_advance' },
   profile_restored: {},
   sign_up_unfinished: {},
+  contact_reminder: { leadId },
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },
   coins_expired: { coins: 12 },

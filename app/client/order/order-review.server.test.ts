@@ -16,6 +16,7 @@ test('the review of an order has all that was answered: when, where, how to be r
   const said = await reviewOf(order)
   assert.equal(said['Para quando?'], 'Nos próximos 3 meses')
   assert.equal(said['Como os profissionais podem falar com você?'], 'WhatsApp')
+  assert.equal(said['Melhor horário para falar'], 'Qualquer hora')
   assert.equal(said['Quantos profissionais, no máximo?'], '3 profissionais')
   assert.equal(said['Quer contar mais alguma coisa?'], 'Sala azul.')
   assert.match(said['Cidade']!, /, [A-Z]{2}$/)

@@ -1,9 +1,9 @@
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
+import { contactHours, contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
 import { descriptionLimit, nameLimit, type RequestFields } from '#domain/orders/request/request-fields.ts'
-import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 import { applyMask, maskPhone } from './phone-mask.ts'
 
@@ -42,6 +42,16 @@ export const DetailsFields = ({ fields, errors }: Props) => (
       options={from(contactModes, contactModeTexts)}
       defaultValue={fields.contactMode}
       error={errors.contactMode}
+      required
+    />
+    <ChoiceGroup
+      type="radio"
+      look="chips"
+      name="contactHours"
+      {...words.contactHours}
+      options={from(contactHours, contactHoursTexts)}
+      defaultValue={fields.contactHours}
+      error={errors.contactHours}
       required
     />
     <ChoiceGroup

@@ -1,23 +1,47 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { ContactMark } from '#domain/leads/contact/contact-mark.ts'
+import { type ContactMark } from '#domain/leads/contact/contact-mark.ts'
+import {
+  type LostReason,
+  lostReasons,
+  plannedStages,
+  type Stage,
+  type StageToMoveTo,
+} from '#domain/leads/pipeline/stage.ts'
+import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { markTexts } from '#texts/professional.ts'
 
-type Props = { marks: readonly ContactMark[]; said: string | null; refused?: string | undefined }
+type Props = {
+  marks: readonly ContactMark[]
+  stage: Stage
+  moves: readonly StageToMoveTo[]
+  lostReason: LostReason | null
+  said: string | null
+  refused?: string | undefined
+}
 
 /** How a contact stands, told by the professional: also who phones clients and never writes here says so. */
-export function ContactMarks({ marks, said, refused }: Props) {
+export function ContactMarks({ marks, stage, moves, lostReason, said, refused }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   if (!marks.length && !said) return null
+  const isEnd = stage === 'won' || stage === 'lost'
+  const planned = plannedStages.filter((each) => moves.includes(each) && !isEnd)
   return (
     <Card as="section" labelledBy="situacao">
-      <Form method="post" className="stack stack-4" preventScrollReset>
+      <div className="stack stack-4">
         <div className="stack stack-1">
           <h2 id="situacao" className="text-title-3">
             {markTexts.title}
           </h2>
+          <p className="row">
+            <span className="text-soft">{words.stageNow}</span>{' '}
+            <Badge tone="accent" icon="briefcase">
+              {words.stages[stage]}
+            </Badge>
+          </p>
           {marks.length > 0 && <p className="text-soft">{markTexts.lead}</p>}
         </div>
         {refused && (
@@ -26,24 +50,56 @@ export function ContactMarks({ marks, said, refused }: Props) {
           </Alert>
         )}
         {said && <Alert tone="info">{said}</Alert>}
-        {marks.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {marks.map((mark) => (
-              <Button
-                key={mark}
-                type="submit"
-                name="mark"
-                value={mark}
-                kind={mark === 'gave_up' ? 'ghost' : 'secondary'}
-                disabled={isSending}
-              >
+        {stage === 'lost' && moves.length > 0 && <WhyLost chosen={lostReason} />}
+        <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
+          {marks
+            .filter((mark) => mark !== 'gave_up')
+            .map((mark) => (
+              <Button key={mark} type="submit" name="mark" value={mark} kind="secondary" disabled={isSending}>
                 {markTexts.marks[mark]}
               </Button>
             ))}
-          </div>
-        )}
+          {planned.map((each) => (
+            <Button key={each} type="submit" name="stage" value={each} kind="secondary" disabled={isSending}>
+              {words.plan[each]}
+            </Button>
+          ))}
+          {isEnd && moves.length > 0 && (
+            <Button type="submit" name="stage" value="talked" kind="secondary" disabled={isSending}>
+              {words.again}
+            </Button>
+          )}
+          {marks.includes('gave_up') && (
+            <Button type="submit" name="mark" value="gave_up" kind="ghost" disabled={isSending}>
+              {markTexts.marks.gave_up}
+            </Button>
+          )}
+        </Form>
         {marks.includes('gave_up') && <p className="text-small text-soft">{markTexts.giveUpNote}</p>}
-      </Form>
+      </div>
     </Card>
   )
 }
+
+/** One tap for the reason, once a contact is lost. */
+const WhyLost = ({ chosen }: { chosen: LostReason | null }) => (
+  <Form method="post" className="stack stack-2" preventScrollReset>
+    <input type="hidden" name="stage" value="lost" />
+    <p className="font-medium">{words.whyLost}</p>
+    <div className="flex flex-wrap gap-2">
+      {lostReasons.map((reason) => (
+        <Button
+          key={reason}
+          type="submit"
+          size="small"
+          name="reason"
+          value={reason}
+          kind={reason === chosen ? 'primary' : 'secondary'}
+          aria-pressed={reason === chosen}
+        >
+          {words.lostReasons[reason]}
+        </Button>
+      ))}
+    </div>
+  </Form>
+)

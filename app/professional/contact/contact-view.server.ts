@@ -1,19 +1,29 @@
 import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contact/contacts.server.ts'
+import { workOn } from '#domain/leads/pipeline/pipeline.server.ts'
+import { type LostReason, movesOf, type PlannedStage, stageOf } from '#domain/leads/pipeline/stage.ts'
+import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { leadLinks } from '#present/lead-links.ts'
-import { coinsWithValue, formatMoney } from '#texts/format.ts'
-import { urgencyTexts } from '#texts/orders.ts'
+import { coinsWithValue, firstName, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
+import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
+import type { ReminderView } from './reminder.tsx'
 import { href } from '#href.ts'
 
 /** What the page of a contact shows, or undefined when it is not this professional's, or not any more. */
-export async function contactView(userId: number, leadId: number) {
+export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
+  const [work, professional] = await Promise.all([workOn(db(), leadId), professionalOfUser(db(), userId)])
+  const facts = { ...row, planned: work.planned as PlannedStage | null }
   return {
     leadId,
     state: row.state,
@@ -21,6 +31,24 @@ export async function contactView(userId: number, leadId: number) {
     standing: contactStandingText(row),
     said: contactSaidText(row),
     marks: marksLeft(row),
+    stage: stageOf(facts),
+    moves: movesOf(facts),
+    lostReason: work.lostReason as LostReason | null,
+    note: work.note,
+    valueCents: work.valueCents,
+    reminder: reminderView(work.remindAt, now),
+    attempts: work.attempts.map(({ way, note, at }) => ({
+      way: words.ways[way as AttemptWay],
+      note,
+      at: formatDateTime(at),
+    })),
+    readyWords: readyWords({
+      client: firstName(row.clientName),
+      professional: firstName(professional?.name ?? ''),
+      service: inSentence(row.category),
+      city: row.city,
+    }),
+    hours: row.contactHours === 'any' || row.contactMode === 'chat' ? null : contactHoursTexts[row.contactHours],
     rejection: row.rejection && politeReason(row.rejection),
     reach: row.phone === null ? null : { phone: formatPhone(row.phone), e164: toE164(row.phone), email: row.email },
     gone: row.noReach === 'left' || row.noReach === 'given_back' ? goneTexts[row.noReach] : null,
@@ -39,6 +67,21 @@ export async function contactView(userId: number, leadId: number) {
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
     isOver: leadLinks(row).isRejected,
+  }
+}
+
+const dayMs = 24 * 3_600_000
+const soonDays = [1, 3, 7]
+
+function reminderView(remindAt: Date | null, now: Date): ReminderView {
+  const isDue = remindAt !== null && remindAt <= now
+  return {
+    text: remindAt && (isDue ? words.remindedOn : words.remindOn)(formatDate(remindAt)),
+    isDue,
+    soon: soonDays.map((days) => ({
+      label: days === 1 ? words.tomorrow : words.inDays(days),
+      day: saoPauloDay(new Date(now.getTime() + days * dayMs)),
+    })),
   }
 }
 

@@ -18,15 +18,27 @@ import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
+import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
+import { logAttempt, noteContact, remindMe } from '#domain/leads/pipeline/work-on-contact.server.ts'
+import {
+  logAttemptForm,
+  moveContactForm,
+  noteContactForm,
+  remindMeForm,
+} from '#domain/leads/pipeline/work-on-contact.ts'
+import { now } from '#platform/clock.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
 import { ContactMarks } from './contact-marks.tsx'
+import { Attempts } from './attempts.tsx'
+import { OwnNotes } from './own-notes.tsx'
+import { Reminder } from './reminder.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
 import { contactView, takenBackView } from './contact-view.server.ts'
 import { FirstMessageForm, useForgetFirstMessage } from './first-message.tsx'
 import { SentMessage } from './sent-message.tsx'
-import { WaysToReach } from './ways-to-reach.tsx'
+import { WaysToReach, WhatItCost } from './ways-to-reach.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'contact:show' }
@@ -43,7 +55,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
-  const contact = await contactView(userId, leadId)
+  const contact = await contactView(userId, leadId, now())
   if (!contact) return { takenBack: await takenBackView(userId, leadId) }
   return {
     contact,
@@ -52,28 +64,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303)
-
-const mark = pageDoor(markContactForm, markContact, {
+const ofContact = {
   from: { leadId: 'leadId' },
-  done: (_, { leadId }) => back(leadId),
-})
-const write = pageDoor(firstMessageForm, sendFirstMessage, {
-  from: { leadId: 'leadId' },
-  done: (_, { leadId }) => back(leadId),
-})
+  done: (_: unknown, { leadId }: { leadId: number }) =>
+    redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
+} as const
+const mark = pageDoor(markContactForm, markContact, ofContact)
+const write = pageDoor(firstMessageForm, sendFirstMessage, ofContact)
+const move = pageDoor(moveContactForm, moveContact, ofContact)
+const work = {
+  note: pageDoor(noteContactForm, noteContact, ofContact),
+  remind: pageDoor(remindMeForm, remindMe, ofContact),
+  attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
+}
 
-/** The price as the field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
-function priceOf(form: FormData) {
-  const { price, priceText } = formTexts(form, ['price', 'priceText'])
-  const typed = priceText.trim()
-  return /^\d+$/.test(price) ? price : typed && String(centsOfText(typed) ?? typed)
+/** An amount as its field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
+function centsIn(form: FormData, field: 'price' | 'value') {
+  const { [field]: cents, [`${field}Text` as const]: text } = formTexts(form, [field, `${field}Text`])
+  const typed = text.trim()
+  return /^\d+$/.test(cents) ? cents : typed && String(centsOfText(typed) ?? typed)
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.has('mark')) return mark(args, form, 'mark')
-  form.set('priceCents', priceOf(form))
+  if (form.has('stage')) return move(args, form, 'move')
+  const { intent } = formTexts(form, ['intent'])
+  if (intent === 'note') form.set('valueCents', centsIn(form, 'value'))
+  if (Object.hasOwn(work, intent)) return work[intent as keyof typeof work](args, form, intent)
+  form.set('priceCents', centsIn(form, 'price'))
   return write(args, form, 'message')
 }
 
@@ -93,6 +112,7 @@ type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actio
 function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
+  const refusedOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -110,20 +130,25 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
         </div>
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6">
+            <WaysToReach contact={contact} />
             {contact.message === null && contact.chat === null && !contact.isOver ? (
               <FirstMessageForm
                 leadId={contact.leadId}
                 field={field}
+                readyWords={contact.readyWords}
                 idempotencyKey={idempotencyKey}
-                refused={actionData?.form === 'message' ? actionData : undefined}
+                refused={refusedOf('message')}
               />
             ) : (
               <SentMessage contact={contact} />
             )}
             <ContactMarks
               marks={contact.marks}
+              stage={contact.stage}
+              moves={contact.moves}
+              lostReason={contact.lostReason}
               said={contact.said}
-              refused={actionData?.form === 'mark' ? actionData.text : undefined}
+              refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
             />
             <Card as="section" labelledBy="respostas">
               <h2 id="respostas" className="text-title-3">
@@ -140,7 +165,10 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
             </Card>
           </div>
           <div className="stack stack-6">
-            <WaysToReach contact={contact} />
+            <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
+            <OwnNotes note={contact.note} valueCents={contact.valueCents} refused={refusedOf('note')} />
+            <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
+            <WhatItCost contact={contact} />
             {!contact.isOver && <PushOffer side="professional" />}
           </div>
         </div>

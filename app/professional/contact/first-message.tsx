@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
+import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,14 +10,22 @@ import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { pipelineTexts } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
 
-type Props = { leadId: number; field: FieldAttributes; idempotencyKey: string; refused?: RefusedForm | undefined }
+type Props = {
+  leadId: number
+  readyWords: string
+  field: FieldAttributes
+  idempotencyKey: string
+  refused?: RefusedForm | undefined
+}
 
 /** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
-export function FirstMessageForm({ leadId, field, idempotencyKey, refused }: Props) {
+export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, refused }: Props) {
   const draft = useDraft(`first:${leadId}`)
   const price = useDraft(`first-price:${leadId}`)
+  const hasScript = useScript()
   const isSending = useNavigation().formMethod === 'POST'
   const { code, errors, typed } = refused ?? {}
   const cents = Number(price.text || typed?.priceCents) || undefined
@@ -46,6 +55,11 @@ export function FirstMessageForm({ leadId, field, idempotencyKey, refused }: Pro
           error={isTextWrong ? errorTexts.invalid_text : undefined}
           onTextChange={draft.keep}
         />
+        {hasScript && !draft.text && (
+          <Button kind="ghost" size="small" icon="edit" onClick={() => draft.use(readyWords)}>
+            {pipelineTexts.readyWords}
+          </Button>
+        )}
         <MoneyField
           key={`preco-${price.round}`}
           name="price"

@@ -1,3 +1,5 @@
+import { useRevalidator } from 'react-router'
+import { call } from '#app/browser/call.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,78 +7,114 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
 import { claimTexts } from '#texts/claims.ts'
 import { preferredContactTexts } from '#texts/orders.ts'
+import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
 import type { ContactView } from './contact-view.server.ts'
 import { href } from '#href.ts'
 
-/** How the client wishes to be reached, what the contact cost and why. */
+/** What to do now: how and when the client wishes to be reached. A link that is opened is an attempt, and is noted. */
 export function WaysToReach({ contact }: { contact: ContactView }) {
-  const { mode, reach, gone } = contact
+  const { leadId, mode, reach, gone, hours, isOver } = contact
+  const { revalidate } = useRevalidator()
   if (gone)
     return (
       <Alert tone="neutral" icon="info">
         {gone}
       </Alert>
     )
+  const tried = (way: AttemptWay) => async () => {
+    if (isOver) return
+    await call(`/v1/leads/${leadId}/attempts`, { method: 'POST', body: { way } })
+    void revalidate()
+  }
   return (
     <Card as="section" labelledBy="falar">
       <div className="stack stack-4">
-        <h2 id="falar" className="text-title-3">
-          {preferredContactTexts[mode]}
-        </h2>
-        {reach && mode === 'whatsapp' && (
-          <ButtonLink
-            href={`https://wa.me/${reach.e164.slice(1)}`}
-            icon="whatsapp"
-            wide
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {proTexts.whatsapp}
-          </ButtonLink>
-        )}
+        <div className="stack stack-1">
+          <p className="text-small text-help">{words.whatToDo}</p>
+          <h2 id="falar" className="text-title-3">
+            {preferredContactTexts[mode]}
+          </h2>
+          {hours && (
+            <p className="text-soft">
+              {words.hours}: <strong>{hours}</strong>
+            </p>
+          )}
+        </div>
         {reach && (
-          <ButtonLink href={`tel:${reach.e164}`} icon="phone" kind={mode === 'call' ? 'primary' : 'secondary'} wide>
-            {proTexts.call}
-          </ButtonLink>
+          <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+            {mode === 'whatsapp' && (
+              <ButtonLink
+                href={`https://wa.me/${reach.e164.slice(1)}?text=${encodeURIComponent(contact.readyWords)}`}
+                icon="whatsapp"
+                wide
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={tried('whatsapp')}
+              >
+                {proTexts.whatsapp}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={`tel:${reach.e164}`}
+              icon="phone"
+              kind={mode === 'call' ? 'primary' : 'secondary'}
+              wide
+              onClick={tried('call')}
+            >
+              {proTexts.call}
+            </ButtonLink>
+          </div>
         )}
         {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
-        <DetailsList items={[...(reach ? waysOf(reach) : []), { title: proTexts.paid, text: contact.paid }]} />
-        {contact.why && <Why leadId={contact.leadId} why={contact.why} />}
+        {reach && (
+          <DetailsList
+            items={[
+              {
+                title: proTexts.phone,
+                text: (
+                  <a className="text-link" href={`tel:${reach.e164}`} onClick={tried('call')}>
+                    {reach.phone}
+                  </a>
+                ),
+              },
+              {
+                title: proTexts.email,
+                text: (
+                  <a className="text-link" href={`mailto:${reach.email}`} onClick={tried('email')}>
+                    {reach.email}
+                  </a>
+                ),
+              },
+            ]}
+          />
+        )}
       </div>
     </Card>
   )
 }
 
-/** Why the contact cost what it did, and the way to ask for its coins. */
-const Why = ({ leadId, why }: { leadId: number; why: { title: string; text: string }[] }) => (
-  <>
-    <Disclosure title={proTexts.whyThisPrice} plain>
-      <DetailsList items={why} />
-    </Disclosure>
-    <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
-      {claimTexts.link}
-    </TextLink>
-  </>
+/** What the contact cost and why, and the way to ask for its coins. */
+export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: ContactView }) => (
+  <Card as="section" labelledBy="custo">
+    <div className="stack stack-2">
+      <h2 id="custo" className="text-title-4">
+        {proTexts.paid}
+      </h2>
+      <p className="numbers font-medium">{paid}</p>
+      {why && (
+        <>
+          <Disclosure title={proTexts.whyThisPrice} plain>
+            <DetailsList items={why} />
+          </Disclosure>
+          <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
+            {claimTexts.link}
+          </TextLink>
+        </>
+      )}
+    </div>
+  </Card>
 )
-
-const waysOf = ({ e164, phone, email }: NonNullable<ContactView['reach']>) => [
-  {
-    title: proTexts.phone,
-    text: (
-      <a className="text-link" href={`tel:${e164}`}>
-        {phone}
-      </a>
-    ),
-  },
-  {
-    title: proTexts.email,
-    text: (
-      <a className="text-link" href={`mailto:${email}`}>
-        {email}
-      </a>
-    ),
-  },
-]

@@ -1,108 +1,161 @@
+import { Form } from 'react-router'
 import type { Route } from './+types/contacts.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Tone } from '#app/ui/tone.ts'
-import { contactsOf } from '#domain/leads/contact/contacts.server.ts'
-import type { LeadState } from '#domain/leads/lead.ts'
+import { stages } from '#domain/leads/pipeline/stage.ts'
 import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { formatAgo } from '#texts/format.ts'
-import { contactStandingText, proTexts } from '#texts/professional.ts'
+import { pipelineTexts as words } from '#texts/pipeline.ts'
+import { proTexts } from '#texts/professional.ts'
+import { Board } from './board.tsx'
+import { contactsView } from './contacts-view.server.ts'
+import { contactsQuery, wantedContacts } from './wanted-contacts.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'contacts:show' }
 export const meta = () => [
   { title: `${proTexts.contacts} · ${brand.name}` },
-  { name: 'description', content: proTexts.contactsLead },
+  { name: 'description', content: words.lead },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { userId } = context.get(signedIn)
-  const rows = await contactsOf(db(), userId)
-  return {
-    contacts: rows.map((row) => ({
-      leadId: row.leadId,
-      state: row.state,
-      standing: contactStandingText(row),
-      name: row.clientName,
-      category: row.category,
-      place: `${row.city}, ${row.uf.toUpperCase()}`,
-      ago: formatAgo(row.createdAt, now()),
-    })),
-  }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wish = wantedContacts(new URL(request.url).searchParams)
+  return { ...wish, ...(await contactsView({ ...wish, userId: context.get(signedIn).userId }, now())) }
 }
 
-const tones = {
-  unlocked: 'warning',
-  contacted: 'info',
-  accepted: 'success',
-  rejected: 'neutral',
-  ended: 'neutral',
-  hired: 'success',
-  voided: 'neutral',
-} as const satisfies Record<LeadState, Tone>
+const here = href('/profissional/contatos')
 
-/** The clients that a professional paid for, the latest first. */
-export default function Contacts({ loaderData: { contacts } }: Route.ComponentProps) {
+/** The clients that a professional paid for, by stage: a list on the phone, a board on a large screen. */
+export default function Contacts({ loaderData }: Route.ComponentProps) {
+  const { stage, search, page, pages, hasAny, columns, due } = loaderData
+  const found = search ? { search } : {}
   return (
-    <Container width="reading">
+    <Container>
       <div className="stack stack-6 py-6 desktop:py-10">
         <div className="stack stack-1">
           <h1>{proTexts.contacts}</h1>
-          <p className="text-soft">{proTexts.contactsLead}</p>
+          <p className="text-soft">{words.lead}</p>
         </div>
-        {contacts.length === 0 && (
-          <Card>
-            <EmptyState
-              drawing="empty-inbox"
-              title={proTexts.noContacts}
-              text={proTexts.noContactsText}
-              action={
-                <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
-                  {proTexts.opportunities}
-                </ButtonLink>
-              }
-            />
-          </Card>
+        {due.length > 0 && (
+          <Alert tone="warning" icon="bell" title={words.today}>
+            {words.todayText}
+            <ul>
+              {due.map((one) => (
+                <li key={one.leadId}>
+                  <RouteLink
+                    className="text-link"
+                    href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}
+                  >
+                    {one.name}
+                  </RouteLink>{' '}
+                  · {one.category}
+                </li>
+              ))}
+            </ul>
+          </Alert>
         )}
-        <ul className="stack stack-4">
-          {contacts.map((contact) => (
-            <li key={contact.leadId}>
-              <Card as="article" linked>
-                <div className="flex items-center gap-4">
-                  <Avatar name={contact.name} decorative />
-                  <div className="min-w-0 flex-1">
-                    <h2 className="text-title-4">
-                      <TextLink
-                        href={href('/profissional/contatos/:leadId', { leadId: contact.leadId })}
-                        cover
-                        linkAs={RouteLink}
-                      >
-                        {contact.name}
-                      </TextLink>
-                    </h2>
-                    <p className="text-soft">
-                      {contact.category} · {contact.place}
-                    </p>
-                    <p className="row pt-1">
-                      <Badge tone={tones[contact.state]}>{contact.standing}</Badge>
-                      <span className="text-small text-help">{contact.ago}</span>
-                    </p>
-                  </div>
-                </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        {(hasAny || search) && <Search stage={stage} search={search} />}
+        {hasAny && (
+          <Tabs
+            label={words.stageTabs}
+            linkAs={RouteLink}
+            tabs={[undefined, ...stages].map((each) => ({
+              href: `${here}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
+              label: each ? words.stages[each] : words.allStages,
+              count: each ? columns.find((column) => column.stage === each)!.count : 0,
+              current: each === stage,
+            }))}
+          />
+        )}
+        {hasAny ? (
+          <Board
+            columns={stage ? columns.filter((column) => column.stage === stage) : columns}
+            search={search}
+            single={stage !== undefined}
+          />
+        ) : (
+          <Nothing search={search} />
+        )}
+        {stage && pages > 1 && (
+          <nav className="row justify-between" aria-label={words.stages[stage]}>
+            {page > 1 && (
+              <TextLink
+                alone
+                icon="back"
+                href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}
+                linkAs={RouteLink}
+              >
+                {words.newer}
+              </TextLink>
+            )}
+            {page < pages && (
+              <TextLink alone href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`} linkAs={RouteLink}>
+                {words.older}
+              </TextLink>
+            )}
+          </nav>
+        )}
+        {hasAny && (
+          <p>
+            <TextLink alone icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
+              {words.sheet}
+            </TextLink>
+          </p>
+        )}
       </div>
     </Container>
   )
 }
+
+const Search = ({ stage, search }: { stage: string | undefined; search: string | undefined }) => (
+  <Form
+    method="get"
+    role="search"
+    className="grid grid-cols-1 items-end gap-3 desktop:grid-cols-[420px_max-content_max-content]"
+  >
+    {stage && <input type="hidden" name="etapa" value={stage} />}
+    <TextField
+      type="search"
+      key={search}
+      name="busca"
+      label={words.search}
+      defaultValue={search ?? ''}
+      maxLength={60}
+    />
+    <Button type="submit" kind="secondary" icon="search">
+      {words.searchGo}
+    </Button>
+    {search && (
+      <TextLink alone href={here} linkAs={RouteLink}>
+        {words.clear}
+      </TextLink>
+    )}
+  </Form>
+)
+
+const Nothing = ({ search }: { search: string | undefined }) => (
+  <Card>
+    {search ? (
+      <EmptyState drawing="nothing-found" title={words.nothingFound(search)} text={words.nothingFoundText} />
+    ) : (
+      <EmptyState
+        drawing="empty-inbox"
+        title={proTexts.noContacts}
+        text={proTexts.noContactsText}
+        action={
+          <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
+            {proTexts.opportunities}
+          </ButtonLink>
+        }
+      />
+    )}
+  </Card>
+)

@@ -1,7 +1,7 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
-import { contactModeTexts, urgencyTexts } from '#texts/orders.ts'
+import { contactWishText, urgencyTexts } from '#texts/orders.ts'
 import { needsText } from '#texts/professional.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
@@ -13,7 +13,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',
-  contactMode: contactModeTexts[row.contactMode],
+  contactMode: contactWishText(row),
   isChatOnly: row.contactMode === 'chat',
   express: row.express && { text: expressText(row.express), items: expressItems(row.express) },
   description: row.description,

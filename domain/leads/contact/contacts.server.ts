@@ -1,4 +1,4 @@
-import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
@@ -14,6 +14,7 @@ export type Contact = Reach & {
   state: LeadState
   clientName: string
   contactMode: ContactMode
+  contactHours: ContactHours
   urgency: Urgency
   category: string
   city: string
@@ -55,6 +56,7 @@ const contacts = (db: Db, userId: number) =>
       'o.phone',
       'o.contact_email as email',
       'o.contact_mode as contactMode',
+      'o.contact_hours as contactHours',
       'o.urgency',
       'k.name as category',
       'c.name as city',

@@ -21,34 +21,36 @@ export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: 
  * (domain 2.2). Said twice is said once; of a refusal and a mark at the same moment, whoever comes first decides. Refuses
  * somebody else's contact, and one that is over.
  */
-export function markContact(
-  db: Db,
+export const markContact = (db: Db, asked: Marking, now: Date): Promise<Result<MarkedContact, MarkRefusal>> =>
+  inTransaction(db, (tx) => sayMark(tx, asked, now))
+
+/** The same within a transaction that does more. */
+export async function sayMark(
+  tx: Db,
   { leadId, userId, mark }: Marking,
   now: Date,
 ): Promise<Result<MarkedContact, MarkRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<MarkedContact, MarkRefusal>> => {
-    const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
-    const marked = await marking(tx, mark, now)
-      .where('id', '=', leadId)
-      .where('professional_id', 'in', own)
-      .where('state', 'in', statesOfMark(mark))
-      .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
-      .$if(mark === 'won' || mark === 'lost', (leads) =>
-        leads.where('outcome', 'is distinct from', mark as ContactOutcome),
-      )
-      .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
-      .executeTakeFirst()
-    if (!marked) return asItIs(tx, { leadId, userId, mark })
-    const may = await takeWithin(tx, personLimits.contactMark, userId)
-    if (!may.ok) return may
-    if (mark === 'gave_up') {
-      await closeConversation(tx, leadId, now)
-      await tellClient(tx, marked.order_id, now)
-    }
-    if (marked.talkedAt) await confirmDeal(tx, leadId, now)
-    const { order_id: _, ...contact } = marked
-    return done(contact)
-  })
+  const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
+  const marked = await marking(tx, mark, now)
+    .where('id', '=', leadId)
+    .where('professional_id', 'in', own)
+    .where('state', 'in', statesOfMark(mark))
+    .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
+    .$if(mark === 'won' || mark === 'lost', (leads) =>
+      leads.where('outcome', 'is distinct from', mark as ContactOutcome),
+    )
+    .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
+    .executeTakeFirst()
+  if (!marked) return asItIs(tx, { leadId, userId, mark })
+  const may = await takeWithin(tx, personLimits.contactMark, userId)
+  if (!may.ok) return may
+  if (mark === 'gave_up') {
+    await closeConversation(tx, leadId, now)
+    await tellClient(tx, marked.order_id, now)
+  }
+  if (marked.talkedAt) await confirmDeal(tx, leadId, now)
+  const { order_id: _, ...contact } = marked
+  return done(contact)
 }
 
 /** Whoever closed has talked; whoever gives up takes back what they had said of the deal. */

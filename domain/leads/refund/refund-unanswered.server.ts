@@ -13,13 +13,20 @@ const dayMs = 86_400_000
 /** When the client began to know what the professional wrote. */
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`
 
-/** The professional wrote often enough and on as many days; the client never. Days are those of São Paulo. */
+/**
+ * The professional tried often enough and on as many days, here, by phone or by WhatsApp; the client never wrote. Days are those
+ * of São Paulo. Who never wrote here has no talk, and nothing to be unanswered.
+ */
 const isUnanswered = sql<boolean>`exists (
-  select from conversations t join messages m on m.conversation_id = t.id
-   where t.lead_id = l.id and m.kind = 'user'
-  having count(*) filter (where m.sender_user_id = t.client_user_id) = 0
-     and count(*) filter (where m.sender_user_id = t.professional_user_id) >= ${sql.lit(leastAttempts)}
-     and count(distinct (m.created_at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})`
+  select from (
+    select m.created_at as at, m.sender_user_id = t.client_user_id as is_answer
+      from conversations t join messages m on m.conversation_id = t.id where t.lead_id = l.id and m.kind = 'user'
+     union all
+    select a.at, false from contact_attempts a where a.lead_id = l.id and a.way in ('whatsapp', 'call')
+  ) as tried
+  having count(*) filter (where is_answer) = 0
+     and count(*) >= ${sql.lit(leastAttempts)}
+     and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})`
 
 /**
  * Gives half of the coins back for contacts whose client opened or accepted the message and wrote nothing in five days,

@@ -3,7 +3,7 @@ import type { ProofKind } from '#domain/catalog/proof.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { sql } from 'kysely'
 import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
-import { type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
+import { type ContactHours, type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
@@ -19,6 +19,7 @@ export type Opportunity = {
   firstName: string
   urgency: Urgency
   contactMode: ContactMode
+  contactHours: ContactHours
   description: string
   answers: { title: string; text: string }[]
   publishedAt: Date | null
@@ -58,6 +59,7 @@ const offered = (db: Db, professionalId: number) =>
       'o.phone',
       'o.urgency',
       'o.contact_mode as contactMode',
+      'o.contact_hours as contactHours',
       // What somebody writes about health is for the one who was let in (product: Catalogue).
       sql<string>`case when r.slug = 'saude' then '' else o.description end`.as('description'),
       'o.published_at as publishedAt',
@@ -139,6 +141,7 @@ function present(row: Row, professionalId: number, answers: { title: string; tex
     firstName,
     urgency,
     contactMode,
+    contactHours,
     description,
     publishedAt,
     expiresAt,
@@ -155,6 +158,7 @@ function present(row: Row, professionalId: number, answers: { title: string; tex
     firstName,
     urgency,
     contactMode,
+    contactHours,
     description,
     answers,
     publishedAt,

@@ -88,6 +88,7 @@ const ownOrder = (tx: Db, { uuid, userId }: OwnOrder) =>
       'kind',
       'category_id',
       'contact_mode',
+      'contact_hours',
       'urgency',
       'uf',
       'city_id',

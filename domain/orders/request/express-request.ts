@@ -34,7 +34,15 @@ export function checkExpress(
   const state = fields.state || (stateOfPostalCode(fields.postalCode) ?? '')
   const checked = checkRequest(
     [],
-    { ...fields, state, answers: {}, urgency: isSoon ? 'today' : 'month', contactMode: 'chat', maxLeads: '1' },
+    {
+      ...fields,
+      state,
+      answers: {},
+      urgency: isSoon ? 'today' : 'month',
+      contactMode: 'chat',
+      contactHours: 'any',
+      maxLeads: '1',
+    },
     known,
   )
   if (!checked.ok) return { ok: false, errors: { ...checked.errors, ...errors } }

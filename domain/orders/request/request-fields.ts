@@ -19,6 +19,7 @@ export type RequestFields = {
   street: string
   description: string
   contactMode: string
+  contactHours: string
   maxLeads: string
   name: string
   email: string
@@ -35,6 +36,7 @@ export const emptyRequest: RequestFields = {
   street: '',
   description: '',
   contactMode: 'chat',
+  contactHours: 'any',
   maxLeads: String(maxLeads),
   name: '',
   email: '',
@@ -45,7 +47,7 @@ export const emptyRequest: RequestFields = {
 export const requestSteps = {
   when: ['urgency'],
   place: ['postalCode', 'state', 'city', 'district', 'street'],
-  details: ['description', 'contactMode', 'maxLeads'],
+  details: ['description', 'contactMode', 'contactHours', 'maxLeads'],
   contact: ['name', 'email', 'phone'],
 } as const satisfies Record<string, readonly (keyof RequestFields)[]>
 export type RequestStep = keyof typeof requestSteps

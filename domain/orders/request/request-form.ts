@@ -5,7 +5,15 @@ import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
-import { type ContactMode, contactModes, maxLeads, type Urgency, urgencies } from '../order.ts'
+import {
+  type ContactHours,
+  contactHours,
+  type ContactMode,
+  contactModes,
+  maxLeads,
+  type Urgency,
+  urgencies,
+} from '../order.ts'
 import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
 export type RequestErrorCode = AnswerErrorCode | 'unknown_place'
@@ -24,6 +32,7 @@ export type CheckedRequest = {
   street: string | null
   description: string
   contactMode: ContactMode
+  contactHours: ContactHours
   maxLeads: number
   name: string
   email: string
@@ -56,6 +65,8 @@ export function checkRequest(
   if (!urgency) errors.urgency ??= 'invalid'
   const contactMode = oneOf(contactModes, required('contactMode', fields.contactMode))
   if (!contactMode) errors.contactMode ??= 'invalid'
+  const hours = oneOf(contactHours, required('contactHours', fields.contactHours))
+  if (!hours) errors.contactHours ??= 'invalid'
   const leads = Number(fields.maxLeads)
   if (!Number.isInteger(leads) || leads < 1 || leads > maxLeads) errors.maxLeads = 'invalid'
 
@@ -74,13 +85,15 @@ export function checkRequest(
   const phone = known?.phone ?? canonicalMobile(fields.phone)
   if (!known && !phone) errors.phone = fields.phone.trim() ? 'invalid' : 'required'
 
-  if (Object.keys(errors).length || !answers.ok || !urgency || !contactMode || !phone) return { ok: false, errors }
+  if (Object.keys(errors).length || !answers.ok || !urgency || !contactMode || !hours || !phone)
+    return { ok: false, errors }
   return {
     ok: true,
     value: {
       answers: answers.value,
       urgency,
       contactMode,
+      contactHours: hours,
       maxLeads: leads,
       state,
       city,

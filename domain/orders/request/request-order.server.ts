@@ -79,6 +79,7 @@ export async function requestOrder(
           contact_name: request.name,
           contact_email: request.email,
           contact_mode: request.contactMode,
+          contact_hours: request.contactHours,
           urgency: request.urgency,
           uf: city.uf,
           city_id: city.id,

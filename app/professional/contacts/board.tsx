@@ -1,0 +1,116 @@
+import { type DragEvent, useState } from 'react'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Count } from '#app/ui/count.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type Stage, type StageToMoveTo, stagesToMoveTo } from '#domain/leads/pipeline/stage.ts'
+import { pipelineTexts as words } from '#texts/pipeline.ts'
+import { ContactCard, draggedContact } from './contact-card.tsx'
+import type { ContactCardView } from './contacts-view.server.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { useMoves } from './use-moves.ts'
+import { contactsQuery } from './wanted-contacts.ts'
+import { href } from '#href.ts'
+
+type Column = { stage: Stage; count: number; value: string | null; contacts: ContactCardView[] }
+type Props = { columns: Column[]; search: string | undefined; single: boolean }
+
+const isStageToMoveTo = (stage: Stage): stage is StageToMoveTo => (stagesToMoveTo as readonly Stage[]).includes(stage)
+
+/** Contacts by stage: one list under the other on a phone, columns side by side where there is room. */
+export function Board({ columns, search, single }: Props) {
+  const { moves, move } = useMoves()
+  const [asked, setAsked] = useState<ContactCardView>()
+  const stageNow = (contact: ContactCardView) =>
+    moves.find(({ leadId }) => leadId === contact.leadId)?.stage ?? contact.stage
+  const all = columns.flatMap(({ contacts }) => contacts)
+
+  function drop(stage: Stage, leadId: number) {
+    const contact = all.find((one) => one.leadId === leadId)
+    if (!contact || !isStageToMoveTo(stage) || !contact.moves.includes(stage)) return
+    if (stage === 'lost') setAsked(contact)
+    else void move(contact, stage)
+  }
+
+  return (
+    <>
+      <div className={single ? 'stack stack-6' : 'grid grid-cols-1 gap-6 desktop:grid-cols-6 desktop:gap-3'}>
+        {columns.map((column) => {
+          const contacts = all.filter((contact) => stageNow(contact) === column.stage)
+          return (
+            <StageColumn key={column.stage} column={column} shown={contacts.length} onDrop={drop}>
+              {contacts.map((contact) => (
+                <li key={contact.leadId}>
+                  <ContactCard contact={contact} isMoving={stageNow(contact) !== contact.stage} onMove={setAsked} />
+                </li>
+              ))}
+              {!single && column.count > column.contacts.length && (
+                <li>
+                  <TextLink
+                    alone
+                    href={`${href('/profissional/contatos')}${contactsQuery({ stage: column.stage, ...(search ? { search } : {}) })}`}
+                    linkAs={RouteLink}
+                  >
+                    {words.more}
+                  </TextLink>
+                </li>
+              )}
+            </StageColumn>
+          )
+        })}
+      </div>
+      <MoveDialog
+        contact={asked}
+        onClose={() => setAsked(undefined)}
+        onMove={(contact, stage, reason) => {
+          setAsked(undefined)
+          void move(contact, stage, reason)
+        }}
+      />
+    </>
+  )
+}
+
+type ColumnProps = {
+  column: Column
+  shown: number
+  onDrop: (stage: Stage, leadId: number) => void
+  children: React.ReactNode
+}
+
+function StageColumn({ column: { stage, count, value }, shown, onDrop, children }: ColumnProps) {
+  const [isOver, setOver] = useState(false)
+  const takes = (event: DragEvent) => event.dataTransfer.types.includes(draggedContact)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way; the button on each card is everybody's
+    <section
+      aria-labelledby={`etapa-${stage}`}
+      className="stack stack-2 rounded-card desktop:bg-sunken desktop:p-3 data-empty:max-desktop:hidden data-over:outline-2 data-over:outline-accent"
+      data-empty={shown === 0 || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!takes(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!takes(event)) return
+        event.preventDefault()
+        onDrop(stage, Number(event.dataTransfer.getData(draggedContact)))
+      }}
+    >
+      <div>
+        <h2 id={`etapa-${stage}`} className="text-title-4">
+          {words.stages[stage]} <Count count={count} />
+        </h2>
+        {value && <p className="numbers text-small text-soft">{value}</p>}
+      </div>
+      {shown === 0 ? (
+        <p className="text-small text-help">{words.noneInStage}</p>
+      ) : (
+        <ul className="stack stack-4">{children}</ul>
+      )}
+    </section>
+  )
+}

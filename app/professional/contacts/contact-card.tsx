@@ -1,0 +1,75 @@
+import type { DragEvent } from 'react'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Tone } from '#app/ui/tone.ts'
+import type { LeadState } from '#domain/leads/lead.ts'
+import { pipelineTexts as words } from '#texts/pipeline.ts'
+import type { ContactCardView } from './contacts-view.server.ts'
+import { href } from '#href.ts'
+
+const tones = {
+  unlocked: 'warning',
+  contacted: 'info',
+  accepted: 'success',
+  rejected: 'neutral',
+  ended: 'neutral',
+  hired: 'success',
+  voided: 'neutral',
+} as const satisfies Record<LeadState, Tone>
+
+export const draggedContact = 'application/x-contact'
+
+type Props = { contact: ContactCardView; isMoving: boolean; onMove: (contact: ContactCardView) => void }
+
+/** One contact in its column: where it stands, what it is worth, and the way to another stage. */
+export function ContactCard({ contact, isMoving, onMove }: Props) {
+  const page = href('/profissional/contatos/:leadId', { leadId: contact.leadId })
+  const canMove = contact.moves.length > 0
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.setData(draggedContact, String(contact.leadId))
+    event.dataTransfer.effectAllowed = 'move'
+  }
+  return (
+    <div draggable={canMove} onDragStart={canMove ? drag : undefined} data-moving={isMoving || undefined}>
+      <Card as="article" labelledBy={`contato-${contact.leadId}`}>
+        <div className="stack stack-2">
+          <h3 id={`contato-${contact.leadId}`} className="text-title-4 break-words">
+            <TextLink href={page} linkAs={RouteLink}>
+              {contact.name}
+            </TextLink>
+          </h3>
+          <p className="text-small text-soft">
+            {contact.category} · {contact.place}
+          </p>
+          {contact.value && <p className="numbers font-medium">{contact.value}</p>}
+          <p className="row">
+            <Badge tone={tones[contact.state]}>{contact.standing}</Badge>
+            {contact.remindOn && (
+              <Badge tone={contact.isDue ? 'highlight' : 'neutral'} icon="bell">
+                {words.reminder(contact.remindOn)}
+              </Badge>
+            )}
+          </p>
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-help">
+            {contact.ago}
+            {canMove && (
+              <TextLink
+                alone
+                href={`${page}#situacao`}
+                aria-label={words.moveOf(contact.name)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onMove(contact)
+                }}
+              >
+                {words.move}
+              </TextLink>
+            )}
+          </p>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Route } from './+types/contacts-csv.ts'
+import { csvAnswer } from '#app/frame/csv-answer.server.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { db } from '#platform/db.ts'
+import { formatDate } from '#texts/format.ts'
+import { pipelineTexts as words, sheetHeads } from '#texts/pipeline.ts'
+import { wantedContacts } from './wanted-contacts.ts'
+
+const most = 5_000
+
+/** All contacts as a table, with the professional's own notes and values. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search } = wantedContacts(new URL(request.url).searchParams)
+  const columns = await pipelineOf(db(), { userId: context.get(signedIn).userId, search, perStage: most })
+  const rows = columns.flatMap(({ contacts }) =>
+    contacts.map((one) => [
+      one.clientName,
+      one.category,
+      `${one.city}, ${one.uf.toUpperCase()}`,
+      words.stages[one.stage],
+      one.valueCents === null ? null : (one.valueCents / 100).toFixed(2).replace('.', ','),
+      one.note,
+      one.lostReason && words.lostReasons[one.lostReason],
+      one.remindAt && formatDate(one.remindAt),
+      formatDate(one.createdAt),
+    ]),
+  )
+  return csvAnswer('contatos', sheetHeads, rows)
+}

@@ -1,0 +1,52 @@
+import { contactsPerStage, type PipelineContact, pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { dueContacts } from '#domain/leads/pipeline/due-contacts.server.ts'
+import { movesOf, type Stage, stages } from '#domain/leads/pipeline/stage.ts'
+import { db } from '#platform/db.ts'
+import { formatAgo, formatDate, formatMoney } from '#texts/format.ts'
+import { contactStandingText } from '#texts/professional.ts'
+
+type Wish = { userId: number; stage: Stage | undefined; search: string | undefined; page: number }
+
+/** What the page of all contacts shows: every stage with its first contacts, or one of them page by page. */
+export async function contactsView(wish: Wish, now: Date) {
+  const [found, due] = await Promise.all([
+    pipelineOf(db(), { ...wish, stage: undefined, page: 1 }),
+    dueContacts(db(), wish.userId, now),
+  ])
+  const chosen = wish.stage && wish.page > 1 ? await pipelineOf(db(), wish) : found
+  return {
+    hasAny: found.length > 0,
+    due: due.map(({ leadId, clientName, category }) => ({ leadId, name: clientName, category })),
+    columns: stages.map((stage) => {
+      const all = found.find((column) => column.stage === stage)
+      const part = chosen.find((column) => column.stage === stage)
+      return {
+        stage,
+        count: all?.count ?? 0,
+        value: all && all.valueCents > 0 ? formatMoney(all.valueCents) : null,
+        contacts: (part?.contacts ?? []).map((contact) => cardOf(contact, now)),
+      }
+    }),
+    pages: wish.stage ? Math.ceil((found.find(({ stage }) => stage === wish.stage)?.count ?? 0) / contactsPerStage) : 1,
+  }
+}
+
+const cardOf = (contact: PipelineContact, now: Date) => ({
+  leadId: contact.leadId,
+  stage: contact.stage,
+  state: contact.state,
+  standing: contactStandingText(contact),
+  name: contact.clientName,
+  category: contact.category,
+  place: `${contact.city}, ${contact.uf.toUpperCase()}`,
+  value: contact.valueCents === null ? null : formatMoney(contact.valueCents),
+  remindOn: contact.remindAt && formatDate(contact.remindAt),
+  isDue: contact.remindAt !== null && contact.remindAt <= now,
+  ago: formatAgo(contact.activeAt, now),
+  moves: movesOf({
+    ...contact,
+    planned: contact.stage === 'visit' || contact.stage === 'quote' ? contact.stage : null,
+  }),
+})
+
+export type ContactCardView = ReturnType<typeof cardOf>

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/browser/call.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import type { LostReason, StageToMoveTo } from '#domain/leads/pipeline/stage.ts'
+import { pipelineTexts as words } from '#texts/pipeline.ts'
+import type { ContactCardView } from './contacts-view.server.ts'
+
+type Move = { leadId: number; stage: StageToMoveTo }
+
+/** Moves contacts from stage to stage: shown at once, taken back when the server refuses. */
+export function useMoves() {
+  const [moves, setMoves] = useState<Move[]>([])
+  const { revalidate } = useRevalidator()
+
+  async function move({ leadId, name }: ContactCardView, stage: StageToMoveTo, reason?: LostReason) {
+    setMoves((last) => [...last.filter((one) => one.leadId !== leadId), { leadId, stage }])
+    const answer = await call(`/v1/leads/${leadId}/stage`, {
+      method: 'POST',
+      body: reason ? { stage, reason } : { stage },
+    })
+    if (!answer.ok && answer.status === 401) void signInAgain('professional')
+    if (answer.ok) showToast('success', words.moved(name, stage))
+    else showToast('error', answer.message ?? words.notMoved)
+    await revalidate()
+    setMoves((last) => last.filter((one) => one.leadId !== leadId))
+  }
+
+  return { moves, move }
+}

@@ -1,0 +1,21 @@
+import { type Stage, stages } from '#domain/leads/pipeline/stage.ts'
+
+const longestSearch = 60
+const furthestPage = 1000
+
+/** Which contacts an address asks for: `?etapa=talked&busca=bia&pagina=2`. What it does not know is not asked for. */
+export function wantedContacts(query: URLSearchParams) {
+  const stage = stages.find((each) => each === query.get('etapa'))
+  const search = (query.get('busca') ?? '').trim().slice(0, longestSearch) || undefined
+  const page = Number(query.get('pagina') ?? 1)
+  return { stage, search, page: stage && Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1 }
+}
+
+/** The address of such a wish. */
+export function contactsQuery({ stage, search, page = 1 }: { stage?: Stage; search?: string; page?: number }) {
+  const query = new URLSearchParams()
+  if (stage) query.set('etapa', stage)
+  if (search) query.set('busca', search)
+  if (page > 1) query.set('pagina', String(page))
+  return query.size ? `?${query}` : ''
+}

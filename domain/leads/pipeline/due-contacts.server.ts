@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db.ts'
+
+const most = 20
+
+/** The contacts whose reminder has come and was not taken away, the oldest first. */
+export const dueContacts = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('contact_work as w')
+    .innerJoin('leads as l', 'l.id', 'w.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select(['l.id as leadId', 'o.contact_name as clientName', 'k.name as category'])
+    .where('p.user_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+    .where('w.remind_at', '<=', now)
+    .orderBy('w.remind_at')
+    .limit(most)
+    .execute()

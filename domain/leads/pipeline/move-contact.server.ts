@@ -1,0 +1,45 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { sayMark } from '../contact/mark-contact.server.ts'
+import { holdOwnContact, keepWork } from './own-contact.server.ts'
+import { movesOf, type Stage, stageOf } from './stage.ts'
+import type { moveContactForm } from './work-on-contact.ts'
+
+type Refusal = (typeof moveContactForm.refusals)[number]
+
+/**
+ * Puts a contact into another stage. Talked, won and lost are said of the contact as its buttons say them, and change nothing
+ * for the client; whoever plans a visit has talked, and whoever negotiates again takes back what they had said of the end.
+ * Where it stands already nothing changes, but for the reason of one that is lost. Refuses somebody else's contact, and one
+ * whose end is not the professional's word alone.
+ */
+export function moveContact(
+  db: Db,
+  { leadId, userId, stage, reason }: Asked<typeof moveContactForm>,
+  now: Date,
+): Promise<Result<{ stage: Stage }, Refusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ stage: Stage }, Refusal>> => {
+    const contact = await holdOwnContact(tx, { leadId, userId })
+    if (!contact) return refuse('not_found')
+    const isThere = stageOf(contact) === stage
+    if (!isThere && !movesOf(contact).includes(stage)) return refuse('lead_over')
+    if (isThere && stage !== 'lost') return done({ stage })
+    const may = await takeWithin(tx, personLimits.contactWork, userId)
+    if (!may.ok) return may
+    if (!isThere) {
+      const isEnd = stage === 'won' || stage === 'lost'
+      if (!isEnd && contact.outcome)
+        await tx.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', leadId).execute()
+      if (stage !== 'quote') {
+        const said = await sayMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
+        if (!said.ok) return said
+      }
+    }
+    const planned = stage === 'visit' || stage === 'quote' ? stage : null
+    await keepWork(tx, leadId, { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null }, now)
+    return done({ stage })
+  })
+}

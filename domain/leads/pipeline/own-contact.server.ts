@@ -1,0 +1,31 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { ContactWork } from '#platform/db-types.ts'
+import type { ContactOutcome } from '../contact/contact-mark.ts'
+import type { LeadState } from '../lead.ts'
+import type { PlannedStage } from './stage.ts'
+
+/** A contact of this professional, held until the transaction ends; undefined for somebody else's, and one that was taken back. */
+export async function holdOwnContact(tx: Db, { leadId, userId }: { leadId: number; userId: number }) {
+  const lead = await tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .leftJoin('contact_work as w', 'w.lead_id', 'l.id')
+    .select(['l.state', 'l.talked_at as talkedAt', 'l.outcome', 'w.stage as planned'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+    .forUpdate('l')
+    .executeTakeFirst()
+  return lead as
+    | { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null; planned: PlannedStage | null }
+    | undefined
+}
+
+/** Writes down what a professional keeps of a contact. */
+export const keepWork = (tx: Db, leadId: number, work: Omit<Updateable<ContactWork>, 'lead_id'>, now: Date) =>
+  tx
+    .insertInto('contact_work')
+    .values({ lead_id: leadId, changed_at: now, ...work })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ changed_at: now, ...work }))
+    .execute()

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { endLeadsOfClient } from '../end-leads.server.ts'
+import { leadStates } from '../lead.ts'
+import { rejectLead } from '../rejection/reject-lead.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { moveContact } from './move-contact.server.ts'
+import { pipelineOf, workOn } from './pipeline.server.ts'
+import { remindProfessionals } from './remind-professionals.server.ts'
+import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from './stage.ts'
+import { stageInSql } from './stage.server.ts'
+import { logAttempt, noteContact, remindMe } from './work-on-contact.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function contactsOfOne(number: number) {
+  const { userId } = await aProfessional(db, { coins: 500 })
+  const contacts = []
+  for (let at = 0; at < number; at++) {
+    const order = await anOrder(db)
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, inHours(at))
+    assert.ok(unlocked.ok)
+    contacts.push({ leadId: unlocked.value.leadId, clientId: order.clientId })
+  }
+  return { userId, contacts }
+}
+const aContact = async () => {
+  const { userId, contacts } = await contactsOfOne(1)
+  const { leadId, clientId } = contacts[0]!
+  const move = (stage: StageToMoveTo, at = now) => moveContact(db, { leadId, userId, stage }, at)
+  const column = async () => (await pipelineOf(db, { userId })).map(({ stage, count }) => ({ stage, count }))
+  return { userId, leadId, clientId, move, column }
+}
+
+test('the stage that statements read is the one of the rules, for all that can be said of a contact', async () => {
+  for (const state of leadStates)
+    for (const talkedAt of [null, now])
+      for (const outcome of [null, 'won', 'lost'] as const)
+        for (const planned of [null, 'visit', 'quote'] as const) {
+          const { rows } = await sql<{ stage: Stage }>`select ${stageInSql} as stage
+            from (select ${state}::text as state, ${talkedAt}::timestamptz as talked_at, ${outcome}::text as outcome) l,
+                 (select ${planned}::text as stage) w`.execute(db)
+          const facts = { state, talkedAt, outcome, planned }
+          assert.equal(rows[0]!.stage, stageOf(facts), JSON.stringify(facts))
+          assert.ok(!movesOf(facts).some((stage) => stage === stageOf(facts)), 'nowhere that it stands already')
+        }
+})
+
+test('a contact goes through the stages and back, and is in one column at a time', async () => {
+  const contact = await aContact()
+  assert.deepEqual(await contact.column(), [{ stage: 'new', count: 1 }])
+  for (const stage of ['talked', 'visit', 'quote', 'won', 'quote', 'lost', 'visit', 'talked'] as const) {
+    assert.ok((await contact.move(stage)).ok, stage)
+    assert.deepEqual(await contact.column(), [{ stage, count: 1 }])
+  }
+  await assertInvariants(db)
+})
+
+test('won and lost are the professional’s own word, with the reason of a loss', async () => {
+  const contact = await aContact()
+  assert.ok((await moveContact(db, { ...contact, stage: 'lost', reason: 'price' }, now)).ok)
+  assert.equal((await workOn(db, contact.leadId)).lostReason, 'price')
+  assert.ok((await moveContact(db, { ...contact, stage: 'lost', reason: 'hired_other' }, now)).ok)
+  assert.equal((await workOn(db, contact.leadId)).lostReason, 'hired_other', 'one may be wrong about the reason')
+  const lead = () =>
+    db.selectFrom('leads').select(['state', 'outcome']).where('id', '=', contact.leadId).executeTakeFirst()
+  assert.deepEqual(await lead(), { state: 'unlocked', outcome: 'lost' })
+  assert.ok((await contact.move('won')).ok)
+  assert.equal((await workOn(db, contact.leadId)).lostReason, null)
+  assert.deepEqual(await lead(), { state: 'unlocked', outcome: 'won' })
+})
+
+test('what the client ended stays ended, and nobody moves the contact of somebody else', async () => {
+  const contact = await aContact()
+  const stranger = await aProfessional(db)
+  for (const userId of [stranger.userId, contact.clientId])
+    for (const refused of [
+      await moveContact(db, { leadId: contact.leadId, userId, stage: 'won' }, now),
+      await noteContact(db, { leadId: contact.leadId, userId, note: 'x' }, now),
+      await remindMe(db, { leadId: contact.leadId, userId, day: '2030-01-01' }, now),
+      await logAttempt(db, { leadId: contact.leadId, userId, way: 'call', note: '' }, now),
+    ])
+      assert.deepEqual(refused, { ok: false, code: 'not_found' })
+  const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, rejection, now)).ok)
+  for (const stage of stagesToMoveTo)
+    assert.equal((await contact.move(stage)).ok, stage === 'lost', 'it is there already')
+  assert.deepEqual(await logAttempt(db, { ...contact, way: 'call', note: '' }, now), { ok: false, code: 'lead_over' })
+  assert.deepEqual(await contact.column(), [{ stage: 'lost', count: 1 }])
+})
+
+test('ten moves to ten places at once leave one of them, whole', async () => {
+  const contact = await aContact()
+  const wanted = Array.from({ length: 10 }, (_, at) => stagesToMoveTo[at % stagesToMoveTo.length]!)
+  for (const moved of await Promise.all(wanted.map((stage) => contact.move(stage)))) assert.ok(moved.ok)
+  const columns = await contact.column()
+  assert.equal(columns.length, 1)
+  assert.equal(columns[0]!.count, 1)
+})
+
+test('a column has its parts, how many there are in all, and what they are worth', async () => {
+  const { userId, contacts } = await contactsOfOne(5)
+  for (const { leadId } of contacts) await noteContact(db, { leadId, userId, note: '', valueCents: 10_000 }, now)
+  const read = (page: number) => pipelineOf(db, { userId, page, perStage: 2 })
+  const parts = [await read(1), await read(2), await read(3)].flatMap((columns) => columns)
+  assert.deepEqual(
+    parts.map(({ stage, count, valueCents, contacts: some }) => [stage, count, valueCents, some.length]),
+    [
+      ['new', 5, 50_000, 2],
+      ['new', 5, 50_000, 2],
+      ['new', 5, 50_000, 1],
+    ],
+  )
+  const all = parts.flatMap((part) => part.contacts.map(({ leadId }) => leadId))
+  assert.deepEqual(all.toSorted(), contacts.map(({ leadId }) => leadId).toSorted())
+  assert.deepEqual(await read(4), [])
+})
+
+test('contacts are found by client and service, without accents and capitals, and never by a sign of the pattern', async () => {
+  const contact = await aContact()
+  await db
+    .updateTable('orders')
+    .set({ contact_name: 'Conceição Ávila' })
+    .where('id', 'in', db.selectFrom('leads').select('order_id').where('id', '=', contact.leadId))
+    .execute()
+  const found = async (search: string) => (await pipelineOf(db, { userId: contact.userId, search })).length
+  for (const search of ['conceicao', 'ÁVILA', 'ição áv']) assert.equal(await found(search), 1, search)
+  for (const search of ['%', '_', '\\', 'ninguém']) assert.equal(await found(search), 0, search)
+})
+
+test('a reminder comes once, at 9 in São Paulo of its day, and not for a contact that ended', async () => {
+  const contact = await aContact()
+  const told = () =>
+    db
+      .selectFrom('notifications')
+      .select('id')
+      .where('kind', '=', 'contact_reminder')
+      .where('lead_id', '=', contact.leadId)
+      .execute()
+  const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  for (const odd of ['2020-01-01', '2199-01-01'])
+    assert.deepEqual(await remindMe(db, { ...contact, day: odd }, now), { ok: false, code: 'odd_day' })
+  assert.ok((await remindMe(db, { ...contact, day }, now)).ok)
+  const nine = new Date(`${day}T12:00:00Z`)
+  assert.equal(await remindProfessionals(db, new Date(nine.getTime() - 1000)), 0)
+  const counts = await Promise.all([remindProfessionals(db, nine), remindProfessionals(db, nine)])
+  assert.equal(counts[0] + counts[1], 1)
+  assert.equal((await told()).length, 1)
+  assert.ok((await workOn(db, contact.leadId)).remindAt, 'it stays until it is taken away')
+  assert.ok((await remindMe(db, { ...contact }, now)).ok)
+  assert.equal((await workOn(db, contact.leadId)).remindAt, null)
+
+  const other = await aContact()
+  assert.ok((await remindMe(db, { ...other, day }, now)).ok)
+  await endLeadsOfClient(db, other.clientId, now)
+  assert.equal(await remindProfessionals(db, nine), 0)
+})
+
+test('a link that is touched twice is one attempt; a minute later, and another way, are others', async () => {
+  const contact = await aContact()
+  const attempt = (way: 'whatsapp' | 'call', seconds: number, note = '') =>
+    logAttempt(
+      db,
+      { leadId: contact.leadId, userId: contact.userId, way, note },
+      new Date(now.getTime() + seconds * 1000),
+    )
+  for (const each of [
+    await attempt('call', 0),
+    await attempt('call', 2),
+    await attempt('whatsapp', 3),
+    await attempt('call', 70),
+  ])
+    assert.ok(each.ok)
+  assert.deepEqual(
+    (await workOn(db, contact.leadId)).attempts.map(({ way }) => way),
+    ['call', 'whatsapp', 'call'],
+  )
+})
+
+test('whoever leaves takes the words about them along; that the professional tried stays', async () => {
+  const contact = await aContact()
+  await noteContact(db, { ...contact, note: 'Bia, apartamento 12' }, now)
+  await logAttempt(db, { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
+  await endLeadsOfClient(db, contact.clientId, now)
+  const { note, attempts } = await workOn(db, contact.leadId)
+  assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
+})

@@ -1,0 +1,49 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { isOver, type LeadState } from '../lead.ts'
+
+const batch = 200
+
+/**
+ * Tells professionals of the contacts that they wanted to look at again, once each; the reminder stays on the page until they
+ * take it away. Of a contact that ended meanwhile nobody is told. Returns how many were.
+ */
+export async function remindProfessionals(db: Db, now: Date): Promise<number> {
+  for (let told = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
+    told += value.told
+    if (value.taken < batch) return told
+  }
+}
+
+async function remindSome(tx: Db, now: Date) {
+  const due = await tx
+    .selectFrom('contact_work as w')
+    .innerJoin('leads as l', 'l.id', 'w.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['w.lead_id as leadId', 'w.remind_at as remindAt', 'l.state', 'p.user_id as userId', 'p.state as standing'])
+    .where('w.remind_at', '<=', now)
+    .where('w.reminded_at', 'is', null)
+    .orderBy('w.remind_at')
+    .limit(batch)
+    .forUpdate('w')
+    .skipLocked()
+    .execute()
+  if (!due.length) return { taken: 0, told: 0 }
+  await tx
+    .updateTable('contact_work')
+    .set({ reminded_at: now })
+    .where(
+      'lead_id',
+      'in',
+      due.map(({ leadId }) => leadId),
+    )
+    .execute()
+  const running = due.filter(({ state, standing }) => !isOver(state as LeadState) && standing !== 'deleted')
+  for (const { leadId, userId, remindAt } of running) {
+    const reference = `contact:${leadId}:${saoPauloDay(remindAt!)}`
+    await notify(tx, { userId, kind: 'contact_reminder', leadId, reference, facts: { leadId } }, now)
+  }
+  return { taken: due.length, told: running.length }
+}

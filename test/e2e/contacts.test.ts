@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** A professional's contacts: stages, notes, reminders and attempts. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+/** Contacts that still run, of whoever has most of them in the town. */
+const runningOf = (town: Town, person: 'carlos' | 'gil') =>
+  town.db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'o.contact_name as name', 'o.contact_mode as mode'])
+    .where('u.phone', '=', phones[person])
+    .where('l.state', 'in', ['unlocked', 'contacted', 'accepted'])
+    .orderBy('l.id')
+    .execute()
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) })
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a contact is moved, found and lost with a reason on the board (${wish.name})`, async ({ town, signedInAs }) => {
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    const [contact] = await runningOf(town, 'carlos')
+    await page.goto('/profissional/contatos')
+    const card = page.getByRole('article', { name: contact!.name }).first()
+    await expect(card).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `contacts-${wish.name}`)
+
+    await card.getByRole('link', { name: 'Mudar de etapa' }).click()
+    await page.getByRole('button', { name: 'Mover para Visita' }).click()
+    await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible()
+    await page.reload()
+    await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible()
+
+    await column(page, 'Visita').getByRole('link', { name: 'Mudar de etapa' }).first().click()
+    await page.getByRole('button', { name: 'Mover para Perdido' }).click()
+    await look(page, `contacts-why-lost-${wish.name}`)
+    await page.getByRole('button', { name: 'Contratou outro' }).click()
+    await expect(column(page, 'Perdido').getByRole('article', { name: contact!.name }).first()).toBeVisible()
+
+    await page.getByRole('searchbox').fill('ninguém assim')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByText('Nenhum contato com “ninguém assim”')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: /^Perdido/ }).click()
+    await expect(page).toHaveURL(/etapa=lost/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await town.db.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', contact!.id).execute()
+    assertNoProblems(visitor)
+  })
+
+test('a contact is dragged to another column', async ({ town, signedInAs }) => {
+  const visitor = await signedInAs('carlos')
+  const { page } = visitor
+  const [contact] = await runningOf(town, 'carlos')
+  await page.goto('/profissional/contatos')
+  await expect(async () => {
+    await page.getByRole('article', { name: contact!.name }).first().dragTo(column(page, 'Orçamento'))
+    await expect(column(page, 'Orçamento').getByRole('article', { name: contact!.name })).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText(`${contact!.name}: Orçamento.`)).toBeVisible()
+  assertNoProblems(visitor)
+})
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a contact keeps notes, a reminder and the attempts to reach the client (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    const contact = (await runningOf(town, 'carlos')).find(({ mode }) => mode !== 'chat')!
+    await page.goto(`/profissional/contatos/${contact.id}`)
+    await page.getByRole('textbox', { name: 'Anotação' }).fill('Portão azul')
+    await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('850')
+    await page.getByRole('button', { name: 'Salvar anotações' }).click()
+    await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
+    await page.getByRole('button', { name: 'Em 3 dias' }).click()
+    await expect(page.getByText(/Você será avisado em .*, às 9h\./)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Ligar' }).click()
+    const attempts = page.getByRole('region', { name: 'Tentativas de contato' })
+    await expect(attempts.getByRole('listitem').filter({ hasText: 'Ligação' }).first()).toBeVisible()
+    await attempts.getByText('Anotar uma tentativa').click()
+    await attempts.getByRole('textbox', { name: 'O que aconteceu' }).fill(`Caixa postal (${wish.name})`)
+    await attempts.getByRole('button', { name: 'Anotar' }).click()
+    await expect(attempts.getByText(`Caixa postal (${wish.name})`)).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `contact-${wish.name}`)
+
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Anotação' })).toHaveValue('Portão azul')
+    await page.getByRole('button', { name: 'Feito' }).click()
+    await expect(page.getByText(/Você será avisado em/)).toBeHidden()
+    assertNoProblems(visitor)
+  })
+
+test('without script a reminder, a stage and a note are kept just as well, and the board is a list of links', async ({
+  town,
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('carlos', { javaScript: false })
+  const [contact] = await runningOf(town, 'carlos')
+  await page.goto(`/profissional/contatos/${contact!.id}`)
+  await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 1.200,50')
+  await page.getByRole('button', { name: 'Amanhã' }).click()
+  await expect(page.getByText(/Você será avisado em/)).toBeVisible()
+  await page.goto('/profissional/contatos?etapa=nada&pagina=-3')
+  await page
+    .getByRole('link', { name: /^Mudar de etapa/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/profissional\/contatos\/\d+#situacao$/)
+})
