@@ -13,6 +13,7 @@ import { type ErrorCode, errorTexts } from '#texts/errors.ts'
 import { analytics } from './analytics.ts'
 import { avatars } from './avatars.ts'
 import { banners } from './banners.ts'
+import { calendar } from './calendar.ts'
 import { chat } from './chat.ts'
 import { consents } from './consents.ts'
 import { consoleCalls } from './console.ts'
@@ -94,6 +95,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     payments,
     opportunities,
     contacts,
+    calendar,
     push,
     chat,
     consoleCalls,

@@ -39,6 +39,7 @@ export const calls = {
   'GET /robots.txt': 'everyone',
   'GET /sitemap.xml': 'everyone',
   'GET /sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}': 'everyone',
+  'GET /v1/calendar/:file{[^/]+\\.ics}': 'everyone',
   'GET /v1/category/banner': 'everyone',
   'GET /v1/chat/:chatId/messages': members,
   'GET /v1/chat/conversations': { staffWith: 'chat_read' },

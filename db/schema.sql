@@ -1,32 +1,6 @@
 -- Made by `npm run db:types` from the migrated database, to be read: nothing runs it. Do not edit.
 -- Beside each table and function stand the migrations that made it what it is; they say why.
 
--- nobody --------------------------------------------------------------------------------------------------------------
-
--- 0053
-create table contact_work (
-  lead_id bigint primary key references leads,
-  stage text check (stage in ('visit', 'quote')),
-  note text not null default '' check (length(note) <= 2000),
-  value_cents bigint check (value_cents > 0),
-  lost_reason text check (lost_reason in ('price', 'no_answer', 'hired_other', 'gave_up', 'too_far', 'no_time', 'other')),
-  remind_at timestamptz,
-  reminded_at timestamptz,
-  changed_at timestamptz not null,
-  constraint contact_work_check check (reminded_at is null or remind_at is not null)
-);
-create index contact_work_to_remind on contact_work (remind_at) where remind_at is not null and reminded_at is null;
-
--- 0053
-create table contact_attempts (
-  id bigint generated always as identity primary key,
-  lead_id bigint not null references leads,
-  way text not null check (way in ('whatsapp', 'call', 'email', 'other')),
-  note text not null default '' check (length(note) <= 300),
-  at timestamptz not null
-);
-create index contact_attempts_of_lead on contact_attempts (lead_id, at desc);
-
 -- domain/identity/ ----------------------------------------------------------------------------------------------------
 
 -- 0002
@@ -822,6 +796,30 @@ create trigger load_after_insert after insert on leads
 create trigger load_after_update after update on leads
   referencing new table as changed for each statement execute function note_load_change();
 
+-- 0053
+create table contact_work (
+  lead_id bigint primary key references leads,
+  stage text check (stage in ('visit', 'quote')),
+  note text not null default '' check (length(note) <= 2000),
+  value_cents bigint check (value_cents > 0),
+  lost_reason text check (lost_reason in ('price', 'no_answer', 'hired_other', 'gave_up', 'too_far', 'no_time', 'other')),
+  remind_at timestamptz,
+  reminded_at timestamptz,
+  changed_at timestamptz not null,
+  constraint contact_work_check check (reminded_at is null or remind_at is not null)
+);
+create index contact_work_to_remind on contact_work (remind_at) where remind_at is not null and reminded_at is null;
+
+-- 0053
+create table contact_attempts (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null references leads,
+  way text not null check (way in ('whatsapp', 'call', 'email', 'other')),
+  note text not null default '' check (length(note) <= 300),
+  at timestamptz not null
+);
+create index contact_attempts_of_lead on contact_attempts (lead_id, at desc);
+
 -- 0020
 create table instant_match_rounds (
   order_id bigint not null references orders on delete cascade,
@@ -860,6 +858,35 @@ create table refund_claims (
 );
 create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
 create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');
+
+-- domain/visits/ ------------------------------------------------------------------------------------------------------
+
+-- 0054
+create table visits (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null references leads,
+  state text not null check (state in ('proposed', 'confirmed', 'declined', 'canceled')),
+  starts_at timestamptz not null,
+  minutes smallint not null check (minutes >= 15 and minutes <= 600),
+  address text not null check (length(address) >= 1 and length(address) <= 200),
+  note text not null default '' check (length(note) <= 300),
+  answer text check (length(answer) <= 300),
+  created_at timestamptz not null,
+  answered_at timestamptz,
+  canceled_by text check (canceled_by in ('client', 'professional', 'system')),
+  reminded_at timestamptz,
+  constraint visits_check check ((canceled_by is not null) = (state = 'canceled'))
+);
+create index visits_of_lead on visits (lead_id, starts_at desc);
+create unique index visits_standing on visits (lead_id) where state in ('proposed', 'confirmed');
+create index visits_to_remind on visits (starts_at) where state = 'confirmed' and reminded_at is null;
+
+-- 0054
+create table calendar_links (
+  professional_id bigint primary key references professionals on delete cascade,
+  number integer not null default 1 check (number >= 1),
+  changed_at timestamptz not null
+);
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-orde
 import { openUnansweredTask } from './open-unanswered.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
+import { remindOfVisitsTask } from './remind-of-visits.ts'
 import { remindProfessionalsTask } from './remind-professionals.ts'
 import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
@@ -46,6 +47,7 @@ export const tasks = {
   'expire-coins': expireCoinsTask,
   'remind-clients': remindClientsTask,
   'remind-professionals': remindProfessionalsTask,
+  'remind-of-visits': remindOfVisitsTask,
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
   'measure-professionals': measureProfessionalsTask,
@@ -70,6 +72,7 @@ export const crontab = `
 * * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
 */5 * * * * remind-professionals
+*/10 * * * * remind-of-visits
 */10 * * * * ask-surveys
 */15 * * * * remind-sign-ups
 3 * * * * refund-leads

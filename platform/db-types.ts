@@ -34,6 +34,12 @@ export interface Banners {
   active: Generated<boolean>
 }
 
+export interface CalendarLinks {
+  professional_id: number
+  number: Generated<number>
+  changed_at: Timestamp
+}
+
 export interface Categories {
   id: Generated<number>
   root_category_id: number
@@ -781,6 +787,21 @@ export interface Verifications {
   created_at: Timestamp
 }
 
+export interface Visits {
+  id: Generated<number>
+  lead_id: number
+  state: 'proposed' | 'confirmed' | 'declined' | 'canceled'
+  starts_at: Timestamp
+  minutes: number
+  address: string
+  note: Generated<string>
+  answer: string | null
+  created_at: Timestamp
+  answered_at: Timestamp | null
+  canceled_by: 'client' | 'professional' | 'system' | null
+  reminded_at: Timestamp | null
+}
+
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
@@ -806,6 +827,7 @@ export interface Database {
   analytics_events: AnalyticsEvents
   audit_log: AuditLog
   banners: Banners
+  calendar_links: CalendarLinks
   categories: Categories
   cities: Cities
   city_points: CityPoints
@@ -870,6 +892,7 @@ export interface Database {
   verification_events: VerificationEvents
   verification_pieces: VerificationPieces
   verifications: Verifications
+  visits: Visits
   wallets: Wallets
   welcome_bonuses: WelcomeBonuses
   wrong_pins: WrongPins

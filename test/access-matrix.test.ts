@@ -139,6 +139,7 @@ const lines: Line[] = [
   { route: 'GET /sitemap.xml' },
   { route: 'GET /sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', at: '/sitemaps/servicos-1.xml.gz' },
   { route: 'GET /v1/addresses/:postalCode', at: '/v1/addresses/01310-100' },
+  { route: 'GET /v1/calendar/:file{[^/]+\\.ics}', at: '/v1/calendar/x.ics', answers: 404 },
   { route: 'GET /v1/category/banner', at: '/v1/category/banner?id=1' },
   {
     route: 'GET /v1/chat/:chatId/messages',
@@ -240,6 +241,7 @@ const lines: Line[] = [
     at: `/meus-pedidos/${anaOrders.LEADS}/profissional/${lead.id}`,
     answers: { 'other client': 404 },
   },
+  { route: 'PAGE /meus-pedidos/:uuid/visita/:visitId', at: `/meus-pedidos/${anaOrders.LEADS}/visita/1`, answers: 404 },
   { route: 'PAGE /meus-pedidos/pedido-bloqueado' },
   { route: 'PAGE /meus-pedidos/profissionais-nao-encontrados' },
   { route: 'PAGE /pedido-duplicado/:uuid', at: `/pedido-duplicado/${anaOrders.LEADS}`, answers: 404 },
@@ -279,6 +281,7 @@ const lines: Line[] = [
   },
   { route: 'PAGE /profissional/carteira/movimentos.csv' },
   { route: 'PAGE /profissional/completar', answers: '/profissional' },
+  { route: 'PAGE /profissional/agenda' },
   { route: 'PAGE /profissional/contatos' },
   { route: 'PAGE /profissional/contatos.csv' },
   {

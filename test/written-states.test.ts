@@ -25,6 +25,7 @@ const purchase = {
   goesOn: 'changePurchase',
 } satisfies Subject
 const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
+const visit = { table: 'visits', column: 'state', begins: 'firstState', goesOn: 'changeVisit' } satisfies Subject
 
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -67,6 +68,10 @@ test('the status of an order is written by one function, from the table of trans
 
 test('the state of a purchase is written by one function, from the table of transitions; every purchase begins alike', () => {
   assert.deepEqual(writersOf(purchase), ['domain/purchases/change-state.server.ts: purchases.state'])
+})
+
+test('the state of a visit is written by one function', () => {
+  assert.deepEqual(writersOf(visit), ['domain/visits/change-visit.server.ts: visits.state'])
 })
 
 test('the state of a claim is written by one function', () => {

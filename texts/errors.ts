@@ -26,6 +26,7 @@ import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
+import type { VisitRefusal } from '#domain/visits/visit-forms.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -51,6 +52,7 @@ type Code =
   | SendDocumentsRefusal
   | ConsoleRefusal
   | SurveyRefusal
+  | VisitRefusal
   | BuyRefusal
   | ClaimRefusal
   | RegretRefusal
@@ -157,6 +159,9 @@ export const errorTexts = {
   sensitive_health:
     'O texto traz um detalhe sensível de saúde. Deixe só o que o serviço precisa: o resto você conta na conversa.',
   forbidden_words: 'O texto fala de algo que não é permitido aqui. Mude esse trecho e salve de novo.',
+  odd_time: 'Escolha um dia e uma hora que ainda vêm, dentro de 6 meses.',
+  talk_first: 'Fale com o cliente antes de marcar a visita.',
+  visit_changed: 'Esta visita mudou enquanto você decidia. Veja como ficou.',
   lead_over: 'Esta negociação já foi encerrada.',
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',

@@ -1,6 +1,5 @@
 import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
 import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
-import { count } from './format.ts'
 
 /** Words of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
 export const pipelineTexts = {
@@ -88,9 +87,6 @@ export const pipelineTexts = {
   lostReasons: Record<LostReason, string>
   ways: Record<AttemptWay, string>
 } & Record<string, unknown>
-
-/** "3 contatos", as the head of a column says it to those who do not see its number. */
-export const contactCount = (contacts: number) => count(contacts, 'contato', 'contatos')
 
 type Introduction = { client: string; professional: string; service: string; city: string }
 

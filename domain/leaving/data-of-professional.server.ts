@@ -18,6 +18,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     attempts: await attemptsOf(db, id),
+    visits: await visitsOf(db, id),
     coins: await coinBalance(db, id),
     coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
       ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
@@ -145,6 +146,16 @@ const attemptsOf = (db: Db, id: number) =>
     .select(['o.uuid as order', 'a.way', 'a.note', 'a.at'])
     .where('l.professional_id', '=', id)
     .orderBy('a.id')
+    .execute()
+
+const visitsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('visits as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.uuid as order', 'v.state', 'v.starts_at as startsAt', 'v.minutes', 'v.address', 'v.note', 'v.answer'])
+    .where('l.professional_id', '=', id)
+    .orderBy('v.id')
     .execute()
 
 const claimsOf = (db: Db, id: number) =>

@@ -2,6 +2,7 @@ import { closeConversationsOf } from '#domain/conversations/conversations.server
 import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
 import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
+import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
@@ -49,6 +50,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   let coins = 0
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await endVisitsOf(tx, { clientId: userId })
     await endLeadsOfClient(tx, userId, now)
     await eraseSurveysOf(tx, userId)
   } else {
@@ -80,6 +82,7 @@ async function leaveWork(
   await eraseDocumentsOf(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
+  await endVisitsOf(tx, { professionalId })
   await endLeadsOfProfessional(tx, professionalId, now)
   return coins
 }

@@ -21,6 +21,10 @@ export type NoticeFacts = {
   professional_joined: { uuid: string }
   still_needed: { uuid: string }
   lead_waits: { uuid: string }
+  /** A professional proposes to come. Hours are moments; `zone` is the clock of the place. */
+  visit_proposed: { uuid: string; visitId: number }
+  visit_taken_back: { uuid: string; startsAt: string; zone: string }
+  visit_near: { uuid: string; visitId: number; startsAt: string; zone: string }
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: { uuid: string; link: string }
   review_withdrawn: { uuid: string; reason: WithdrawalReason }
@@ -36,6 +40,11 @@ export type NoticeFacts = {
   order_closed: { leadId: number; as: CloseReason }
   order_edited: { leadId: number; uuid: string }
   coins_returned: { leadId: number; coins: number; reason: RefundReason }
+  visit_confirmed: { leadId: number; startsAt: string; zone: string }
+  /** The client wants another hour. */
+  visit_declined: { leadId: number; startsAt: string; zone: string }
+  visit_canceled: { leadId: number; startsAt: string; zone: string }
+  visit_soon: { leadId: number; startsAt: string; zone: string }
   /** The professional wanted to look at this contact again today. */
   contact_reminder: { leadId: number }
   /** Our team answered who asked for the coins of a contact. */

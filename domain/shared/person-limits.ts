@@ -27,6 +27,7 @@ export const personLimits = {
   contactMark: [{ name: 'contact-marks-in-hour', points: 200, durationSeconds: hour }],
   /** Notes, reminders and attempts of a professional. */
   contactWork: [{ name: 'contact-work-in-hour', points: 600, durationSeconds: hour }],
+  visit: [{ name: 'visits-in-hour', points: 60, durationSeconds: hour }],
   /** Pictures and documents that one sends, those that are refused too: each is work. A whole portfolio fits into an hour. */
   picture: [
     { name: 'pictures-in-hour', points: 120, durationSeconds: hour },

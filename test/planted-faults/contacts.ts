@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const visits = 'domain/visits/visits.server.test.ts'
 const test = 'domain/leads/pipeline/pipeline.server.test.ts'
 
 /** What a professional keeps of contacts. */
@@ -67,5 +68,45 @@ export const contactFaults: Fault[] = [
     replace: '',
     test: 'test/by-itself.test.ts',
     falls: ['a call that was noted'],
+  },
+  {
+    name: 'anybody answers a visit',
+    file: 'domain/visits/answer-visit.server.ts',
+    find: "if (visit?.clientId !== userId) return refuse('not_found')",
+    replace: "if (!visit) return refuse('not_found')",
+    test: visits,
+    falls: ['nobody visits without having talked'],
+  },
+  {
+    name: 'a visit is proposed by somebody who never talked',
+    file: 'domain/visits/propose-visit.server.ts',
+    find: "return refuse('talk_first')",
+    replace: 'void 0',
+    test: visits,
+    falls: ['nobody visits without having talked'],
+  },
+  {
+    name: 'the hour of a visit is that of São Paulo everywhere',
+    file: 'domain/visits/propose-visit.server.ts',
+    find: 'timeZoneOf({ id: lead.cityId, uf: lead.uf })',
+    replace: 'timeZoneOf(null)',
+    test: visits,
+    falls: ['hours are those of the order’s city'],
+  },
+  {
+    name: 'an old address of a calendar goes on',
+    file: 'domain/visits/calendar.server.ts',
+    find: ' || (await numberOf(db, id)) !== number',
+    replace: '',
+    test: visits,
+    falls: ['a calendar reads the visits'],
+  },
+  {
+    name: 'addresses of visits outlive the account',
+    file: 'domain/visits/visits.server.ts',
+    find: "address: erasedAddress, note: ''",
+    replace: "note: ''",
+    test: visits,
+    falls: ['who leaves takes visits'],
   },
 ]

@@ -13,6 +13,7 @@ import { politeReason } from '../rejection.ts'
 import { deviceText } from '../sessions.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
 import type { LetterWords } from './letter.ts'
+import { visitWhen } from '../visits.ts'
 import { kindTexts, reasonTexts, suspensionTexts } from '../verification.ts'
 
 /** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
@@ -23,6 +24,11 @@ const contact = (text: string, leadId: number) => ({
   text,
   path: href('/profissional/contatos/:leadId', { leadId: String(leadId) }),
 })
+const visit = (text: string, uuid: string, visitId: number) => ({
+  text,
+  path: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(visitId) }),
+})
+const visitDay = (startsAt: string, zone: string) => visitWhen(new Date(startsAt), zone)
 const offered = (uuid: string) => ({ text: 'Ver pedido', path: href('/profissional/oportunidades/:uuid', { uuid }) })
 const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
 const purchase = (text: string, uuid: string) => ({
@@ -222,6 +228,41 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     title: `${coins === 1 ? 'Voltou' : 'Voltaram'} ${count(coins, 'moeda', 'moedas')} para sua carteira`,
     lines: [coinsReturnedText(coins, reason)],
     link: { text: 'Ver carteira', path: href('/profissional/carteira') },
+  }),
+  visit_proposed: ({ uuid, visitId }, about) => ({
+    title: `${pro(about)} propôs uma visita`,
+    lines: ['Veja dia, hora e endereço. Confirme, ou peça outro horário.'],
+    link: visit('Ver visita', uuid, visitId),
+  }),
+  visit_taken_back: ({ uuid, startsAt, zone }, about) => ({
+    title: `${pro(about)} desmarcou a visita`,
+    lines: [`Era ${visitDay(startsAt, zone)}. Se ainda precisar, combine outro dia pela conversa.`],
+    link: order('Ver pedido', uuid),
+  }),
+  visit_near: ({ uuid, visitId, startsAt, zone }, about) => ({
+    title: `Visita de ${pro(about)}: ${visitDay(startsAt, zone)}`,
+    lines: ['Se não puder receber, avise pela página da visita.'],
+    link: visit('Ver visita', uuid, visitId),
+  }),
+  visit_confirmed: ({ leadId, startsAt, zone }, about) => ({
+    title: `${theClient(about)} confirmou a visita`,
+    lines: [`Fica para ${visitDay(startsAt, zone)}. Ela já está na sua agenda.`],
+    link: contact('Ver contato', leadId),
+  }),
+  visit_declined: ({ leadId, startsAt, zone }, about) => ({
+    title: `${theClient(about)} pediu outro horário`,
+    lines: [`A visita de ${visitDay(startsAt, zone)} não vai acontecer. Proponha outro horário.`],
+    link: contact('Propor outro horário', leadId),
+  }),
+  visit_canceled: ({ leadId, startsAt, zone }, about) => ({
+    title: `${theClient(about)} desmarcou a visita`,
+    lines: [`Era ${visitDay(startsAt, zone)}.`],
+    link: contact('Ver contato', leadId),
+  }),
+  visit_soon: ({ leadId, startsAt, zone }, about) => ({
+    title: `Visita: ${visitDay(startsAt, zone)}`,
+    lines: [`Cliente: ${theClient(about)}${ofService(about)}. O endereço está no contato.`],
+    link: contact('Ver contato', leadId),
   }),
   contact_reminder: ({ leadId }, about) => ({
     title: `Lembrete: ${theClient(about)}`,

@@ -4,6 +4,7 @@ import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notific
 const uuid = '0a000000-0000-4000-8000-000000000001'
 const chatId = 'c0ffee00c0ffee00'
 const leadId = 7
+const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
 
 /** Facts of every kind, for whoever looks at its words (`/dev/messages`). */
 const facts: NoticeFacts = {
@@ -20,6 +21,9 @@ const facts: NoticeFacts = {
   order_opened: { uuid },
   still_needed: { uuid },
   lead_waits: { uuid },
+  visit_proposed: { uuid, visitId: 3 },
+  visit_taken_back: { uuid, ...visit },
+  visit_near: { uuid, visitId: 3, ...visit },
   survey_available: { uuid, link: href('/meus-pedidos') },
   review_withdrawn: { uuid, reason: 'arranged' },
   order_by_link: { uuid },
@@ -40,6 +44,10 @@ const facts: NoticeFacts = {
   profile_suspended: { reason: 'asked_advance' },
   profile_restored: {},
   sign_up_unfinished: {},
+  visit_confirmed: { leadId, ...visit },
+  visit_declined: { leadId, ...visit },
+  visit_canceled: { leadId, ...visit },
+  visit_soon: { leadId, ...visit },
   contact_reminder: { leadId },
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },

@@ -1,4 +1,5 @@
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { rejectionTexts } from '#texts/rejection.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
+import { visitTexts } from '#texts/visits.ts'
 import { href } from '#href.ts'
 
 /** A lead as the page of its order shows it; the flags are those of #present/lead-links.ts. */
@@ -29,6 +31,8 @@ export type FoundPro = {
   acceptedConversation: string | null
   shouldShowChatButton: boolean
   hasNotification: boolean
+  /** The visit that stands, by its page. */
+  visit: { when: string; standing: string; page: string; isOpen: boolean } | null
 }
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
@@ -83,6 +87,14 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             )}
             {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
           </div>
+        )}
+        {pro.visit && (
+          <Alert tone={pro.visit.isOpen ? 'warning' : 'success'} icon="calendar" title={pro.visit.when}>
+            {pro.visit.standing}.{' '}
+            <RouteLink className="text-link" href={pro.visit.page}>
+              {visitTexts.seeVisit}
+            </RouteLink>
+          </Alert>
         )}
         {!pro.isRejected && (
           <div className="flex flex-wrap items-center gap-3">

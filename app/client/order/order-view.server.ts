@@ -13,12 +13,14 @@ import {
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import { reviewUrl } from '#present/survey-page.ts'
+import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { orderMeta } from '#texts/order-meta.ts'
+import { visitTexts, visitWhen } from '#texts/visits.ts'
 import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
@@ -27,7 +29,20 @@ import { href } from '#href.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
-const found = (lead: OrderLead): FoundPro => ({
+function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[]): FoundPro['visit'] {
+  const visit = visits.find((one) => one.leadId === leadId)
+  return visit
+    ? {
+        when: visitWhen(visit.startsAt, visit.zone),
+        standing: visitTexts.clientStates[visit.state],
+        page: href('/meus-pedidos/:uuid/visita/:visitId', { uuid: order.uuid, visitId: String(visit.visitId) }),
+        isOpen: visit.state === 'proposed',
+      }
+    : null
+}
+
+const found = (order: OrderDetail, lead: OrderLead, visits: readonly Visit[]): FoundPro => ({
+  visit: visitView(order, lead.leadId, visits),
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
@@ -72,7 +87,7 @@ function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
 }
 
 /** An order as its page shows it, in words where the server knows them better. */
-export const orderView = (order: OrderDetail, now: Date) => ({
+export const orderView = (order: OrderDetail, visits: readonly Visit[], now: Date) => ({
   uuid: order.uuid,
   status: order.status,
   display: displayStatus(order),
@@ -84,7 +99,7 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,
-  pros: order.leads.map(found),
+  pros: order.leads.map((lead) => found(order, lead, visits)),
   description: order.description,
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
   express: order.express && expressText(order.express),

@@ -15,6 +15,7 @@ import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
 import { politeReason } from '#texts/rejection.ts'
+import { visitsView } from './visits-view.server.ts'
 import type { ReminderView } from './reminder.tsx'
 import { href } from '#href.ts'
 
@@ -22,7 +23,11 @@ import { href } from '#href.ts'
 export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
-  const [work, professional] = await Promise.all([workOn(db(), leadId), professionalOfUser(db(), userId)])
+  const [work, professional, visits] = await Promise.all([
+    workOn(db(), leadId),
+    professionalOfUser(db(), userId),
+    visitsView(userId, leadId, now),
+  ])
   const facts = { ...row, planned: work.planned as PlannedStage | null }
   return {
     leadId,
@@ -35,6 +40,8 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     moves: movesOf(facts),
     lostReason: work.lostReason as LostReason | null,
     note: work.note,
+    visits,
+    mayVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
     valueCents: work.valueCents,
     reminder: reminderView(work.remindAt, now),
     attempts: work.attempts.map(({ way, note, at }) => ({

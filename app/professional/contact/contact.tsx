@@ -26,6 +26,9 @@ import {
   noteContactForm,
   remindMeForm,
 } from '#domain/leads/pipeline/work-on-contact.ts'
+import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
+import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
 import { now } from '#platform/clock.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 import { brand } from '#texts/brand.ts'
@@ -37,6 +40,7 @@ import { Reminder } from './reminder.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
 import { contactView, takenBackView } from './contact-view.server.ts'
 import { FirstMessageForm, useForgetFirstMessage } from './first-message.tsx'
+import { VisitCard } from './visit-card.tsx'
 import { SentMessage } from './sent-message.tsx'
 import { WaysToReach, WhatItCost } from './ways-to-reach.tsx'
 import { href } from '#href.ts'
@@ -73,6 +77,10 @@ const mark = pageDoor(markContactForm, markContact, ofContact)
 const write = pageDoor(firstMessageForm, sendFirstMessage, ofContact)
 const move = pageDoor(moveContactForm, moveContact, ofContact)
 const work = {
+  visit: pageDoor(proposeVisitForm, proposeVisit, ofContact),
+  cancelVisit: pageDoor(cancelVisitForm, cancelVisit, {
+    done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId: leadId ?? '' }), 303),
+  }),
   note: pageDoor(noteContactForm, noteContact, ofContact),
   remind: pageDoor(remindMeForm, remindMe, ofContact),
   attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
@@ -149,6 +157,13 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
               lostReason={contact.lostReason}
               said={contact.said}
               refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
+            />
+            <VisitCard
+              visits={contact.visits}
+              address={contact.place}
+              mayPropose={contact.mayVisit}
+              isOver={contact.isOver}
+              refused={refusedOf('visit')}
             />
             <Card as="section" labelledBy="respostas">
               <h2 id="respostas" className="text-title-3">

@@ -14,6 +14,7 @@ import { stages } from '#domain/leads/pipeline/stage.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
+import { visitTexts } from '#texts/visits.ts'
 import { proTexts } from '#texts/professional.ts'
 import { Board } from './board.tsx'
 import { contactsView } from './contacts-view.server.ts'
@@ -104,7 +105,10 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           </nav>
         )}
         {hasAny && (
-          <p>
+          <p className="row">
+            <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
+              {visitTexts.seeAgenda}
+            </TextLink>
             <TextLink alone icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
               {words.sheet}
             </TextLink>

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
 import type { Route } from './+types/own-link.ts'
 import { QrPicture } from '#app/frame/qr-picture.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 import { SteeringPage } from '../steering/steering-page.tsx'
 import { linkView } from './link-view.server.ts'
-
-const saidMs = 3_000
 
 export const handle = { pageType: 'profile:link' }
 export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -24,7 +22,7 @@ export default function OwnLink({ loaderData: { address, path, came, qr } }: Rou
     <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
       <Card>
         <div className="stack stack-4">
-          <CopyLink address={address} />
+          <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />
           <TextLink alone icon="eye" href={path}>
             {words.see}
           </TextLink>
@@ -63,37 +61,5 @@ export default function OwnLink({ loaderData: { address, path, came, qr } }: Rou
         </ul>
       </section>
     </SteeringPage>
-  )
-}
-
-function CopyLink({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const later = setTimeout(() => setCopied(false), saidMs)
-    return () => clearTimeout(later)
-  }, [isCopied])
-  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true), () => undefined) // prettier-ignore
-  return (
-    <>
-      <div className="stack stack-1">
-        <label htmlFor="meu-link" className="field-label">
-          {words.label}
-        </label>
-        <input
-          id="meu-link"
-          readOnly
-          value={address}
-          className="control text-small"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-      <Button icon={isCopied ? 'check' : 'list'} size="large" wide onClick={copy}>
-        {isCopied ? words.copied : words.copy}
-      </Button>
-      <span className="sr-only" role="status">
-        {isCopied && words.copied}
-      </span>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { QrPicture } from '#app/frame/qr-picture.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { payMinutes } from '#domain/purchases/purchase.ts'
@@ -10,8 +11,6 @@ import { coinTexts as words } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
 
 const askAgainMs = 5_000
-const saidMs = 3_000
-
 type Props = Pick<PurchaseView, 'price' | 'gets'> & { pay: NonNullable<PurchaseView['pay']> }
 
 /** A Pix code to look at, to copy, or to hand to the bank's application; the page turns by itself once it is paid. */
@@ -64,38 +63,20 @@ export function PayBox({ price, gets, pay }: Props) {
 }
 
 function PixCode({ code, playedAt }: { code: string; playedAt: string | null }) {
-  const [isCopied, setCopied] = useState(false)
   const [canShare, setCanShare] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- once: the browser knows, not the server
   useEffect(() => setCanShare('share' in navigator && matchMedia('(pointer: coarse)').matches), [])
-  useEffect(() => {
-    if (!isCopied) return
-    const later = setTimeout(() => setCopied(false), saidMs)
-    return () => clearTimeout(later)
-  }, [isCopied])
-  const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(true), () => undefined) // prettier-ignore
   const share = () => void navigator.share({ text: code }).catch(() => undefined)
   return (
     <>
-      <div className="stack stack-1">
-        <label htmlFor="codigo-pix" className="field-label">
-          {words.codeLabel}
-        </label>
-        <textarea
-          id="codigo-pix"
-          readOnly
-          rows={3}
-          value={code}
-          className="control numbers break-all text-small"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-      <Button icon={isCopied ? 'check' : 'list'} size="large" wide onClick={copy}>
-        {isCopied ? words.copied : words.copy}
-      </Button>
-      <span className="sr-only" role="status">
-        {isCopied && words.copied}
-      </span>
+      <CopyField
+        id="codigo-pix"
+        label={words.codeLabel}
+        value={code}
+        copy={words.copy}
+        copied={words.copied}
+        rows={3}
+      />
       {playedAt ? (
         <ButtonLink href={playedAt} kind="secondary" wide icon="external">
           {words.openBank}

@@ -29,3 +29,16 @@ export const keepWork = (tx: Db, leadId: number, work: Omit<Updateable<ContactWo
     .values({ lead_id: leadId, changed_at: now, ...work })
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ changed_at: now, ...work }))
     .execute()
+
+/** What happened puts a contact at least so far: a visit, then a quote. Where it is further already it stays. */
+export const reachStage = (tx: Db, leadId: number, stage: PlannedStage, now: Date) =>
+  tx
+    .insertInto('contact_work')
+    .values({ lead_id: leadId, stage, changed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('lead_id')
+        .doUpdateSet({ stage, changed_at: now })
+        .where((eb) => eb.or([eb('contact_work.stage', 'is', null), eb.val(stage === 'quote')])),
+    )
+    .execute()

@@ -95,8 +95,6 @@ export async function pipelineOf(
   }))
 }
 
-export type Attempt = { way: string; note: string; at: Date }
-
 /** What a professional keeps of one contact, and how often they tried to reach the client. The caller asked whose it is. */
 export async function workOn(db: Db, leadId: number) {
   const [work, attempts] = await Promise.all([

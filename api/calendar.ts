@@ -1,0 +1,19 @@
+import { calendarOf } from '#domain/visits/calendar.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { visitsCalendar } from '#present/calendar.ts'
+import { ApiError, newApi } from './context.ts'
+
+export const calendar = newApi()
+
+/** The visits of a professional for their own calendar: no cookie, the address is what they gave it. */
+calendar.get('/v1/calendar/:file{[^/]+\\.ics}', async (c) => {
+  const found = await calendarOf(db(), c.req.param('file').slice(0, -'.ics'.length), now())
+  if (!found) throw new ApiError('not_found')
+  return c.body(visitsCalendar(found.visits, now()), 200, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="visitas.ics"',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+})

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { calendarToken } from '#domain/visits/calendar.server.ts'
+import { isStanding } from '#domain/visits/visit.ts'
+import { conflictsIn, visitsOf } from '#domain/visits/visits.server.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { calendarPath } from '#present/calendar.ts'
+import { lengthText, visitWhen } from '#texts/visits.ts'
+
+/** A visit stands in the agenda until it is over, and for some hours more. */
+const laterMs = 6 * 3_600_000
+
+/** The coming visits of the person who asks, and where a calendar finds them. */
+export async function agendaView(userId: number, request: Request, now: Date) {
+  const token = await calendarToken(db(), userId)
+  if (!token) throw data(null, { status: 404 })
+  const visits = await visitsOf(db(), userId, { from: new Date(now.getTime() - laterMs) })
+  const shown = visits.filter(({ state }) => isStanding(state))
+  const conflicts = conflictsIn(shown)
+  return {
+    address: new URL(calendarPath(token), env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href,
+    hasConflicts: conflicts.size > 0,
+    visits: shown.map(({ visitId, leadId, state, startsAt, zone, minutes, address, clientName, service }) => ({
+      visitId,
+      leadId,
+      state,
+      when: visitWhen(startsAt, zone),
+      length: lengthText(minutes),
+      address,
+      client: clientName,
+      service,
+      hasConflict: conflicts.has(visitId),
+    })),
+  }
+}

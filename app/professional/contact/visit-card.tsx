@@ -1,0 +1,158 @@
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { addressLimit, visitMinutes, visitNoteLimit, type VisitState } from '#domain/visits/visit.ts'
+import { lengthText, visitTexts as words } from '#texts/visits.ts'
+import { href } from '#href.ts'
+
+export type VisitView = {
+  visitId: number
+  state: VisitState
+  when: string
+  length: string
+  address: string
+  note: string
+  answer: string | null
+  isStanding: boolean
+  hasConflict: boolean
+}
+type Props = {
+  visits: VisitView[]
+  /** What the order says of the place, to begin with. */
+  address: string
+  mayPropose: boolean
+  isOver: boolean
+  refused?: RefusedForm | undefined
+}
+
+const tones = { proposed: 'warning', confirmed: 'success', declined: 'danger', canceled: 'neutral' } as const
+
+/** The visit of a contact: what stands, what the client said of it, and the way to propose one. */
+export function VisitCard({ visits, address, mayPropose, isOver, refused }: Props) {
+  if (isOver && visits.length === 0) return null
+  const [latest] = visits
+  return (
+    <Card as="section" labelledBy="visita">
+      <div className="stack stack-4">
+        <h2 id="visita" className="text-title-3">
+          {words.title}
+        </h2>
+        {latest && <Latest visit={latest} />}
+        {!isOver && !mayPropose && <p className="text-soft">{words.talkFirst}</p>}
+        {!isOver && mayPropose && (
+          <Disclosure
+            key={latest?.visitId}
+            title={latest?.isStanding ? words.change : words.plan}
+            plain
+            open={refused !== undefined || latest?.state === 'declined'}
+          >
+            <ProposeForm address={latest?.address ?? address} refused={refused} />
+          </Disclosure>
+        )}
+        <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
+          {words.seeAgenda}
+        </TextLink>
+      </div>
+    </Card>
+  )
+}
+
+const Latest = ({ visit }: { visit: VisitView }) => (
+  <div className="stack stack-2">
+    <p className="font-medium">
+      {visit.when} · {visit.length}
+    </p>
+    <p className="break-words text-soft">{visit.address}</p>
+    <p>
+      <Badge tone={tones[visit.state]}>{words.states[visit.state]}</Badge>
+    </p>
+    {visit.answer && <Alert tone="info">{words.answered(visit.answer)}</Alert>}
+    {visit.hasConflict && (
+      <Alert tone="warning" icon="calendar">
+        {words.conflict}
+      </Alert>
+    )}
+    {visit.isStanding && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="cancelVisit" />
+        <input type="hidden" name="visitId" value={visit.visitId} />
+        <Button type="submit" kind="ghost" size="small">
+          {words.cancel}
+        </Button>
+      </Form>
+    )}
+  </div>
+)
+
+function ProposeForm({ address, refused }: { address: string; refused: RefusedForm | undefined }) {
+  const isSending = useNavigation().formData?.get('intent') === 'visit'
+  const typed = (name: string) => String(refused?.typed[name] ?? '')
+  return (
+    <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+      <p className="text-soft">{words.planText}</p>
+      {refused && Object.keys(refused.errors).length === 0 && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      <input type="hidden" name="intent" value="visit" />
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+        <TextField
+          type="date"
+          id="visit-day"
+          name="day"
+          label={words.day}
+          defaultValue={typed('day')}
+          error={refused?.errors.day}
+          required
+        />
+        <TextField
+          type="time"
+          id="visit-time"
+          name="time"
+          label={words.time}
+          help={words.timeHelp}
+          defaultValue={typed('time')}
+          error={refused?.errors.time}
+          required
+        />
+      </div>
+      <SelectField
+        name="minutes"
+        label={words.minutes}
+        options={visitMinutes.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
+        defaultValue={typed('minutes') || '60'}
+      />
+      <TextField
+        id="visit-address"
+        name="address"
+        label={words.address}
+        maxLength={addressLimit}
+        defaultValue={typed('address') || address}
+        error={refused?.errors.address}
+        required
+      />
+      <TextField
+        id="visit-note"
+        name="note"
+        label={words.note}
+        placeholder={words.notePlaceholder}
+        maxLength={visitNoteLimit}
+        defaultValue={typed('note')}
+        error={refused?.errors.note}
+        optional
+      />
+      <Button type="submit" icon="calendar" busy={isSending}>
+        {isSending ? words.proposing : words.propose}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { changeVisit } from './change-visit.server.ts'
+import { stateAfter } from './visit.ts'
+import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
+
+type Refusal = (typeof answerVisitForm.refusals)[number]
+
+/**
+ * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
+ * else's visit, and one that was changed or taken back meanwhile.
+ */
+export function answerVisit(
+  db: Db,
+  { visitId, userId, answer, words }: Asked<typeof answerVisitForm>,
+  now: Date,
+): Promise<Result<null, Refusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
+    const visit = await holdVisit(tx, visitId)
+    if (visit?.clientId !== userId) return refuse('not_found')
+    if (visit.state === stateAfter[answer]) return done(null)
+    const may = await takeWithin(tx, personLimits.visit, userId)
+    if (!may.ok) return may
+    const changed = await changeVisit(tx, answer)
+      .set({ answered_at: now, answer: answer === 'decline' && words ? words : null })
+      .where('id', '=', visitId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return refuse('visit_changed')
+    const kind = answer === 'confirm' ? 'visit_confirmed' : 'visit_declined'
+    const facts = { leadId: visit.leadId, startsAt: visit.startsAt.toISOString(), zone: visit.zone }
+    const reference = `visit:${visitId}:${answer}`
+    await notify(tx, { userId: visit.professionalUserId, kind, leadId: visit.leadId, reference, facts }, now)
+    return done(null)
+  })
+}
+
+/** Client or professional takes a visit back; the other is told. Twice is once. Refuses a stranger, and a visit that was declined. */
+export function cancelVisit(
+  db: Db,
+  { visitId, userId }: Asked<typeof cancelVisitForm>,
+  now: Date,
+): Promise<Result<null, Refusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
+    const visit = await holdVisit(tx, visitId)
+    const isClient = visit?.clientId === userId
+    if (!visit || (!isClient && visit.professionalUserId !== userId)) return refuse('not_found')
+    if (visit.state === 'canceled') return done(null)
+    const may = await takeWithin(tx, personLimits.visit, userId)
+    if (!may.ok) return may
+    const changed = await changeVisit(tx, 'cancel')
+      .set({ canceled_by: isClient ? 'client' : 'professional' })
+      .where('id', '=', visitId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return refuse('visit_changed')
+    const { leadId, orderUuid: uuid, zone } = visit
+    const startsAt = visit.startsAt.toISOString()
+    const reference = `visit:${visitId}:cancel`
+    if (isClient)
+      await notify(
+        tx,
+        {
+          userId: visit.professionalUserId,
+          kind: 'visit_canceled',
+          leadId,
+          reference,
+          facts: { leadId, startsAt, zone },
+        },
+        now,
+      )
+    else if (visit.clientId !== null)
+      await notify(
+        tx,
+        { userId: visit.clientId, kind: 'visit_taken_back', leadId, reference, facts: { uuid, startsAt, zone } },
+        now,
+      )
+    return done(null)
+  })
+}
+
+async function holdVisit(tx: Db, visitId: number) {
+  const visit = await tx
+    .selectFrom('visits as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['v.state', 'v.starts_at as startsAt', 'l.id as leadId', 'p.user_id as professionalUserId'])
+    .select(['o.client_id as clientId', 'o.uuid as orderUuid', 'o.city_id as cityId', 'o.uf'])
+    .where('v.id', '=', visitId)
+    .where('l.state', '<>', 'voided')
+    .forUpdate('v')
+    .executeTakeFirst()
+  return visit && { ...visit, zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }) }
+}

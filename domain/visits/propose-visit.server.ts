@@ -1,0 +1,84 @@
+import { reachStage } from '#domain/leads/leads.server.ts'
+import { isOver, type LeadState } from '#domain/leads/lead.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { momentIn } from '#domain/shared/local-time.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { changeVisit } from './change-visit.server.ts'
+import { firstState, furthestDays, standingStates } from './visit.ts'
+import type { proposeVisitForm } from './visit-forms.ts'
+
+type Refusal = (typeof proposeVisitForm.refusals)[number]
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a visit that
+ * stood before gives way. The same one proposed twice is one. Refuses somebody else's contact, one that is over, one with whose
+ * client the professional has not talked, and an hour that is past or too far away.
+ */
+export function proposeVisit(
+  db: Db,
+  { leadId, userId, day, time, minutes, address, note }: Asked<typeof proposeVisitForm>,
+  now: Date,
+): Promise<Result<{ visitId: number }, Refusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, Refusal>> => {
+    const lead = await holdLead(tx, { leadId, userId })
+    if (!lead) return refuse('not_found')
+    if (isOver(lead.state as LeadState) || lead.clientId === null) return refuse('lead_over')
+    if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return refuse('talk_first')
+    const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
+    if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
+    const same = await standing(tx, leadId)
+    if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address)
+      return done({ visitId: same.id })
+    const may = await takeWithin(tx, personLimits.visit, userId)
+    if (!may.ok) return may
+    if (same) await changeVisit(tx, 'cancel').set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
+    const { id: visitId } = await tx
+      .insertInto('visits')
+      .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await reachStage(tx, leadId, 'visit', now)
+    const facts = { uuid: lead.orderUuid, visitId }
+    await notify(
+      tx,
+      { userId: lead.clientId, kind: 'visit_proposed', leadId, reference: `visit:${visitId}`, facts },
+      now,
+    )
+    return done({ visitId })
+  })
+}
+
+const standing = (tx: Db, leadId: number) =>
+  tx
+    .selectFrom('visits')
+    .select(['id', 'starts_at as startsAt', 'minutes', 'address'])
+    .where('lead_id', '=', leadId)
+    .where('state', 'in', standingStates)
+    .executeTakeFirst()
+
+/** The contact of this professional, held: two proposals of one contact come one after the other. */
+const holdLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }) =>
+  tx
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select([
+      'l.state',
+      'l.talked_at as talkedAt',
+      'o.client_id as clientId',
+      'o.uuid as orderUuid',
+      'o.city_id as cityId',
+      'o.uf',
+    ])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+    .forNoKeyUpdate('l')
+    .executeTakeFirst()

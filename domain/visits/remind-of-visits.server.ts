@@ -1,0 +1,49 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+
+const aheadMs = 24 * 3_600_000
+const batch = 200
+
+/** Tells both people of a confirmed visit a day before it, once. Returns how many visits they were told of. */
+export async function remindOfVisits(db: Db, now: Date): Promise<number> {
+  for (let told = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
+    told += value
+    if (value < batch) return told
+  }
+}
+
+async function remindSome(tx: Db, now: Date) {
+  const due = await tx
+    .selectFrom('visits as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['v.id', 'v.starts_at as startsAt', 'l.id as leadId', 'p.user_id as professionalUserId'])
+    .select(['o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
+    .where('v.state', '=', 'confirmed')
+    .where('v.reminded_at', 'is', null)
+    .where('v.starts_at', '>', now)
+    .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))
+    .orderBy('v.starts_at')
+    .limit(batch)
+    .forUpdate('v')
+    .skipLocked()
+    .execute()
+  if (!due.length) return 0
+  const ids = due.map(({ id }) => id)
+  await tx.updateTable('visits').set({ reminded_at: now }).where('id', 'in', ids).execute()
+  for (const { id, leadId, uuid, clientId, professionalUserId, startsAt: at, cityId, uf } of due) {
+    const startsAt = at.toISOString()
+    const zone = timeZoneOf({ id: cityId, uf })
+    const reference = `visit:${id}:soon`
+    const facts = { leadId, startsAt, zone }
+    await notify(tx, { userId: professionalUserId, kind: 'visit_soon', leadId, reference, facts }, now)
+    if (clientId !== null) {
+      const ofClient = { uuid, visitId: id, startsAt, zone }
+      await notify(tx, { userId: clientId, kind: 'visit_near', leadId, reference, facts: ofClient }, now)
+    }
+  }
+  return due.length
+}

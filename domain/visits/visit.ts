@@ -1,0 +1,37 @@
+/** A day and an hour on which a professional goes to see the work: proposed, and confirmed by the client (product: Professional side). */
+export const visitStates = ['proposed', 'confirmed', 'declined', 'canceled'] as const
+export type VisitState = (typeof visitStates)[number]
+export const firstState = 'proposed' satisfies VisitState
+
+const next = {
+  proposed: ['confirmed', 'declined', 'canceled'],
+  confirmed: ['declined', 'canceled'],
+  declined: [],
+  canceled: [],
+} as const satisfies Record<VisitState, readonly VisitState[]>
+
+export const stateAfter = { confirm: 'confirmed', decline: 'declined', cancel: 'canceled' } as const satisfies Record<
+  string,
+  VisitState
+>
+export type VisitEvent = keyof typeof stateAfter
+
+/** The states in which something may happen to a visit. */
+export const statesFor = (event: VisitEvent) =>
+  visitStates.filter((state) => (next[state] as readonly VisitState[]).includes(stateAfter[event]))
+
+/** It is going to happen, if nobody says otherwise. */
+export const standingStates = statesFor('cancel')
+export const isStanding = (state: VisitState) => standingStates.includes(state)
+
+export const visitMinutes = [30, 60, 90, 120, 180, 240] as const
+export const addressLimit = 200
+export const visitNoteLimit = 300
+/** How far ahead a visit can be. */
+export const furthestDays = 180
+
+type Span = { startsAt: Date; minutes: number }
+export const endOf = ({ startsAt, minutes }: Span) => new Date(startsAt.getTime() + minutes * 60_000)
+
+/** Whether one of them begins before the other is over. */
+export const overlap = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt < endOf(a)

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { visitsCalendar } from '#present/calendar.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { answerVisit, cancelVisit } from './answer-visit.server.ts'
+import { calendarOf, calendarToken, renewCalendar } from './calendar.server.ts'
+import { proposeVisit } from './propose-visit.server.ts'
+import { remindOfVisits } from './remind-of-visits.server.ts'
+import { overlap } from './visit.ts'
+import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead } from './visits.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function aContact({ pro = undefined as { userId: number } | undefined, talked = true } = {}) {
+  const order = await anOrder(db)
+  const { userId } = pro ?? (await aProfessional(db, { coins: 500 }))
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  if (talked) assert.ok((await markContact(db, { leadId, userId, mark: 'talked' }, now)).ok)
+  const propose = (wish: Partial<Parameters<typeof proposeVisit>[1]> = {}, at = now) =>
+    proposeVisit(
+      db,
+      { leadId, userId, day: dayIn(3), time: '14:00', minutes: 60, address: 'Rua das Flores, 10', note: '', ...wish },
+      at,
+    )
+  return { leadId, userId, uuid: order.uuid, clientId: order.clientId, propose }
+}
+const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
+  assert.ok(result.ok, JSON.stringify(result))
+  return result.value
+}
+const toldOf = async (userId: number) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('kind', 'like', 'visit%')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+test('a visit is proposed, confirmed and taken back; each time the other is told, once', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  assert.deepEqual(valueOf(await contact.propose()), { visitId }, 'the same once more is the same one')
+  const [column] = await pipelineOf(db, { userId: contact.userId })
+  assert.equal(column?.stage, 'visit', 'its contact is in that column')
+  const asClient = { visitId, userId: contact.clientId }
+  for (let at = 0; at < 3; at++)
+    assert.ok((await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now)).ok)
+  assert.equal((await visitForClient(db, { ...asClient, uuid: contact.uuid }))?.state, 'confirmed')
+  for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, { visitId, userId: contact.userId }, now)).ok)
+  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_taken_back'])
+  assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
+  assert.deepEqual(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now), {
+    ok: false,
+    code: 'visit_changed',
+  })
+  await assertInvariants(db)
+})
+
+test('another hour is asked for in words, also after a yes; a new proposal takes the place of the old one', async () => {
+  const contact = await aContact()
+  const first = valueOf(await contact.propose()).visitId
+  const asClient = { userId: contact.clientId, words: 'Só depois das 18h' }
+  assert.ok((await answerVisit(db, { visitId: first, ...asClient, answer: 'confirm' }, now)).ok)
+  assert.ok((await answerVisit(db, { visitId: first, ...asClient, answer: 'decline' }, now)).ok)
+  const second = valueOf(await contact.propose({ time: '18:30' })).visitId
+  const third = valueOf(await contact.propose({ time: '19:00' })).visitId
+  assert.deepEqual(
+    (await visitsOfLead(db, contact.leadId)).map(({ visitId, state, answer }) => [visitId, state, answer]),
+    [
+      [third, 'proposed', null],
+      [second, 'canceled', null],
+      [first, 'declined', 'Só depois das 18h'],
+    ],
+  )
+})
+
+test('hours are those of the order’s city, wherever it is', async () => {
+  const contact = await aContact()
+  const place = { uf: 'ac' as const, city_id: 1200401 }
+  await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
+  valueOf(await contact.propose())
+  const [visit] = await visitsOfLead(db, contact.leadId)
+  assert.equal(visit!.startsAt.toISOString(), `${dayIn(3)}T19:00:00.000Z`)
+})
+
+test('nobody visits without having talked, in the past, after the end, or as somebody else', async () => {
+  const quiet = await aContact({ talked: false })
+  assert.deepEqual(await quiet.propose(), { ok: false, code: 'talk_first' })
+  const contact = await aContact()
+  for (const wish of [{ day: dayIn(-1) }, { day: dayIn(400) }])
+    assert.deepEqual(await contact.propose(wish), { ok: false, code: 'odd_time' })
+  const stranger = await aProfessional(db)
+  assert.deepEqual(await contact.propose({ userId: stranger.userId }), { ok: false, code: 'not_found' })
+  const { visitId } = valueOf(await contact.propose())
+  for (const userId of [stranger.userId, quiet.clientId, contact.userId])
+    assert.deepEqual(await answerVisit(db, { visitId, userId, answer: 'confirm', words: '' }, now), {
+      ok: false,
+      code: 'not_found',
+    })
+  for (const userId of [stranger.userId, quiet.clientId])
+    assert.deepEqual(await cancelVisit(db, { visitId, userId }, now), { ok: false, code: 'not_found' })
+  assert.equal(await visitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }), undefined)
+  const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.deepEqual(await contact.propose({ time: '17:00' }), { ok: false, code: 'lead_over' })
+})
+
+test('a yes and another proposal at the same moment: the newer one stands alone, and who said yes too late is told', async () => {
+  for (let round = 0; round < 8; round++) {
+    const contact = await aContact()
+    const { visitId } = valueOf(await contact.propose())
+    const [answered, proposed] = await Promise.all([
+      answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, now),
+      contact.propose({ time: '16:00' }),
+    ])
+    assert.ok(proposed.ok)
+    const all = await visitsOfLead(db, contact.leadId)
+    assert.deepEqual(
+      all.map(({ state }) => state),
+      ['proposed', 'canceled'],
+    )
+    assert.ok(answered.ok || answered.code === 'visit_changed')
+  }
+})
+
+test('two visits at one time are told of, not those that follow each other', async () => {
+  const span = (hour: number, minutes: number) => ({ startsAt: inHours(hour), minutes })
+  assert.ok(overlap(span(1, 60), span(1.5, 60)))
+  assert.ok(!overlap(span(1, 60), span(2, 60)))
+  const one = await aContact()
+  const other = await aContact({ pro: one })
+  const third = await aContact({ pro: one })
+  valueOf(await one.propose())
+  valueOf(await other.propose({ time: '14:30' }))
+  valueOf(await third.propose({ time: '15:30' }))
+  const all = await visitsOf(db, one.userId, { from: now })
+  assert.equal(all.length, 3)
+  assert.equal(conflictsIn(all).size, 2)
+})
+
+test('both are reminded a day before a visit that is confirmed, once', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  const [visit] = await visitsOfLead(db, contact.leadId)
+  const before = (hours: number) => new Date(visit!.startsAt.getTime() - hours * 3_600_000)
+  await remindOfVisits(db, before(23))
+  assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
+  assert.ok((await answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, now)).ok)
+  await remindOfVisits(db, before(25))
+  await Promise.all([remindOfVisits(db, before(23)), remindOfVisits(db, before(23))])
+  assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_soon'])
+  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_near'])
+})
+
+test('a calendar reads the visits by its address, until there is another one', async () => {
+  const contact = await aContact()
+  valueOf(await contact.propose({ note: 'Levo, então: escada; tinta' }))
+  const token = (await calendarToken(db, contact.userId))!
+  const text = visitsCalendar((await calendarOf(db, token, now))!.visits, now)
+  assert.match(text, /^BEGIN:VCALENDAR\r\n/)
+  assert.match(text, /UID:visit-\d+@ajeita/)
+  assert.match(text, /DTSTART:\d{8}T170000Z/)
+  assert.match(text, /STATUS:TENTATIVE/)
+  assert.match(text.replaceAll('\r\n ', ''), /DESCRIPTION:Levo\\, então: escada\\; tinta/)
+  assert.ok((await renewCalendar(db, { userId: contact.userId }, now)).ok)
+  assert.equal(await calendarOf(db, token, now), undefined)
+  assert.ok(await calendarOf(db, (await calendarToken(db, contact.userId))!, now))
+  for (const odd of ['', 'x', `${token}x`, '0 0']) assert.equal(await calendarOf(db, odd, now), undefined)
+  assert.equal(await calendarToken(db, contact.clientId), undefined)
+})
+
+test('who leaves takes visits and addresses along', async () => {
+  const contact = await aContact()
+  valueOf(await contact.propose({ note: 'Bloco B' }))
+  await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }))
+  const [visit] = await visitsOfLead(db, contact.leadId)
+  assert.deepEqual([visit!.state, visit!.address, visit!.note], ['canceled', '[endereço apagado]', ''])
+})

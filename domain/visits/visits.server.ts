@@ -1,0 +1,128 @@
+/** The front door of visits: what other rooms may call. */
+import { timeZoneOf } from '#domain/places/time-zone.ts'
+import type { Db } from '#platform/db.ts'
+import { changeVisit } from './change-visit.server.ts'
+import { endOf, isStanding, overlap, standingStates, type VisitState } from './visit.ts'
+
+export type Visit = {
+  visitId: number
+  leadId: number
+  orderUuid: string
+  state: VisitState
+  startsAt: Date
+  endsAt: Date
+  minutes: number
+  address: string
+  note: string
+  answer: string | null
+  clientName: string
+  professionalName: string
+  service: string
+  zone: string
+}
+
+const visits = (db: Db) =>
+  db
+    .selectFrom('visits as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select([
+      'v.id as visitId',
+      'v.lead_id as leadId',
+      'o.uuid as orderUuid',
+      'v.state',
+      'v.starts_at as startsAt',
+      'v.minutes',
+    ])
+    .select(['v.address', 'v.note', 'v.answer', 'o.contact_name as clientName', 'p.name as professionalName'])
+    .select(['k.name as service', 'o.city_id as cityId', 'o.uf'])
+    .where('l.state', '<>', 'voided')
+
+type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
+
+const asVisit = ({ cityId, uf, ...row }: Row): Visit => ({
+  ...row,
+  state: row.state as VisitState,
+  endsAt: endOf(row),
+  zone: timeZoneOf({ id: cityId, uf }),
+})
+
+const most = 300
+
+/** The visits of a professional from a moment on, the next one first; `standing` alone, or those that came to nothing too. */
+export async function visitsOf(db: Db, userId: number, { from }: { from: Date }): Promise<Visit[]> {
+  const rows = await visits(db)
+    .where('p.user_id', '=', userId)
+    .where('v.starts_at', '>=', from)
+    .orderBy('v.starts_at')
+    .orderBy('v.id')
+    .limit(most)
+    .execute()
+  return rows.map(asVisit)
+}
+
+/** The visits of a contact, the latest first. The caller asked whose it is. */
+export async function visitsOfLead(db: Db, leadId: number): Promise<Visit[]> {
+  const rows = await visits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
+  return rows.map(asVisit)
+}
+
+/** One visit of an order of this client; undefined for everybody else. */
+export async function visitForClient(
+  db: Db,
+  { visitId, userId, uuid }: { visitId: number; userId: number; uuid: string },
+): Promise<Visit | undefined> {
+  const row = await visits(db)
+    .where('v.id', '=', visitId)
+    .where('o.client_id', '=', userId)
+    .where('o.uuid', '=', uuid)
+    .executeTakeFirst()
+  return row && asVisit(row)
+}
+
+/** The visits still to come that stand in an order of this client, the next one first. */
+export async function visitsOfOrder(
+  db: Db,
+  { uuid, userId, from }: { uuid: string; userId: number; from: Date },
+): Promise<Visit[]> {
+  const rows = await visits(db)
+    .where('o.uuid', '=', uuid)
+    .where('o.client_id', '=', userId)
+    .where('v.state', 'in', standingStates)
+    .where('v.starts_at', '>', from)
+    .orderBy('v.starts_at')
+    .execute()
+  return rows.map(asVisit)
+}
+
+/** The standing visits among these that begin before another one is over. */
+export const conflictsIn = (all: readonly Visit[]) => {
+  const standing = all.filter(({ state }) => isStanding(state))
+  return new Set(
+    standing
+      .filter((one) => standing.some((other) => other !== one && overlap(one, other)))
+      .map(({ visitId }) => visitId),
+  )
+}
+
+/** Who leaves takes their visits along; the addresses and words go. */
+export async function endVisitsOf(tx: Db, who: { clientId: number } | { professionalId: number }) {
+  const leads = tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.id')
+    .$if('clientId' in who, (query) => query.where('o.client_id', '=', (who as { clientId: number }).clientId))
+    .$if('professionalId' in who, (query) =>
+      query.where('l.professional_id', '=', (who as { professionalId: number }).professionalId),
+    )
+  await changeVisit(tx, 'cancel').set({ canceled_by: 'system' }).where('lead_id', 'in', leads).execute()
+  await tx
+    .updateTable('visits')
+    .set({ address: erasedAddress, note: '', answer: null })
+    .where('lead_id', 'in', leads)
+    .execute()
+}
+
+const erasedAddress = '[endereço apagado]'

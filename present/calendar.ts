@@ -1,0 +1,34 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { isStanding } from '#domain/visits/visit.ts'
+import type { Visit } from '#domain/visits/visits.server.ts'
+import { brand } from '#texts/brand.ts'
+import { visitTexts as words } from '#texts/visits.ts'
+
+/** Where a calendar reads the visits of a professional; only whoever was given the address knows it. */
+export const calendarPath = (token: string) => `/v1/calendar/${token}.ics`
+
+/** Visits as calendars read them (RFC 5545): moments in UTC, each with an id that stays, so that a change moves what is there. */
+export function visitsCalendar(visits: readonly Visit[], now: Date) {
+  const calendar = ical({
+    name: words.calendarName(brand.name),
+    prodId: { company: brand.name, product: words.agenda, language: 'PT-BR' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 15 * 60,
+  })
+  for (const { visitId, state, startsAt, endsAt, clientName, service, address, note } of visits)
+    calendar.createEvent({
+      id: `visit-${visitId}@${brand.name.toLowerCase()}`,
+      start: startsAt,
+      end: endsAt,
+      stamp: now,
+      summary: `${words.eventTitle(clientName, service)}${state === 'proposed' ? ` · ${words.toConfirm}` : ''}`,
+      location: address,
+      description: note || null,
+      status: isStanding(state)
+        ? state === 'confirmed'
+          ? ICalEventStatus.CONFIRMED
+          : ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CANCELLED,
+    })
+  return calendar.toString()
+}

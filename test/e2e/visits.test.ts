@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { type Person, phones } from './people.ts'
+
+/** A professional proposes to come, the client answers, and the calendar knows. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+/** The contact with whose client somebody talks, in the order of Ana that has contacts. */
+async function talkOf(town: Town) {
+  const lead = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'u.phone', 'p.name'])
+    .where('o.uuid', '=', anaOrders.LEADS)
+    .where('l.state', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  const person = Object.entries(phones).find(([, phone]) => phone === lead.phone)![0] as Person
+  return { ...lead, person }
+}
+
+/** From the order, whose unread message of somebody else may have opened by itself. */
+async function openVisit(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Fechar' }).click(), { times: 1 })
+  await page.getByRole('link', { name: 'Ver visita' }).click()
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a visit is proposed, another hour is asked for, and the new one is confirmed (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { id, person, name } = await talkOf(town)
+    const ofPro = await signedInAs(person, wish)
+    const ofAna = await signedInAs('ana', wish)
+    const contact = `/profissional/contatos/${id}`
+
+    const propose = async (title: string, time: string) => {
+      await ofPro.page.goto(contact)
+      const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
+      const form = card.getByRole('button', { name: 'Propor visita' })
+      if (!(await form.isVisible())) await card.getByText(title).click()
+      await form.click()
+      await expect(card.getByLabel('Dia')).toHaveAttribute('aria-invalid', 'true')
+      await card.getByLabel('Dia').fill(dayIn(5))
+      await card.getByLabel('Hora').fill(time)
+      await card.getByLabel('Endereço da visita').fill('Rua dos Pinheiros, 100, apto 12')
+      await look(ofPro.page, `visit-form-${wish.name}-${time.slice(0, 2)}`)
+      await form.click()
+      await expect(card.getByText('Esperando o cliente confirmar')).toBeVisible()
+    }
+    await propose('Marcar visita', '14:00')
+
+    await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await expect(ofAna.page.getByText('Esperando sua confirmação')).toBeVisible()
+    await look(ofAna.page, `order-with-visit-${wish.name}`)
+    await openVisit(ofAna.page)
+    await expect(ofAna.page.getByRole('heading', { level: 1, name: `Visita de ${name}` })).toBeVisible()
+    await expect(ofAna.page.getByText(/, às 14:00$/)).toBeVisible()
+    await assertAccessible(ofAna.page)
+    await assertFits(ofAna.page)
+    await look(ofAna.page, `visit-${wish.name}`)
+    await ofAna.page.getByText('Pedir outro horário').click()
+    await ofAna.page.getByLabel('Quando você pode').fill('Depois das 18h')
+    await ofAna.page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(ofAna.page.getByText('Você pediu outro horário')).toBeVisible()
+
+    await ofPro.page.goto(contact)
+    await expect(ofPro.page.getByText('Recado do cliente: “Depois das 18h”')).toBeVisible()
+    await propose('Marcar visita', '18:30')
+    await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await openVisit(ofAna.page)
+    await ofAna.page.getByRole('button', { name: 'Confirmar visita' }).click()
+    await expect(ofAna.page.getByText('Confirmada por você')).toBeVisible()
+
+    await ofPro.page.goto('/profissional/agenda')
+    await expect(ofPro.page.getByRole('article').first()).toContainText('Confirmada')
+    await assertAccessible(ofPro.page)
+    await assertFits(ofPro.page)
+    await look(ofPro.page, `agenda-${wish.name}`)
+    const address = await ofPro.page.getByLabel('Endereço da sua agenda').inputValue()
+    const calendar = await ofAna.context.request.get(address)
+    expect(await calendar.text()).toContain('STATUS:CONFIRMED')
+    await ofPro.page.getByRole('button', { name: 'Criar outro endereço' }).click()
+    await expect(ofPro.page.getByLabel('Endereço da sua agenda')).not.toHaveValue(address)
+    expect((await ofAna.context.request.get(address)).status()).toBe(404)
+
+    await ofPro.page.goto(contact)
+    await ofPro.page.getByRole('button', { name: 'Desmarcar visita' }).click()
+    await expect(ofPro.page.getByText('Desmarcada')).toBeVisible()
+    assertNoProblems(ofPro, 2)
+    assertNoProblems(ofAna)
+  })

@@ -1,0 +1,104 @@
+import type { VisitState } from '#domain/visits/visit.ts'
+import { count } from './format.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function whenIn(zone: string) {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** "quinta-feira, 26 de novembro, às 14:00", by the clock of the place of the visit. */
+export const visitWhen = (startsAt: Date, zone: string) =>
+  whenIn(zone)
+    .format(startsAt)
+    .replace(/,? às /, ', às ')
+
+/** "30 minutos", "1 hora", "1 h 30", "2 horas". */
+export const lengthText = (minutes: number) => {
+  if (minutes < 60) return `${minutes} minutos`
+  return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : count(minutes / 60, 'hora', 'horas')
+}
+
+/** Words of visits and of the calendar (product: Professional side). */
+export const visitTexts = {
+  title: 'Visita',
+  plan: 'Marcar visita',
+  planText: 'Proponha dia, hora e endereço. O cliente confirma ou pede outro horário.',
+  talkFirst:
+    'Fale com o cliente antes: a visita pode ser marcada quando a conversa estiver aberta, ou depois de “Já falei com o cliente”.',
+  change: 'Propor outro horário',
+  day: 'Dia',
+  time: 'Hora',
+  timeHelp: 'No horário da cidade do pedido.',
+  minutes: 'Quanto tempo',
+  address: 'Endereço da visita',
+  note: 'Recado para o cliente',
+  notePlaceholder: 'O que deixar pronto, quem vai, o que levar…',
+  propose: 'Propor visita',
+  proposing: 'Enviando',
+  conflict: 'Você tem outra visita neste horário. Veja na sua agenda.',
+  cancel: 'Desmarcar visita',
+  cancelAsk: 'Desmarcar esta visita? A outra pessoa será avisada.',
+  states: {
+    proposed: 'Esperando o cliente confirmar',
+    confirmed: 'Confirmada',
+    declined: 'O cliente pediu outro horário',
+    canceled: 'Desmarcada',
+  },
+  clientStates: {
+    proposed: 'Esperando sua confirmação',
+    confirmed: 'Confirmada por você',
+    declined: 'Você pediu outro horário',
+    canceled: 'Desmarcada',
+  },
+  seeVisit: 'Ver visita',
+  visitOf: (professional: string) => `Visita de ${professional}`,
+  confirm: 'Confirmar visita',
+  confirming: 'Confirmando',
+  askOther: 'Pedir outro horário',
+  wordsLabel: 'Quando você pode',
+  wordsPlaceholder: 'De manhã, depois das 9h, ou no sábado…',
+  wordsHelp: 'O profissional lê e propõe outro horário.',
+  send: 'Enviar',
+  answered: (words: string) => `Recado do cliente: “${words}”`,
+  yourWords: (words: string) => `Seu recado: “${words}”`,
+  safety: 'Combine por aqui, peça para ver o documento na chegada e não pague nada antes do serviço.',
+  backToOrder: 'Voltar ao pedido',
+  when: 'Quando',
+  length: 'Duração',
+  where: 'Onde',
+  message: 'Recado',
+  toCalendar: 'Guardar no calendário (.ics)',
+
+  agenda: 'Agenda',
+  agendaLead: 'Suas visitas, da próxima em diante.',
+  seeAgenda: 'Ver agenda',
+  none: 'Nenhuma visita marcada',
+  noneText: 'Abra um contato e proponha dia e hora. A visita aparece aqui e no calendário do seu celular.',
+  conflicts: 'Duas visitas no mesmo horário',
+  seeContact: 'Ver contato',
+  subscribe: 'No calendário do seu celular',
+  subscribeText:
+    'Cole este endereço em “Assinar calendário” no Google Agenda, no iPhone ou no Outlook. As visitas aparecem e mudam sozinhas.',
+  calendarAddress: 'Endereço da sua agenda',
+  copy: 'Copiar endereço',
+  copied: 'Copiado',
+  keepSecret: 'Quem tem o endereço vê suas visitas. Se alguém o recebeu por engano, crie outro.',
+  renew: 'Criar outro endereço',
+  calendarName: (brand: string) => `Visitas · ${brand}`,
+  eventTitle: (client: string, service: string) => `Visita: ${client} (${service})`,
+  toConfirm: 'A confirmar',
+} as const satisfies { states: Record<VisitState, string>; clientStates: Record<VisitState, string> } & Record<
+  string,
+  unknown
+>
