@@ -1,7 +1,8 @@
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
+import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
-import { count, formatCoins } from './format.ts'
+import { count, formatCoins, formatList } from './format.ts'
 
 /** Words of the list of orders that a professional may unlock (product: Professional side). */
 export const opportunityTexts = {
@@ -51,8 +52,8 @@ export const opportunityTexts = {
   hiddenTitle: 'O que ainda não aparece',
   hidden: 'Sobrenome, telefone, e-mail e rua aparecem quando você desbloqueia o contato.',
   hiddenChatOnly:
-    'Sobrenome e rua aparecem quando você desbloqueia. Telefone e e-mail não: este cliente conversa só pelo chat.',
-  payBar: 'Desbloquear este contato',
+    'O sobrenome aparece quando você desbloqueia o contato. Telefone, e-mail e rua não: este cliente conversa só pelo chat.',
+  unlockShort: 'Desbloquear',
   seePrice: 'Ver preço e saldo',
 } as const
 
@@ -86,3 +87,44 @@ export const mostText = (coins: number) => `até ${formatCoins(coins)}`
 export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' : `${places} vagas ou mais`)
 export const filtersOn = (wishes: number) => (wishes ? `Filtros (${wishes})` : 'Filtros')
 export const newOrders = (orders: number) => `${count(orders, 'novo pedido', 'novos pedidos')}: mostrar`
+
+const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos últimos 7 dias`
+
+/** Why the list is empty, and the one change that would bring more, with its number from our own data. */
+export const whyNoTexts = {
+  paused: {
+    title: 'Você está em pausa',
+    text: (orders: number) =>
+      orders
+        ? `Sem a pausa: ${inAWeek(orders)} dos seus serviços, na sua área.`
+        : 'Enquanto ela durar, nenhum pedido chega.',
+    go: 'Ver pausa',
+  },
+  full: {
+    title: 'Você está com a agenda cheia',
+    text: (orders: number, open: number) =>
+      `${count(open, 'contato aberto', 'contatos abertos')}: com menos, os pedidos voltam a chegar.${orders ? ` Na sua área: ${inAWeek(orders)}.` : ''} Diga como cada contato está.`,
+    go: 'Ver contatos',
+  },
+  filters: {
+    title: 'Seus filtros escondem pedidos',
+    text: (orders: number) => `Sem filtros: ${count(orders, 'pedido', 'pedidos')} agora.`,
+    go: 'Limpar filtros',
+  },
+  radius: {
+    title: 'Nenhum pedido novo na sua área',
+    text: (orders: number, km: number) => `Com raio de ${km} km: ${inAWeek(orders)}.`,
+    go: 'Mudar área',
+  },
+  service: {
+    title: 'Nenhum pedido novo dos seus serviços',
+    text: (orders: number, name: string) => `Com o serviço ${name}: ${inAWeek(orders)} na sua área.`,
+    go: 'Mudar serviços',
+  },
+  documents: {
+    title: 'Faltam documentos',
+    text: (orders: number, services: string[]) =>
+      `Com os documentos de ${formatList(services)}: ${inAWeek(orders)} na sua área.`,
+    go: 'Enviar documentos',
+  },
+} as const satisfies Record<WhyNoOrders['reason'], unknown>

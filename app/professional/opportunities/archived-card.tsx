@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
+import { RestoreForm } from '../opportunity/restore-form.tsx'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 
 /** An order that was set aside or is over, and why it stands here. */
@@ -33,15 +33,3 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
     </Card>
   )
 }
-
-type Restore = { uuid: string; label: string; busy?: boolean }
-
-export const RestoreForm = ({ uuid, label, busy = false }: Restore) => (
-  <Form method="post">
-    <input type="hidden" name="intent" value="restore" />
-    <input type="hidden" name="orderUuid" value={uuid} />
-    <Button type="submit" kind="secondary" size="small" busy={busy}>
-      {label}
-    </Button>
-  </Form>
-)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,7 +9,7 @@ import { proTexts } from '#texts/professional.ts'
 import type { OpportunitiesView } from './opportunities-view.server.ts'
 
 /** Nothing here: what that means, and what would change it. */
-export function NoOrders({ tab, isLater }: OpportunitiesView) {
+export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
   if (isLater) return <Nothing title={words.noMore} />
   if (tab === 'archive') return <Nothing title={words.nothingArchived} text={words.nothingArchivedText} />
   if (tab === 'invites')
@@ -23,10 +24,22 @@ export function NoOrders({ tab, isLater }: OpportunitiesView) {
         }
       />
     )
+  if (empty)
+    return (
+      <Nothing
+        title={empty.title}
+        text={empty.text}
+        action={
+          <ButtonLink href={empty.href} linkAs={RouteLink}>
+            {empty.go}
+          </ButtonLink>
+        }
+      />
+    )
   return <Nothing title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
 }
 
-type Props = { title: string; text?: string; action?: React.ReactNode }
+type Props = { title: string; text?: string; action?: ReactNode }
 
 const Nothing = ({ title, text, action }: Props) => (
   <Card>

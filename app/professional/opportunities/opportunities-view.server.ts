@@ -3,9 +3,11 @@ import { countInvites, cursorOf, listOpportunities } from '#domain/leads/unlock/
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { keptFilter } from '#domain/matching/keep-filter.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
+import { whyNobodyAsks } from '#domain/matching/why-no-orders.server.ts'
 import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import type { Db } from '#platform/db.ts'
 import { dismissTexts, opportunityTexts } from '#texts/opportunities.ts'
+import { emptyView } from './empty-view.server.ts'
 import { opportunityView } from '../opportunity/opportunity-view.server.ts'
 import { addressOf, fields, filterOf, type OwnService, tabOf } from './filter-address.ts'
 
@@ -37,6 +39,8 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     listOpportunities(db, wanted, now),
     countInvites(db, settings.id, now),
   ])
+  const isEmpty = opportunities.length === 0 && tab === 'available' && after === undefined
+  const why = isEmpty ? await whyNobodyAsks(db, { professionalId: settings.id, filter }, now) : null
   const place = { tab, services, ...(isChosen && tab === 'available' ? { filter } : {}) }
   return {
     tab,
@@ -44,6 +48,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     filter,
     services,
     isKept: sameWords(filter, kept, services),
+    empty: why && emptyView(why),
     isLater: after !== undefined,
     first: addressOf(place),
     more: next && addressOf({ ...place, after: next }),

@@ -21,7 +21,9 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { opportunityTexts as words, tabTexts } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
-import { ArchivedCard, RestoreForm } from './archived-card.tsx'
+import { RestoreForm } from '../opportunity/restore-form.tsx'
+import { setAsideField } from '../opportunity/set-aside-field.ts'
+import { ArchivedCard } from './archived-card.tsx'
 import { addressOf } from './filter-address.ts'
 import { NoOrders } from './no-orders.tsx'
 import { opportunitiesView, type OpportunitiesView } from './opportunities-view.server.ts'
@@ -33,9 +35,6 @@ export const meta = () => [
   { title: `${proTexts.opportunities} · ${brand.name}` },
   { name: 'description', content: proTexts.opportunitiesLead },
 ]
-
-/** Whom a page without script has just set aside. */
-const setAsideField = 'arquivado'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)

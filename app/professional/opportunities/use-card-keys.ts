@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { sheetOf } from './dismiss-sheet.tsx'
+import { sheetOf } from '../opportunity/dismiss-sheet.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 

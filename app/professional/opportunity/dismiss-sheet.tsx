@@ -7,14 +7,17 @@ import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts
 
 export const sheetOf = (uuid: string) => `arquivar-${uuid}`
 
-type Props = { uuid: string; onReason: (reason: DismissReason) => void }
+type Props = {
+  uuid: string /** With script the list does it itself; else the form goes to its page. */
+  onReason?: (reason: DismissReason) => void
+}
 
 /** "Não tenho interesse", and why: one press. Without script it is a form like any other. */
 export function DismissSheet({ uuid, onReason }: Props) {
   function dismiss(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const reason = dismissReasons.find((known) => known === (submitter as HTMLButtonElement | null)?.value)
-    if (!reason) return
+    if (!reason || !onReason) return
     event.preventDefault()
     document.getElementById(sheetOf(uuid))?.hidePopover()
     onReason(reason)
