@@ -13,7 +13,7 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
   const busy = useNavigation().formData?.get('orderUuid') === order.uuid
   return (
     <Card as="article" labelledBy={`pedido-${order.uuid}`}>
-      <div className="stack stack-3">
+      <div className="stack stack-4">
         <div className="stack stack-1">
           <p className="text-small text-help">
             {order.place} · {order.distance}

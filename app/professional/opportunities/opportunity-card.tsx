@@ -84,7 +84,7 @@ export function OpportunityCard({ order, gone }: Props) {
             <CoinAmount text={order.priceText} />
           </div>
           {!gone && (
-            <div className="card-above -mt-2">
+            <div className="card-above -mb-2 -ml-3.5 -mt-2">
               <DismissSheet uuid={order.uuid} onReason={(why) => void dismiss(why)} />
             </div>
           )}

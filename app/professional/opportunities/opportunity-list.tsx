@@ -17,10 +17,10 @@ export function OpportunityList({ orders, isLater }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useCardKeys(list)
   return (
-    <div className="stack stack-4">
+    <div>
       <div aria-live="polite" className="new-orders">
         {fresh > 0 && !isLater && (
-          <Button kind="secondary" wide onClick={() => setFirst(orders)}>
+          <Button size="small" onClick={() => setFirst(orders)}>
             {newOrders(fresh)}
           </Button>
         )}
@@ -32,7 +32,7 @@ export function OpportunityList({ orders, isLater }: Props) {
           </li>
         ))}
       </ul>
-      {rows.length > 1 && <p className="hidden text-small text-help desktop:block">{words.keys}</p>}
+      {rows.length > 1 && <p className="mt-4 hidden text-small text-help desktop:block">{words.keys}</p>}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function OrderFilters({ filter, services, isKept }: Props) {
       .toSorted((a, b) => a - b)
       .map((value) => ({ value: `${value}`, label: text(value) }))
   return (
-    <div className="stack stack-3">
+    <div className="stack stack-4">
       <Disclosure title={filtersOn(countWishes(filter))} id="filtros">
         <Form key={JSON.stringify(filter)} action={href('/profissional')} className="stack stack-4">
           <input type="hidden" name={fields.chosen} value="1" />
