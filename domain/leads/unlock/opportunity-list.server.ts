@@ -29,9 +29,36 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 /** Said as what does not exist, the planner knows that it is nearly all: it goes by the index and stops at a full page. */
 const isNotBought = sql<boolean>`not exists (select from leads x where x.order_id = o.id and x.professional_id = f.professional_id)`
 
+/** What decides whether an order is on a page, and no more: thousands of them are read without their texts. */
+const candidates = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('order_offers as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .innerJoin('professionals as p', 'p.id', 'f.professional_id')
+    .leftJoin('cities as b', 'b.id', 'p.base_city_id')
+    .select([
+      'o.id',
+      'f.offered_at as offeredAt',
+      'f.score',
+      kmFromBase.as('distanceKm'),
+      'o.category_id as categoryId',
+      'o.uf',
+      'o.urgency',
+      'o.contact_mode as contactMode',
+      'o.client_has_hired as hasHiredBefore',
+      'o.eligible_count as eligibleCount',
+      'o.published_at as publishedAt',
+      'o.only_professional_id as onlyProfessionalId',
+      'o.lead_count as leadCount',
+      'o.max_leads as maxLeads',
+    ])
+    .where('f.professional_id', '=', professionalId)
+    .where(isNotBought)
+
 /** The orders of one tab. Those of years before are not read to find those of today. */
 function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
-  const mine = offered(db, professionalId).where(isNotBought)
+  const mine = candidates(db, professionalId)
   if (tab === 'archive')
     return mine
       .where('f.offered_at', '>', hoursBefore(now, archiveDays * 24))
@@ -52,6 +79,7 @@ function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
 }
 
 type Rows = ReturnType<typeof ofTab>
+type Candidate = Awaited<ReturnType<Rows['execute']>>[number]
 
 function filtered(rows: Rows, { serviceIds, withinKm, urgencies, leastPlaces, hiredBefore }: OpportunityFilter): Rows {
   let some = rows
@@ -62,6 +90,9 @@ function filtered(rows: Rows, { serviceIds, withinKm, urgencies, leastPlaces, hi
   if (hiredBefore) some = some.where('o.client_has_hired', '=', true)
   return some
 }
+
+/** With a wish about the price: so many are read at once, after the first page was not full. */
+const mostRead = 5_000
 
 /** Where the distance is not known, an order stands after all others. */
 const unknownKm = 99_999
@@ -95,7 +126,7 @@ const keyOf = {
   newest: ({ offeredAt }) => microseconds(offeredAt),
   nearest: ({ distanceKm }) => distanceKm ?? unknownKm,
   best: ({ score }) => score,
-} as const satisfies Record<OpportunityOrder, (row: OfferedRow) => number>
+} as const satisfies Record<OpportunityOrder, (row: Candidate) => number>
 
 /** What is over has one order: the newest first. */
 const orderOf = ({ tab, filter }: Wanted) => (tab === 'archive' ? 'newest' : filter.sortedBy)
@@ -108,19 +139,19 @@ export function partOfList(db: Db, wanted: Wanted, now: Date) {
 
 /**
  * One page of what was offered to a professional, and where the next one begins; null at the end. Rows that come meanwhile
- * move nothing. The price of a contact is no column: with a wish about it rows are read in growing parts until a page is full.
+ * move nothing. The price of a contact is no column: with a wish about it, rows are read on until a page is full.
  */
 export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Promise<OpportunityPage> {
   const { professionalId, tab, after } = wanted
   const isArchive = tab === 'archive'
   const order = orderOf(wanted)
   const { mostCoins } = wanted.filter
-  const isCheap = (row: OfferedRow) =>
+  const isCheap = (row: Candidate) =>
     mostCoins === undefined ||
     priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now).coins <= mostCoins
-  const found: OfferedRow[] = []
+  const found: Candidate[] = []
   let from = after
-  for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = Math.min(size * 4, 2_000)) {
+  for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = mostRead) {
     const rows = await partOfList(db, { ...wanted, after: from }, now)
       .limit(size)
       .execute()
@@ -132,9 +163,19 @@ export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Prom
   const shown = found.slice(0, opportunitiesPerPage)
   const last = shown.at(-1)
   return {
-    opportunities: await presentAll(db, shown, professionalId, now),
+    opportunities: await presentAll(db, await wholeRows(db, professionalId, shown), professionalId, now),
     next: last && found.length > shown.length ? `${keyOf[order](last)}-${last.id}` : null,
   }
+}
+
+/** These orders with all that is shown of them, in the same order. */
+async function wholeRows(db: Db, professionalId: number, shown: readonly Candidate[]): Promise<OfferedRow[]> {
+  if (!shown.length) return []
+  const ids = shown.map(({ id }) => id)
+  const rows = new Map(
+    (await offered(db, professionalId).where('o.id', 'in', ids).execute()).map((row) => [row.id, row]),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** How many orders wait for this professional alone. */
