@@ -96,6 +96,8 @@ export const calls = {
   'POST /v1/login': 'everyone',
   'POST /v1/login/:uuid/resend': 'everyone',
   'POST /v1/login/:uuid/validate': 'everyone',
+  'POST /v1/opportunities/:uuid/dismiss': professional,
+  'POST /v1/opportunities/:uuid/restore': professional,
   'POST /v1/opportunities/:uuid/unlock': professional,
   'POST /v1/payments/:secret/pix': 'everyone',
   'POST /v1/pictures': members,

@@ -2,6 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
+import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
+import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
+import { dismissReasons } from '#domain/matching/dismissal.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -48,6 +51,9 @@ const opportunity = z
     price: breakdown,
     quote: z.string(),
     leadId: z.int().nullable(),
+    distanceKm: z.int().nullable(),
+    clientHasHired: z.boolean(),
+    dismissedFor: z.enum(dismissReasons).nullable(),
   })
   .openapi('Opportunity')
 
@@ -74,6 +80,9 @@ const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
   price: row.price,
   quote: row.quote,
   leadId: row.leadId,
+  distanceKm: row.distanceKm,
+  clientHasHired: row.clientHasHired,
+  dismissedFor: row.dismissedFor,
 })
 
 opportunities.openapi(
@@ -125,4 +134,24 @@ callDoor(opportunities, unlockLeadForm, unlockLead, {
     description: 'Contato desbloqueado',
     says: (unlocked) => unlocked,
   },
+})
+
+/** A professional does not want it, and says why: they see it no more. */
+callDoor(opportunities, dismissOrderForm, dismissOrder, {
+  path: '/v1/opportunities/{uuid}/dismiss',
+  summary: 'Arquivar um pedido',
+  from: { uuid: 'orderUuid' },
+  answer: {
+    status: 200,
+    schema: z.object({ reason: z.enum(dismissReasons) }),
+    description: 'Pedido arquivado',
+    says: (dismissed) => dismissed,
+  },
+})
+
+/** The same taken back, while the order searches. */
+callDoor(opportunities, restoreOrderForm, restoreOrder, {
+  path: '/v1/opportunities/{uuid}/restore',
+  summary: 'Desarquivar um pedido',
+  from: { uuid: 'orderUuid' },
 })

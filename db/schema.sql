@@ -706,7 +706,7 @@ create index service_watches_waiting on service_watches (id) where told_at is nu
 
 -- domain/matching/ ----------------------------------------------------------------------------------------------------
 
--- 0005
+-- 0005, 0046
 create table order_offers (
   order_id bigint not null references orders on delete cascade,
   professional_id bigint not null references professionals,
@@ -715,9 +715,20 @@ create table order_offers (
   offered_at timestamptz not null,
   first_seen_at timestamptz,
   dismissed_at timestamptz,
-  primary key (order_id, professional_id)
+  dismiss_reason text check (dismiss_reason in ('too_far', 'not_my_service', 'price', 'no_time', 'too_little_told', 'other')),
+  primary key (order_id, professional_id),
+  constraint order_offers_dismissed check ((dismissed_at is null) = (dismiss_reason is null))
 );
-create index order_offers_by_professional on order_offers (professional_id, offered_at desc);
+create index order_offers_by_time on order_offers (professional_id, offered_at desc, order_id desc);
+create index order_offers_set_aside on order_offers (professional_id, dismissed_at)
+  where dismiss_reason in ('too_far', 'not_my_service');
+
+-- 0046
+create table opportunity_filters (
+  professional_id bigint primary key references professionals on delete cascade,
+  chosen jsonb not null check (jsonb_typeof(chosen) = 'object'),
+  kept_at timestamptz not null
+);
 
 -- 0017
 create table professional_reach (
@@ -733,12 +744,14 @@ create index professional_reach_by_base on professional_reach (category_id, cove
 create index professional_reach_by_list on professional_reach (category_id, covers, merit desc, professional_id)
   where covers <> 'around';
 
--- 0017
+-- 0017, 0046
 create table professional_load (
   professional_id bigint primary key references professionals on delete cascade,
   open_leads integer not null check (open_leads >= 0),
   recent_leads integer not null check (recent_leads >= 0),
-  next_change_at timestamptz
+  next_change_at timestamptz,
+  too_far_km smallint check (too_far_km > 0),
+  unwanted_category_ids bigint[] not null default '{}'
 );
 create index professional_load_by_change on professional_load (next_change_at) where next_change_at is not null;
 
@@ -1262,8 +1275,8 @@ begin
   return null;
 end $$;
 
--- 0017
-create function professional_merit(median_answer_minutes integer, rating_sum integer, reviews_count integer, documentation_approved boolean, recent_leads integer)
+-- 0017, 0046
+create function professional_merit(median_answer_minutes integer, rating_sum integer, reviews_count integer, documentation_approved boolean, recent_leads integer, unwanted boolean)
  returns double precision
  language sql
  immutable parallel safe
@@ -1272,26 +1285,30 @@ as $$
                            else least(1, greatest(0, (1440 - median_answer_minutes)::float8 / 1425)) end
        + 20::float8 * ((case when reviews_count > 0 then rating_sum::float8 / reviews_count else 4 end * reviews_count + 12)
                        / (reviews_count + 3) / 5)
-       + 15::float8 * case when documentation_approved then 1::float8 else 0.6::float8 end
+       + 15::float8 * case when documentation_approved then 1::float8 else 0.6::float8 end * case when unwanted then 0.5::float8 else 1::float8 end
        + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
 $$;
 
--- 0017, 0037
+-- 0017, 0037, 0046
 create function professional_reach_now(ids bigint[])
  returns setof professional_reach
  language sql
  stable
 as $$
   select p.id, s.category_id, way.covers, way.from_city_id, way.radius_km,
-         professional_merit(p.median_answer_minutes, p.rating_sum, p.reviews_count, p.documentation_approved, coalesce(load.recent_leads, 0))
+         professional_merit(p.median_answer_minutes, p.rating_sum, p.reviews_count, p.documentation_approved, coalesce(load.recent_leads, 0),
+                            way.unwanted or s.category_id = any(coalesce(load.unwanted_category_ids, '{}')))
     from professionals p
     join professional_services s on s.professional_id = p.id
     left join cities base on base.id = p.base_city_id
     left join professional_load load on load.professional_id = p.id
     cross join lateral (
-      select 'around' as covers, base.id as from_city_id, coalesce(p.radius_km, 0) as radius_km where base.id is not null
+      select 'around' as covers, base.id as from_city_id, least(coalesce(p.radius_km, 0), load.too_far_km - 1) as radius_km, false as unwanted
+       where base.id is not null
       union all
-      select coalesce(a.city_id::text, a.uf), case when base.latitude is null then 0 else base.id end, 0
+      select 'far', base.id, p.radius_km, true where base.id is not null and p.radius_km >= load.too_far_km
+      union all
+      select coalesce(a.city_id::text, a.uf), case when base.latitude is null then 0 else base.id end, 0, false
         from professional_areas a
        where a.professional_id = p.id and (a.city_id is null or a.city_id is distinct from p.base_city_id)
     ) way

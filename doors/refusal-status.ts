@@ -22,6 +22,7 @@ export const statusOf = {
   unknown_postal_code: 404,
   version: 406,
   album_full: 409,
+  already_bought: 409,
   already_decided: 409,
   already_open: 409,
   already_returned: 409,

@@ -287,6 +287,12 @@ export interface Notifications {
   reference: string | null
 }
 
+export interface OpportunityFilters {
+  professional_id: number
+  chosen: Json
+  kept_at: Timestamp
+}
+
 export interface OrderAnswers {
   order_id: number
   position: number
@@ -304,6 +310,7 @@ export interface OrderOffers {
   offered_at: Timestamp
   first_seen_at: Timestamp | null
   dismissed_at: Timestamp | null
+  dismiss_reason: 'too_far' | 'not_my_service' | 'price' | 'no_time' | 'too_little_told' | 'other' | null
 }
 
 export interface Orders {
@@ -464,6 +471,8 @@ export interface ProfessionalLoad {
   open_leads: number
   recent_leads: number
   next_change_at: Timestamp | null
+  too_far_km: number | null
+  unwanted_category_ids: Generated<number[]>
 }
 
 export interface ProfessionalReach {
@@ -852,6 +861,7 @@ export interface Database {
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
   notifications: Notifications
+  opportunity_filters: OpportunityFilters
   order_answers: OrderAnswers
   order_offers: OrderOffers
   orders: Orders

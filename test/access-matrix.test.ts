@@ -434,6 +434,8 @@ const lines: Line[] = [
   { route: 'POST /v1/login', body: {}, answers: 422 },
   { route: 'POST /v1/login/:uuid/resend', at: `/v1/login/${nobody}/resend`, answers: 404 },
   { route: 'POST /v1/login/:uuid/validate', at: `/v1/login/${nobody}/validate`, body: { pin: '0000' }, answers: 404 },
+  { route: 'POST /v1/opportunities/:uuid/dismiss', at: `/v1/opportunities/${nobody}/dismiss`, body: {}, answers: 422 },
+  { route: 'POST /v1/opportunities/:uuid/restore', at: `/v1/opportunities/${nobody}/restore`, answers: 404 },
   {
     route: 'POST /v1/opportunities/:uuid/unlock',
     at: `/v1/opportunities/${anaOrders.LEADS}/unlock`,

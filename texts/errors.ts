@@ -10,6 +10,7 @@ import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
+import type { DismissRefusal, RestoreRefusal } from '#domain/matching/dismiss-order.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
@@ -33,6 +34,8 @@ type Code =
   | PinRefusal
   | ResendRefusal
   | UnlockRefusal
+  | DismissRefusal
+  | RestoreRefusal
   | FirstMessageRefusal
   | AcceptRefusal
   | PickRefusal
@@ -138,6 +141,7 @@ export const errorTexts = {
   invalid_phone: 'Por favor, insira um número de telefone válido.',
   unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
+  already_bought: 'Você já tem este contato. Ele está em Contatos.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
   not_enough_coins:

@@ -36,8 +36,6 @@ export const proTexts = {
   contactBy: 'Prefere contato por',
   theRequest: 'O pedido',
   inOwnWords: 'Nas palavras do cliente',
-  hiddenUntil: 'Telefone, e-mail e sobrenome aparecem quando você desbloqueia o contato.',
-  hiddenAlways: 'Este cliente conversa só pelo chat: telefone e e-mail não aparecem nem depois do desbloqueio.',
   priceOf: 'Contato deste cliente',
   whyThisPrice: 'Por que este preço?',
   heldPrice: 'Este preço fica guardado para você por 10 minutos.',

@@ -26,10 +26,33 @@ export async function dataOfProfessional(db: Db, userId: number) {
       }),
     ),
     purchases: await ownPurchases(db, userId, allMovements),
+    opportunityFilters: await filterOf(db, id),
+    ordersSetAside: await setAsideOf(db, id),
     refundClaims: await claimsOf(db, id),
     reviewsReceived: await reviewsOf(db, id),
   }
 }
+
+/** How they wish to see their orders, and when they said so. */
+const filterOf = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('opportunity_filters')
+    .select(['chosen', 'kept_at as keptAt'])
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+
+/** The orders that they did not want, by service, and why. */
+const setAsideOf = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('order_offers as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select(['o.uuid', 'k.name as category', 'f.dismiss_reason as reason', 'f.dismissed_at as setAsideAt'])
+    .where('f.professional_id', '=', professionalId)
+    .where('f.dismissed_at', 'is not', null)
+    .orderBy('f.dismissed_at')
+    .execute()
 
 const profileOf = (db: Db, id: number) =>
   db

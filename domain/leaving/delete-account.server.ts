@@ -3,6 +3,7 @@ import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
 import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
+import { forgetWishes } from '#domain/matching/matching.server.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
@@ -80,6 +81,7 @@ async function leaveWork(
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
   await eraseDocumentsOf(tx, professionalId)
+  await forgetWishes(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await endVisitsOf(tx, { professionalId })

@@ -48,12 +48,15 @@ export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
     or exists (select from professionals i where i.id = r.professional_id and i.is_institutional_pro))`
 }
 
-/** Around their base, ordered by merit within one base: the distance from a base is the same for all who live there. */
+/**
+ * Around their base, ordered by merit within one base: the distance from a base is the same for all who live there. Who calls
+ * orders from some distance on too far stands with less merit for those, as 'far' (docs/decisions/0043).
+ */
 export const around = ({ categoryId, cityId, widenedAt }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
   select f.professional_id, n.proximity, f.merit
-    from near n cross join lateral (
+    from near n cross join (values ('around'), ('far')) way (covers) cross join lateral (
       select r.professional_id, r.merit from professional_reach r
-       where r.category_id = ${categoryId} and r.covers = 'around' and r.from_city_id = n.id and (${widenedAt ? sql`true` : sql`r.radius_km >= n.km`} or n.id = ${cityId})
+       where r.category_id = ${categoryId} and r.covers = way.covers collate "C" and r.from_city_id = n.id and (${widenedAt ? sql`true` : sql`r.radius_km >= n.km`} or n.id = ${cityId})
          and r.professional_id not in (select id from gone) ${only}
        order by r.merit desc, r.professional_id limit ${limit}) f`
 

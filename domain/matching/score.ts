@@ -11,11 +11,15 @@ export type Fit = {
   documentationApproved: boolean
   /** Contacts unlocked in the last 30 days: who had fewer comes first among equals. */
   recentLeads: number
+  /** They said often enough that they do not want such orders (./dismissal.ts). */
+  isUnwanted?: boolean
 }
 
 const share = (value: number, best: number, worst: number) => Math.min(1, Math.max(0, (worst - value) / (worst - best)))
 
 const farKm = 100
+/** What is left of the fit for orders that somebody keeps setting aside (docs/decisions/0043). */
+const unwantedShare = 0.5
 
 /** From 1 in the same place to 0 at 100 km and beyond; where the distance is not known, the middle. */
 const proximityAt = (distanceKm: number | null) => (distanceKm === null ? 0.5 : share(distanceKm, 0, farKm))
@@ -27,10 +31,11 @@ export function merit({
   reviewsCount,
   documentationApproved,
   recentLeads,
+  isUnwanted = false,
 }: Omit<Fit, 'distanceKm'>) {
   const speed = medianAnswerMinutes === null ? 0.5 : share(medianAnswerMinutes, 15, 24 * 60)
   const quality = drawnRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5
-  const fit = documentationApproved ? 1 : 0.6
+  const fit = (documentationApproved ? 1 : 0.6) * (isUnwanted ? unwantedShare : 1)
   const fairness = share(recentLeads, 0, 20)
   return 25 * speed + 20 * quality + 15 * fit + 10 * fairness
 }

@@ -1,19 +1,34 @@
+import { redirect, useLocation } from 'react-router'
 import type { Route } from './+types/opportunities.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/layout.tsx'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
+import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
+import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
+import { keepFilter } from '#domain/matching/keep-filter.server.ts'
+import { keepFilterForm } from '#domain/matching/keep-filter.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { opportunityTexts as words, tabTexts } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
-import { OpportunityCard } from './opportunity-card.tsx'
-import { opportunityView } from '../opportunity/opportunity-view.server.ts'
-import { href } from '#href.ts'
+import { RestoreForm } from '../opportunity/restore-form.tsx'
+import { setAsideField } from '../opportunity/set-aside-field.ts'
+import { ArchivedCard } from './archived-card.tsx'
+import { addressOf } from './filter-address.ts'
+import { NoOrders } from './no-orders.tsx'
+import { opportunitiesView, type OpportunitiesView } from './opportunities-view.server.ts'
+import { OpportunityList } from './opportunity-list.tsx'
+import { OrderFilters } from './order-filters.tsx'
 
 export const handle = { pageType: 'opportunities:show' }
 export const meta = () => [
@@ -21,16 +36,29 @@ export const meta = () => [
   { name: 'description', content: proTexts.opportunitiesLead },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const at = now()
-  const [rows, profile] = await Promise.all([opportunitiesFor(db(), userId, at), professionalOfUser(db(), userId)])
-  const orders = (rows ?? []).map((row) => opportunityView(row, at))
-  return { orders, isIncomplete: profile?.state === 'phone_verified' }
+  const query = new URL(request.url).searchParams
+  const [view, profile] = await Promise.all([
+    opportunitiesView(db(), userId, query, now()),
+    professionalOfUser(db(), userId),
+  ])
+  const setAside = query.get(setAsideField) ?? ''
+  return { view, isIncomplete: profile?.state === 'phone_verified', setAside: isUuid(setAside) ? setAside : null }
 }
 
-/** The orders that a professional may unlock now; they come and go by themselves. */
-export default function Opportunities({ loaderData: { orders, isIncomplete } }: Route.ComponentProps) {
+export const action = pageDoors({
+  dismiss: pageDoor(dismissOrderForm, dismissOrder, {
+    done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${setAsideField}=${orderUuid}`, 303),
+  }),
+  restore: pageDoor(restoreOrderForm, restoreOrder, { done: () => redirect(href('/profissional'), 303) }),
+  keep: pageDoor(keepFilterForm, keepFilter, { done: () => redirect(href('/profissional'), 303) }),
+})
+
+/** The orders that a professional may unlock now, those that are theirs alone, and those that are over. */
+export default function Opportunities({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, isIncomplete, setAside } = loaderData
+  const refused = useAnswer(actionData)
   return (
     <Container>
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -46,19 +74,64 @@ export default function Opportunities({ loaderData: { orders, isIncomplete } }: 
             </RouteLink>
           </Alert>
         )}
-        {orders.length === 0 && !isIncomplete && (
-          <Card>
-            <EmptyState drawing="searching" title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
-          </Card>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
         )}
-        <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2">
+        {setAside && (
+          <Alert tone="neutral" title={words.setAside} role="status">
+            <RestoreForm uuid={setAside} label={words.undo} />
+          </Alert>
+        )}
+        {view && !isIncomplete && <Orders {...view} />}
+      </div>
+    </Container>
+  )
+}
+
+function Orders(view: OpportunitiesView) {
+  const { tab, invites, orders, isLater, first, more } = view
+  const { key } = useLocation()
+  return (
+    <>
+      <Tabs
+        label={words.tabs}
+        linkAs={RouteLink}
+        tabs={opportunityTabs.map((each) => ({
+          href: addressOf({ tab: each }),
+          label: tabTexts[each],
+          current: each === tab,
+          ...(each === 'invites' ? { count: invites } : {}),
+        }))}
+      />
+      {tab === 'available' && <OrderFilters {...view} />}
+      {orders.length === 0 && <NoOrders {...view} />}
+      {tab === 'archive' ? (
+        <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2" aria-label={words.list}>
           {orders.map((order) => (
             <li key={order.uuid}>
-              <OpportunityCard order={order} />
+              <ArchivedCard order={order} />
             </li>
           ))}
         </ul>
-      </div>
-    </Container>
+      ) : (
+        <OpportunityList key={key} orders={orders} isLater={isLater} />
+      )}
+      {(more || isLater) && (
+        <div className="row justify-center">
+          {isLater && (
+            <ButtonLink href={first} kind="ghost" linkAs={RouteLink}>
+              {words.first}
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink href={more} kind="secondary" linkAs={RouteLink}>
+              {words.more}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,59 +1,108 @@
+import { useEffect, useRef } from 'react'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { OpportunityView } from '../opportunity/opportunity-view.server.ts'
+import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { Slots } from '../opportunity/slots.tsx'
+import { DismissSheet, sheetOf } from '../opportunity/dismiss-sheet.tsx'
+import type { ListedOpportunity } from './opportunities-view.server.ts'
 import { href } from '#href.ts'
+import { useDismissal } from './use-dismissal.ts'
+import type { Gone } from './use-gone.ts'
+import { useSwipeLeft } from './use-swipe.ts'
 
 const shownAnswers = 3
+const goneTexts = { filled: words.filled, over: words.over, yours: words.yours } as const satisfies Record<Gone, string>
 
-/** One order that may be unlocked. */
-export function OpportunityCard({ order }: { order: OpportunityView }) {
-  return (
-    <Card as="article" linked labelledBy={`pedido-${order.uuid}`}>
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <p className="text-small text-help">
-            {order.place}
-            {order.published && ` · ${order.published}`}
+type Props = { order: ListedOpportunity; gone?: Gone | undefined }
+
+/** One order that may be unlocked, or set aside. One that was taken meanwhile stays where it is and says so. */
+export function OpportunityCard({ order, gone }: Props) {
+  const { reason, dismiss, undo } = useDismissal(order.uuid)
+  const swipe = useSwipeLeft(() => document.getElementById(sheetOf(order.uuid))?.showPopover())
+  if (reason)
+    return (
+      <Card look="sunken">
+        <div className="flex flex-wrap items-center justify-between gap-3" role="status">
+          <p>
+            <strong>{words.setAside}</strong>: {dismissTexts[reason].toLowerCase()}
           </p>
-          <h2 id={`pedido-${order.uuid}`} className="text-title-3">
-            <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
-              {order.heading}
-            </TextLink>
-          </h2>
+          <Undo onUndo={() => void undo()} />
         </div>
-        <div className="row">
-          {order.express && (
-            <Badge tone="highlight" icon="calendar">
-              {order.express.text}
+      </Card>
+    )
+  return (
+    <div className="swipeable" {...(gone ? {} : swipe)}>
+      <Card as="article" linked labelledBy={`pedido-${order.uuid}`}>
+        <div className="stack stack-4">
+          <div className="stack stack-1">
+            <p className="text-small text-help">
+              {order.place} · {order.distance}
+              {order.published && ` · ${order.published}`}
+            </p>
+            <h2 id={`pedido-${order.uuid}`} className="text-title-3">
+              <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
+                {order.heading}
+              </TextLink>
+            </h2>
+          </div>
+          <div className="row">
+            {gone && <Badge tone="neutral">{goneTexts[gone]}</Badge>}
+            {order.express && (
+              <Badge tone="highlight" icon="calendar">
+                {order.express.text}
+              </Badge>
+            )}
+            <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
+              {order.urgency}
             </Badge>
+            <Badge tone="info" icon="chat">
+              {order.contactMode}
+            </Badge>
+            {order.clientHasHired && (
+              <Badge tone="success" icon="check">
+                {words.hiredBefore}
+              </Badge>
+            )}
+          </div>
+          {order.description && <p className="line-clamp-2">{order.description}</p>}
+          {order.answers.length > 0 && (
+            <ul className="stack stack-1 text-soft">
+              {order.answers.slice(0, shownAnswers).map((answer) => (
+                <li key={answer.title}>
+                  {answer.title.endsWith('?') ? answer.title : `${answer.title}:`}{' '}
+                  <span className="font-medium text-ink">{answer.text}</span>
+                </li>
+              ))}
+            </ul>
           )}
-          <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
-            {order.urgency}
-          </Badge>
-          <Badge tone="info" icon="chat">
-            {order.contactMode}
-          </Badge>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+            <Slots taken={order.taken} slots={order.slots} />
+            <CoinAmount text={order.priceText} />
+          </div>
+          {!gone && (
+            <div className="card-above -mb-2 -ml-3.5 -mt-2">
+              <DismissSheet uuid={order.uuid} onReason={(why) => void dismiss(why)} />
+            </div>
+          )}
         </div>
-        {order.description && <p className="line-clamp-2">{order.description}</p>}
-        {order.answers.length > 0 && (
-          <ul className="stack stack-1 text-soft">
-            {order.answers.slice(0, shownAnswers).map((answer) => (
-              <li key={answer.title}>
-                {answer.title.endsWith('?') ? answer.title : `${answer.title}:`}{' '}
-                <span className="font-medium text-ink">{answer.text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
-          <Slots taken={order.taken} slots={order.slots} />
-          <CoinAmount text={order.priceText} />
-        </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
+  )
+}
+
+/** Stands where the card was, with the focus that the card had. */
+function Undo({ onUndo }: { onUndo: () => void }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <span ref={place}>
+      <Button kind="secondary" size="small" onClick={onUndo}>
+        {words.undo}
+      </Button>
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
+import { distanceText } from '#texts/opportunities.ts'
 import { needsText } from '#texts/professional.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
@@ -19,6 +20,10 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   description: row.description,
   answers: row.answers,
   published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',
+  distance: distanceText(row.distanceKm),
+  clientHasHired: row.clientHasHired,
+  offeredAt: row.offeredAt.getTime(),
+  dismissedFor: row.dismissedFor,
   taken: row.leadCount,
   slots: row.maxLeads,
   status: row.status,

@@ -3,11 +3,12 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/opportunity.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
@@ -15,6 +16,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
+import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
+import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
@@ -22,8 +25,13 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { slugOfKind } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
+import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { kindTexts } from '#texts/verification.ts'
 import { proTexts } from '#texts/professional.ts'
+import { DismissSheet } from './dismiss-sheet.tsx'
+import { setAsideField } from './set-aside-field.ts'
+import { PayBar } from './pay-bar.tsx'
+import { RestoreForm } from './restore-form.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
 import { href } from '#href.ts'
@@ -51,10 +59,24 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return { order: opportunityView(row, at), balance, missing, idempotencyKey: randomUUID() }
 }
 
-export const action = pageDoor(unlockLeadForm, unlockLead, {
-  from: { uuid: 'orderUuid' },
-  done: ({ leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
-})
+const from = { uuid: 'orderUuid' } as const
+export const action = pageDoors(
+  {
+    unlock: pageDoor(unlockLeadForm, unlockLead, {
+      from,
+      done: ({ leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
+    }),
+    dismiss: pageDoor(dismissOrderForm, dismissOrder, {
+      from,
+      done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${setAsideField}=${orderUuid}`, 303),
+    }),
+    restore: pageDoor(restoreOrderForm, restoreOrder, {
+      from,
+      done: (_, { orderUuid: uuid }) => redirect(href('/profissional/oportunidades/:uuid', { uuid }), 303),
+    }),
+  },
+  'unlock',
+)
 
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,12 +92,24 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
         <div className="stack stack-1">
           <h1>{order.heading}</h1>
           <p className="text-soft">
-            {order.place}
+            {order.place} · {order.distance}
             {order.published && ` · ${order.published}`}
           </p>
+          {order.clientHasHired && (
+            <p>
+              <Badge tone="success" icon="check">
+                {words.hiredBefore}
+              </Badge>
+            </p>
+          )}
         </div>
+        {order.dismissedFor && (
+          <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
+            {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}
+          </Alert>
+        )}
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-6 order-2 desktop:order-1">
+          <div className="stack stack-6">
             <Card as="section" labelledBy="pedido">
               <h2 id="pedido" className="text-title-3">
                 {proTexts.theRequest}
@@ -90,14 +124,20 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
                 ]}
               />
             </Card>
-            <Alert tone="neutral" icon="lock">
-              {order.isChatOnly ? proTexts.hiddenAlways : proTexts.hiddenUntil}
-            </Alert>
+            {order.leadId === null && (
+              <Alert tone="neutral" icon="lock" title={words.hiddenTitle}>
+                {order.isChatOnly ? words.hiddenChatOnly : words.hidden}
+              </Alert>
+            )}
           </div>
-          <div className="order-1 desktop:order-2">
+          <div className="stack stack-4">
             <UnlockBox {...loaderData} refused={refused} />
+            {order.leadId === null && !order.dismissedFor && order.status === 'searching' && (
+              <DismissSheet uuid={order.uuid} />
+            )}
           </div>
         </div>
+        <PayBar {...loaderData} />
       </div>
     </Container>
   )

@@ -15,6 +15,9 @@ import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
 
+export const unlockFormId = 'desbloquear'
+export const unlockHeadingId = 'preco'
+
 type Props = {
   order: OpportunityView
   balance: number
@@ -30,9 +33,9 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
   const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
   return (
-    <Card as="section" labelledBy="preco">
+    <Card as="section" labelledBy={unlockHeadingId}>
       <div className="stack stack-4">
-        <h2 id="preco" className="text-title-4">
+        <h2 id={unlockHeadingId} className="text-title-4">
           {proTexts.priceOf}
         </h2>
         <p className="font-title text-title-2 font-bold">
@@ -63,7 +66,7 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
               </Alert>
             )}
             {missing > 0 && <MissingCoins order={order} missing={missing} idempotencyKey={idempotencyKey} />}
-            <Form method="post" className="stack stack-2" preventScrollReset>
+            <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
               <Button

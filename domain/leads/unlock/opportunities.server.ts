@@ -4,6 +4,7 @@ import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { sql } from 'kysely'
 import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
 import { type ContactHours, type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
+import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
@@ -34,15 +35,29 @@ export type Opportunity = {
   quote: string
   /** The professional's own lead, when it was unlocked already. */
   leadId: number | null
+  /** Between the seats of the professional's city and the order's, in whole kilometres; null where one is not known. */
+  distanceKm: number | null
+  /** The client hired through us before. */
+  clientHasHired: boolean
+  offeredAt: Date
+  /** Why this professional set it aside; null for one that was not. */
+  dismissedFor: DismissReason | null
 }
 
-const offered = (db: Db, professionalId: number) =>
+/** Between the seats of two cities; a place without a known seat has no distance. */
+export const kmFromBase = sql<number | null>`(case when b.latitude is null or c.latitude is null then null
+  else round(distance_km(b.latitude, b.longitude, c.latitude, c.longitude)) end)::int`
+
+/** The orders that were offered to one professional, those that are over too. */
+export const offered = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .innerJoin('professionals as p', 'p.id', 'f.professional_id')
+    .leftJoin('cities as b', 'b.id', 'p.base_city_id')
     .leftJoin('leads as l', (join) =>
       join.onRef('l.order_id', '=', 'o.id').on('l.professional_id', '=', professionalId),
     )
@@ -77,10 +92,14 @@ const offered = (db: Db, professionalId: number) =>
       'o.express_day as expressDay',
       'o.express_window as expressWindow',
       'l.id as leadId',
+      'f.offered_at as offeredAt',
+      'f.score',
+      'f.dismiss_reason as dismissedFor',
+      kmFromBase.as('distanceKm'),
     ])
     .where('f.professional_id', '=', professionalId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
+export type OfferedRow = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
 
 /** The orders that a professional may unlock now, the newest first. Undefined for somebody who is no professional. */
 export async function opportunitiesFor(
@@ -101,11 +120,16 @@ export async function opportunitiesFor(
     .orderBy('f.offered_at', 'desc')
     .limit(limit)
     .execute()
+  return presentAll(db, rows, professional.id, now)
+}
+
+/** Rows as a professional may see them, with the answers that are for everybody. */
+export async function presentAll(db: Db, rows: readonly OfferedRow[], professionalId: number, now: Date) {
   const answers = await publicAnswers(
     db,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => present(row, professional.id, answers.get(row.id) ?? [], now))
+  return rows.map((row) => present(row, professionalId, answers.get(row.id) ?? [], now))
 }
 
 /** A price that was held when coins for it were bought: it goes on for as long as the payment takes. */
@@ -130,7 +154,12 @@ export async function opportunityFor(
   return { ...found, price: { ...found.price, coins }, quote: sealQuote(uuid, professional.id, coins, now) }
 }
 
-function present(row: Row, professionalId: number, answers: { title: string; text: string }[], now: Date): Opportunity {
+function present(
+  row: OfferedRow,
+  professionalId: number,
+  answers: { title: string; text: string }[],
+  now: Date,
+): Opportunity {
   const price = priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now)
   const {
     uuid,
@@ -148,6 +177,8 @@ function present(row: Row, professionalId: number, answers: { title: string; tex
     leadCount,
     maxLeads,
     leadId,
+    distanceKm,
+    offeredAt,
   } = row
   return {
     uuid,
@@ -166,6 +197,10 @@ function present(row: Row, professionalId: number, answers: { title: string; tex
     leadCount,
     maxLeads,
     leadId,
+    distanceKm,
+    offeredAt,
+    clientHasHired: row.hasHiredBefore,
+    dismissedFor: row.dismissedFor as DismissReason | null,
     express: expressOf(row),
     status: row.status === 'searching' || row.status === 'finalized' ? row.status : 'other',
     price,

@@ -5,8 +5,21 @@ import { seal, unseal } from '#platform/seal.ts'
 import { quoteMinutes } from '../lead.ts'
 import { leadPrice, type PriceBreakdown, priceByOwnLink } from './lead-price.ts'
 
+/** What the price of an order follows from. */
+type Priced = Pick<
+  OrderForSale,
+  | 'categoryId'
+  | 'uf'
+  | 'urgency'
+  | 'contactMode'
+  | 'hasHiredBefore'
+  | 'eligibleCount'
+  | 'publishedAt'
+  | 'onlyProfessionalId'
+>
+
 /** What the next slot of an order costs now. */
-export function priceOf(order: OrderForSale & { uf: string }, slotNumber: number, now: Date): PriceBreakdown {
+export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: number, now: Date): PriceBreakdown {
   const service = catalog().serviceById(order.categoryId)
   if (!service) throw new Error(`Category ${order.categoryId} is not in the catalogue`)
   return leadPrice({
@@ -22,12 +35,7 @@ export function priceOf(order: OrderForSale & { uf: string }, slotNumber: number
 }
 
 /** The same for one professional: nothing for whose own link the client came by. */
-export function priceFor(
-  professionalId: number,
-  order: OrderForSale & { uf: string },
-  slotNumber: number,
-  now: Date,
-): PriceBreakdown {
+export function priceFor(professionalId: number, order: Priced, slotNumber: number, now: Date): PriceBreakdown {
   const price = priceOf(order, slotNumber, now)
   return order.onlyProfessionalId === professionalId ? priceByOwnLink(price) : price
 }

@@ -1,0 +1,35 @@
+import { useNavigation } from 'react-router'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { opportunityTexts as words } from '#texts/opportunities.ts'
+import { RestoreForm } from '../opportunity/restore-form.tsx'
+import type { ListedOpportunity } from './opportunities-view.server.ts'
+
+/** An order that was set aside or is over, and why it stands here. */
+export function ArchivedCard({ order }: { order: ListedOpportunity }) {
+  const busy = useNavigation().formData?.get('orderUuid') === order.uuid
+  return (
+    <Card as="article" labelledBy={`pedido-${order.uuid}`}>
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <p className="text-small text-help">
+            {order.place} · {order.distance}
+            {order.published && ` · ${order.published}`}
+          </p>
+          <h2 id={`pedido-${order.uuid}`} className="text-title-4">
+            <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
+              {order.heading}
+            </TextLink>
+          </h2>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Badge tone="neutral">{order.whyArchived}</Badge>
+          {order.mayRestore && <RestoreForm uuid={order.uuid} label={words.restore} busy={busy} />}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { href } from '#href.ts'
+import { opportunityTexts as words } from '#texts/opportunities.ts'
+import { proTexts } from '#texts/professional.ts'
+import type { OpportunitiesView } from './opportunities-view.server.ts'
+
+/** Nothing here: what that means, and what would change it. */
+export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
+  if (isLater) return <Nothing title={words.noMore} />
+  if (tab === 'archive') return <Nothing title={words.nothingArchived} text={words.nothingArchivedText} />
+  if (tab === 'invites')
+    return (
+      <Nothing
+        title={words.noInvites}
+        text={words.noInvitesText}
+        action={
+          <ButtonLink href={href('/profissional/perfil/link')} kind="secondary" linkAs={RouteLink}>
+            {words.yourLink}
+          </ButtonLink>
+        }
+      />
+    )
+  if (empty)
+    return (
+      <Nothing
+        title={empty.title}
+        text={empty.text}
+        action={
+          <ButtonLink href={empty.href} linkAs={RouteLink}>
+            {empty.go}
+          </ButtonLink>
+        }
+      />
+    )
+  return <Nothing title={proTexts.noOpportunities} text={proTexts.noOpportunitiesText} />
+}
+
+type Props = { title: string; text?: string; action?: ReactNode }
+
+const Nothing = ({ title, text, action }: Props) => (
+  <Card>
+    <EmptyState drawing="searching" title={title} text={text} action={action} />
+  </Card>
+)

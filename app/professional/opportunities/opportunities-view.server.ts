@@ -1,0 +1,65 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { countInvites, cursorOf, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
+import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
+import { keptFilter } from '#domain/matching/keep-filter.server.ts'
+import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
+import { whyNobodyAsks } from '#domain/matching/why-no-orders.server.ts'
+import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import type { Db } from '#platform/db.ts'
+import { dismissTexts, opportunityTexts } from '#texts/opportunities.ts'
+import { emptyView } from './empty-view.server.ts'
+import { opportunityView } from '../opportunity/opportunity-view.server.ts'
+import { addressOf, fields, filterOf, type OwnService, tabOf } from './filter-address.ts'
+
+/** Why an order stands among the archived ones. */
+function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity) {
+  if (dismissedFor) return dismissTexts[dismissedFor]
+  return status === 'finalized' && leadCount >= maxLeads ? opportunityTexts.filled : opportunityTexts.over
+}
+
+const sameWords = (a: OpportunityFilter, b: OpportunityFilter, services: OwnService[]) =>
+  addressOf({ filter: a, services }) === addressOf({ filter: b, services })
+
+/** Everything that the list shows at an address; null for somebody who is no professional. */
+export async function opportunitiesView(db: Db, userId: number, query: URLSearchParams, now: Date) {
+  const settings = await ownSettings(db, userId)
+  if (!settings) return null
+  const services: OwnService[] = settings.serviceIds.flatMap((id) => {
+    const service = catalog().serviceById(id)
+    return service ? [{ id, slug: service.slug, name: service.name }] : []
+  })
+  const tab = tabOf(query.get(fields.tab))
+  const after = cursorOf(query.get(fields.after))
+  const all = await keptFilter(db, settings.id)
+  const kept = { ...all, serviceIds: all.serviceIds.filter((id) => services.some((own) => own.id === id)) }
+  const isChosen = query.has(fields.chosen)
+  const filter = isChosen ? filterOf(query, services) : kept
+  const wanted = { professionalId: settings.id, tab, after, filter: tab === 'available' ? filter : noFilter }
+  const [{ opportunities, next }, invites] = await Promise.all([
+    listOpportunities(db, wanted, now),
+    countInvites(db, settings.id, now),
+  ])
+  const isEmpty = opportunities.length === 0 && tab === 'available' && after === undefined
+  const why = isEmpty ? await whyNobodyAsks(db, { professionalId: settings.id, filter }, now) : null
+  const place = { tab, services, ...(isChosen && tab === 'available' ? { filter } : {}) }
+  return {
+    tab,
+    invites,
+    filter,
+    services,
+    isKept: sameWords(filter, kept, services),
+    empty: why && emptyView(why),
+    isLater: after !== undefined,
+    first: addressOf(place),
+    more: next && addressOf({ ...place, after: next }),
+    orders: opportunities.map((row) => ({
+      ...opportunityView(row, now),
+      whyArchived: tab === 'archive' ? whyArchived(row) : '',
+      mayRestore:
+        row.dismissedFor !== null && row.status === 'searching' && row.expiresAt !== null && row.expiresAt > now,
+    })),
+  }
+}
+
+export type OpportunitiesView = NonNullable<Awaited<ReturnType<typeof opportunitiesView>>>
+export type ListedOpportunity = OpportunitiesView['orders'][number]

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { newOrders, opportunityTexts as words } from '#texts/opportunities.ts'
+import type { ListedOpportunity } from './opportunities-view.server.ts'
+import { OpportunityCard } from './opportunity-card.tsx'
+import { steadyList } from './steady-list.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { useGone } from './use-gone.ts'
+
+type Props = { orders: ListedOpportunity[]; isLater: boolean }
+
+/** The orders as they stood when the list was loaded: nothing jumps while somebody reads (product: Professional side). */
+export function OpportunityList({ orders, isLater }: Props) {
+  const [first, setFirst] = useState(orders)
+  const { rows, missing, fresh } = steadyList(first, orders)
+  const gone = useGone(missing)
+  const list = useRef<HTMLUListElement>(null)
+  useCardKeys(list)
+  return (
+    <div>
+      <div aria-live="polite" className="new-orders">
+        {fresh > 0 && !isLater && (
+          <Button size="small" onClick={() => setFirst(orders)}>
+            {newOrders(fresh)}
+          </Button>
+        )}
+      </div>
+      <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2" aria-label={words.list} ref={list}>
+        {rows.map((order) => (
+          <li key={order.uuid} data-order={order.uuid}>
+            <OpportunityCard order={order} gone={gone[order.uuid]} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && <p className="mt-4 hidden text-small text-help desktop:block">{words.keys}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { Form } from 'react-router'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import {
+  countWishes,
+  noFilter,
+  type OpportunityFilter,
+  opportunityOrders,
+} from '#domain/matching/opportunity-filter.ts'
+import { urgencies } from '#domain/orders/order.ts'
+import { href } from '#href.ts'
+import {
+  filtersOn,
+  mostText,
+  opportunityTexts as words,
+  placesText,
+  sortTexts,
+  withinText,
+} from '#texts/opportunities.ts'
+import { urgencyTexts } from '#texts/orders.ts'
+import { addressOf, fields, orderWords, type OwnService, urgencyWords } from './filter-address.ts'
+
+const distances = [5, 10, 20, 30, 50, 100]
+const prices = [5, 10, 15, 20, 30, 40]
+const places = [2, 3, 4]
+
+type Props = {
+  filter: OpportunityFilter
+  services: OwnService[]
+  /** What is shown is what was kept. */
+  isKept: boolean
+}
+
+/** What of the orders is shown, and in what order: a form whose answer is an address. */
+export function OrderFilters({ filter, services, isKept }: Props) {
+  const choice = (values: number[], chosen: number | undefined, text: (value: number) => string) =>
+    [...new Set([...values, ...(chosen ? [chosen] : [])])]
+      .toSorted((a, b) => a - b)
+      .map((value) => ({ value: `${value}`, label: text(value) }))
+  return (
+    <div className="stack stack-4">
+      <Disclosure title={filtersOn(countWishes(filter))} id="filtros">
+        <Form key={JSON.stringify(filter)} action={href('/profissional')} className="stack stack-4">
+          <input type="hidden" name={fields.chosen} value="1" />
+          {services.length > 1 && (
+            <ChoiceGroup
+              type="checkbox"
+              look="chips"
+              name={fields.service}
+              label={words.service}
+              options={services.map(({ slug, name }) => ({ value: slug, label: name }))}
+              defaultValue={services.filter(({ id }) => filter.serviceIds.includes(id)).map(({ slug }) => slug)}
+            />
+          )}
+          <ChoiceGroup
+            type="checkbox"
+            look="chips"
+            name={fields.urgency}
+            label={words.when}
+            options={urgencies.map((urgency) => ({ value: urgencyWords[urgency], label: urgencyTexts[urgency] }))}
+            defaultValue={filter.urgencies.map((urgency) => urgencyWords[urgency])}
+          />
+          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+            <SelectField
+              name={fields.within}
+              label={words.within}
+              emptyLabel={words.anyDistance}
+              options={choice(distances, filter.withinKm, withinText)}
+              defaultValue={filter.withinKm ? `${filter.withinKm}` : ''}
+            />
+            <SelectField
+              name={fields.coins}
+              label={words.most}
+              emptyLabel={words.anyPrice}
+              options={choice(prices, filter.mostCoins, mostText)}
+              defaultValue={filter.mostCoins ? `${filter.mostCoins}` : ''}
+            />
+            <SelectField
+              name={fields.places}
+              label={words.places}
+              emptyLabel={words.anyPlaces}
+              options={choice(places, filter.leastPlaces, placesText)}
+              defaultValue={filter.leastPlaces ? `${filter.leastPlaces}` : ''}
+            />
+            <SelectField
+              name={fields.sorted}
+              label={words.sortedBy}
+              options={opportunityOrders.map((order) => ({ value: orderWords[order], label: sortTexts[order] }))}
+              defaultValue={orderWords[filter.sortedBy]}
+            />
+          </div>
+          <CheckboxField
+            name={fields.hired}
+            value="1"
+            label={words.hiredBefore}
+            help={words.hiredBeforeHelp}
+            defaultChecked={filter.hiredBefore}
+          />
+          <Button type="submit" wide>
+            {words.showOrders}
+          </Button>
+        </Form>
+      </Disclosure>
+      <ActiveFilters filter={filter} services={services} />
+      {!isKept && <KeepFilter filter={filter} />}
+    </div>
+  )
+}
+
+type Chip = { label: string; without: Partial<OpportunityFilter> }
+
+function chipsOf(filter: OpportunityFilter, services: OwnService[]): Chip[] {
+  const { serviceIds, urgencies: when, withinKm, mostCoins, leastPlaces, hiredBefore, sortedBy } = filter
+  return [
+    ...services
+      .filter(({ id }) => serviceIds.includes(id))
+      .map(({ id, name }) => ({ label: name, without: { serviceIds: serviceIds.filter((other) => other !== id) } })),
+    ...when.map((urgency) => ({
+      label: urgencyTexts[urgency],
+      without: { urgencies: when.filter((other) => other !== urgency) },
+    })),
+    ...(withinKm ? [{ label: withinText(withinKm), without: { withinKm: undefined } }] : []),
+    ...(mostCoins ? [{ label: mostText(mostCoins), without: { mostCoins: undefined } }] : []),
+    ...(leastPlaces ? [{ label: placesText(leastPlaces), without: { leastPlaces: undefined } }] : []),
+    ...(hiredBefore ? [{ label: words.hiredBefore, without: { hiredBefore: false } }] : []),
+    ...(sortedBy === noFilter.sortedBy
+      ? []
+      : [{ label: sortTexts[sortedBy], without: { sortedBy: noFilter.sortedBy } }]),
+  ]
+}
+
+/** Each filter that is on, to be taken away, and all of them at once. */
+function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
+  const chips = chipsOf(filter, services)
+  if (!chips.length) return null
+  return (
+    <ul className="row" aria-label={words.active}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <RouteLink
+            className="filter-chip"
+            href={addressOf({ filter: { ...filter, ...without } as OpportunityFilter, services })}
+            aria-label={words.without(label)}
+          >
+            {label}
+            <Icon name="close" size={16} />
+          </RouteLink>
+        </li>
+      ))}
+      <li>
+        <ButtonLink href={addressOf({ filter: noFilter })} kind="ghost" size="small" linkAs={RouteLink}>
+          {words.clear}
+        </ButtonLink>
+      </li>
+    </ul>
+  )
+}
+
+/** What is shown now becomes what is shown at the next visit, on every device. */
+const KeepFilter = ({ filter }: { filter: OpportunityFilter }) => (
+  <Form method="post" className="row items-center">
+    <input type="hidden" name="intent" value="keep" />
+    {filter.serviceIds.map((id) => (
+      <input key={id} type="hidden" name="serviceIds" value={id} />
+    ))}
+    {filter.urgencies.map((urgency) => (
+      <input key={urgency} type="hidden" name="urgencies" value={urgency} />
+    ))}
+    {(['withinKm', 'mostCoins', 'leastPlaces', 'sortedBy'] as const).map(
+      (name) => filter[name] !== undefined && <input key={name} type="hidden" name={name} value={filter[name]} />,
+    )}
+    {filter.hiredBefore && <input type="hidden" name="hiredBefore" value="true" />}
+    <Button type="submit" kind="secondary" size="small" icon="check">
+      {words.keep}
+    </Button>
+    <span className="text-small text-help">{words.keepHelp}</span>
+  </Form>
+)

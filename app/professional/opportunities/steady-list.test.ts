@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { steadyList } from './steady-list.ts'
+
+const row = (uuid: string, offeredAt: number, taken = 0) => ({ uuid, offeredAt, taken })
+
+test('what comes while somebody reads waits, what goes stays in its place, and what changes is told', () => {
+  const first = [row('c', 3), row('b', 2), row('a', 1)]
+  assert.deepEqual(steadyList(first, [row('d', 4), row('c', 3, 2), row('a', 1)]), {
+    rows: [row('c', 3, 2), row('b', 2), row('a', 1)],
+    missing: ['b'],
+    fresh: 1,
+  })
+})
+
+test('an older order that moved up from the next page is not new', () => {
+  assert.equal(steadyList([row('c', 3), row('b', 2)], [row('b', 2), row('a', 1)]).fresh, 0)
+})
+
+test('an empty list that gets its first order says so', () => {
+  assert.equal(steadyList([], [row('a', 1)]).fresh, 1)
+})

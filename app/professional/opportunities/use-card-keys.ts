@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react'
+import { sheetOf } from '../opportunity/dismiss-sheet.tsx'
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** From card to card by arrows or J and K, and to the reasons by X: only while the focus is on a card, and nothing is typed. */
+export function useCardKeys(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = list.current
+    element?.addEventListener('keydown', goByKeys)
+    return () => element?.removeEventListener('keydown', goByKeys)
+  }, [list])
+}
+
+function goByKeys(event: KeyboardEvent) {
+  const target = event.target as HTMLElement
+  const item = target.closest<HTMLElement>('[data-order]')
+  if (!item || target.closest('[popover]') || event.ctrlKey || event.metaKey || event.altKey) return
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (key === 'x') {
+    event.preventDefault()
+    document.getElementById(sheetOf(item.dataset.order!))?.showPopover()
+  }
+  const step = steps[key]
+  if (!step) return
+  event.preventDefault()
+  const items = [...item.parentElement!.children]
+  items[items.indexOf(item) + step]?.querySelector<HTMLElement>('a, button')?.focus()
+}

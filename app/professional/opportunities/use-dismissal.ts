@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { call } from '#app/browser/call.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import type { DismissReason } from '#domain/matching/dismissal.ts'
+import { opportunityTexts as words } from '#texts/opportunities.ts'
+
+/** Sets an order aside at once, and takes it back as long as its card stands there; what the server refuses is undone and said. */
+export function useDismissal(uuid: string) {
+  const [reason, setReason] = useState<DismissReason | null>(null)
+  const address = `/v1/opportunities/${uuid}`
+  async function dismiss(why: DismissReason) {
+    setReason(why)
+    const answer = await call(`${address}/dismiss`, { method: 'POST', body: { reason: why } })
+    if (answer.ok) return
+    setReason(null)
+    showToast('error', answer.message ?? words.failed)
+  }
+  async function undo() {
+    const answer = await call(`${address}/restore`, { method: 'POST' })
+    if (answer.ok) setReason(null)
+    else showToast('error', answer.message ?? words.failed)
+  }
+  return { reason, dismiss, undo }
+}

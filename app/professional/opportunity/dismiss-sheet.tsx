@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { PopoverDialog } from '#app/ui/popover-dialog.tsx'
+import { type DismissReason, dismissReasons } from '#domain/matching/dismissal.ts'
+import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
+
+export const sheetOf = (uuid: string) => `arquivar-${uuid}`
+
+type Props = {
+  uuid: string /** With script the list does it itself; else the form goes to its page. */
+  onReason?: (reason: DismissReason) => void
+}
+
+/** "Não tenho interesse", and why: one press. Without script it is a form like any other. */
+export function DismissSheet({ uuid, onReason }: Props) {
+  function dismiss(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const reason = dismissReasons.find((known) => known === (submitter as HTMLButtonElement | null)?.value)
+    if (!reason || !onReason) return
+    event.preventDefault()
+    document.getElementById(sheetOf(uuid))?.hidePopover()
+    onReason(reason)
+  }
+  return (
+    <>
+      <Button kind="ghost" size="small" icon="close" popoverTarget={sheetOf(uuid)} aria-haspopup="dialog">
+        {words.notInterested}
+      </Button>
+      <PopoverDialog id={sheetOf(uuid)} title={words.whyNot} close={words.close}>
+        <Form method="post" className="stack stack-2" onSubmit={dismiss}>
+          <input type="hidden" name="intent" value="dismiss" />
+          <input type="hidden" name="orderUuid" value={uuid} />
+          {dismissReasons.map((reason) => (
+            <Button key={reason} type="submit" name="reason" value={reason} kind="secondary" wide>
+              {dismissTexts[reason]}
+            </Button>
+          ))}
+          <p className="text-small text-help">{words.whyNotText}</p>
+        </Form>
+      </PopoverDialog>
+    </>
+  )
+}

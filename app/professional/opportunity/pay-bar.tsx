@@ -1,0 +1,32 @@
+import { useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CoinAmount } from '#app/ui/coin-amount.tsx'
+import { opportunityTexts as words } from '#texts/opportunities.ts'
+import type { OpportunityView } from './opportunity-view.server.ts'
+import { unlockFormId, unlockHeadingId } from './unlock-box.tsx'
+
+type Props = { order: OpportunityView; balance: number; missing: unknown[] }
+
+/**
+ * On a phone the price and the way to it stay in reach while the request is read. It presses the button of the box, or leads
+ * to the box where something is still missing.
+ */
+export function PayBar({ order, balance, missing: documents }: Props) {
+  const { formData } = useNavigation()
+  if (order.leadId !== null || order.status !== 'searching') return null
+  const mayPay = documents.length === 0 && order.coins <= balance
+  return (
+    <div className="pay-bar">
+      <p className="font-bold">
+        <CoinAmount text={order.priceText} />
+      </p>
+      {mayPay ? (
+        <Button type="submit" form={unlockFormId} icon="lock" busy={formData?.has('quote') ?? false}>
+          {words.unlockShort}
+        </Button>
+      ) : (
+        <ButtonLink href={`#${unlockHeadingId}`}>{words.seePrice}</ButtonLink>
+      )}
+    </div>
+  )
+}

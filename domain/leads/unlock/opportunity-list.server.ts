@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
+import { longestSearchHours } from '#domain/orders/order.ts'
+import type { Db } from '#platform/db.ts'
+import { kmFromBase, offered, type OfferedRow, type Opportunity, presentAll } from './opportunities.server.ts'
+import type { OpportunityTab } from './opportunity-tab.ts'
+import { priceFor } from './price-quote.server.ts'
+
+export const opportunitiesPerPage = 20
+/** What is over, or was set aside, stays in sight for so many days. */
+export const archiveDays = 30
+
+/** After which row a page goes on: what it is sorted by, and its order. */
+type Cursor = { key: number; orderId: number }
+
+/** The cursor that an address holds; undefined for whatever is none. */
+export function cursorOf(text: string | null): Cursor | undefined {
+  const [, key, orderId] = /^(\d{1,16})-(\d{1,15})$/.exec(text ?? '') ?? []
+  const cursor = { key: Number(key), orderId: Number(orderId) }
+  return key !== undefined && Number.isSafeInteger(cursor.key) ? cursor : undefined
+}
+
+export type OpportunityPage = { opportunities: Opportunity[]; next: string | null }
+
+type Wanted = { professionalId: number; tab: OpportunityTab; filter: OpportunityFilter; after?: Cursor | undefined }
+
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+/** Said as what does not exist, the planner knows that it is nearly all: it goes by the index and stops at a full page. */
+const isNotBought = sql<boolean>`not exists (select from leads x where x.order_id = o.id and x.professional_id = f.professional_id)`
+
+/** What decides whether an order is on a page, and no more: thousands of them are read without their texts. */
+const candidates = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('order_offers as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .innerJoin('professionals as p', 'p.id', 'f.professional_id')
+    .leftJoin('cities as b', 'b.id', 'p.base_city_id')
+    .select([
+      'o.id',
+      'f.offered_at as offeredAt',
+      'f.score',
+      kmFromBase.as('distanceKm'),
+      'o.category_id as categoryId',
+      'o.uf',
+      'o.urgency',
+      'o.contact_mode as contactMode',
+      'o.client_has_hired as hasHiredBefore',
+      'o.eligible_count as eligibleCount',
+      'o.published_at as publishedAt',
+      'o.only_professional_id as onlyProfessionalId',
+      'o.lead_count as leadCount',
+      'o.max_leads as maxLeads',
+    ])
+    .where('f.professional_id', '=', professionalId)
+    .where(isNotBought)
+
+/** The orders of one tab. Those of years before are not read to find those of today. */
+function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
+  const mine = candidates(db, professionalId)
+  if (tab === 'archive')
+    return mine
+      .where('f.offered_at', '>', hoursBefore(now, archiveDays * 24))
+      .where((eb) =>
+        eb.or([
+          eb('f.dismissed_at', 'is not', null),
+          eb('o.status', '<>', 'searching'),
+          eb('o.expires_at', '<=', now),
+          eb('o.expires_at', 'is', null),
+        ]),
+      )
+  return mine
+    .where('f.offered_at', '>', hoursBefore(now, longestSearchHours))
+    .where('f.dismissed_at', 'is', null)
+    .where('o.status', '=', 'searching')
+    .where('o.expires_at', '>', now)
+    .where('o.only_professional_id', tab === 'invites' ? '=' : 'is distinct from', professionalId)
+}
+
+type Rows = ReturnType<typeof ofTab>
+type Candidate = Awaited<ReturnType<Rows['execute']>>[number]
+
+function filtered(rows: Rows, { serviceIds, withinKm, urgencies, leastPlaces, hiredBefore }: OpportunityFilter): Rows {
+  let some = rows
+  if (serviceIds.length) some = some.where('o.category_id', 'in', serviceIds)
+  if (urgencies.length) some = some.where('o.urgency', 'in', urgencies)
+  if (withinKm !== undefined) some = some.where(kmFromBase, '<=', withinKm)
+  if (leastPlaces !== undefined) some = some.where(sql<boolean>`o.max_leads - o.lead_count >= ${leastPlaces}`)
+  if (hiredBefore) some = some.where('o.client_has_hired', '=', true)
+  return some
+}
+
+/** With a wish about the price: so many are read at once, after the first page was not full. */
+const mostRead = 5_000
+
+/** Where the distance is not known, an order stands after all others. */
+const unknownKm = 99_999
+const nearness = sql<number>`coalesce(${kmFromBase}, ${sql.lit(unknownKm)})`
+const microseconds = (at: Date) => at.getTime() * 1_000
+
+const sortings = {
+  newest: (rows, after) => {
+    const sorted = rows.orderBy('f.offered_at', 'desc').orderBy('f.order_id', 'desc')
+    return after
+      ? sorted.where(
+          sql<boolean>`(f.offered_at, f.order_id) < (timestamptz 'epoch' + ${after.key}::float8 * interval '1 microsecond', ${after.orderId}::bigint)`,
+        )
+      : sorted
+  },
+  nearest: (rows, after) => {
+    const sorted = rows.orderBy(nearness).orderBy('f.order_id', 'desc')
+    return after
+      ? sorted.where(sql<boolean>`(${nearness}, -f.order_id) > (${after.key}::int8, -${after.orderId}::int8)`)
+      : sorted
+  },
+  best: (rows, after) => {
+    const sorted = rows.orderBy('f.score', 'desc').orderBy('f.order_id', 'desc')
+    return after
+      ? sorted.where(sql<boolean>`(f.score, f.order_id) < (${after.key}::int8, ${after.orderId}::int8)`)
+      : sorted
+  },
+} as const satisfies Record<OpportunityOrder, (rows: Rows, after: Cursor | undefined) => Rows>
+
+const keyOf = {
+  newest: ({ offeredAt }) => microseconds(offeredAt),
+  nearest: ({ distanceKm }) => distanceKm ?? unknownKm,
+  best: ({ score }) => score,
+} as const satisfies Record<OpportunityOrder, (row: Candidate) => number>
+
+/** What is over has one order: the newest first. */
+const orderOf = ({ tab, filter }: Wanted) => (tab === 'archive' ? 'newest' : filter.sortedBy)
+
+/** The rows of a list from a cursor on, without the wish about the price. */
+export function partOfList(db: Db, wanted: Wanted, now: Date) {
+  const all = ofTab(db, wanted, now)
+  return sortings[orderOf(wanted)](wanted.tab === 'archive' ? all : filtered(all, wanted.filter), wanted.after)
+}
+
+/**
+ * One page of what was offered to a professional, and where the next one begins; null at the end. Rows that come meanwhile
+ * move nothing. The price of a contact is no column: with a wish about it, rows are read on until a page is full.
+ */
+export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Promise<OpportunityPage> {
+  const { professionalId, tab, after } = wanted
+  const isArchive = tab === 'archive'
+  const order = orderOf(wanted)
+  const { mostCoins } = wanted.filter
+  const isCheap = (row: Candidate) =>
+    mostCoins === undefined ||
+    priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now).coins <= mostCoins
+  const found: Candidate[] = []
+  let from = after
+  for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = mostRead) {
+    const rows = await partOfList(db, { ...wanted, after: from }, now)
+      .limit(size)
+      .execute()
+    found.push(...(isArchive ? rows : rows.filter(isCheap)))
+    const last = rows.at(-1)
+    if (!last || rows.length < size) break
+    from = { key: keyOf[order](last), orderId: last.id }
+  }
+  const shown = found.slice(0, opportunitiesPerPage)
+  const last = shown.at(-1)
+  return {
+    opportunities: await presentAll(db, await wholeRows(db, professionalId, shown), professionalId, now),
+    next: last && found.length > shown.length ? `${keyOf[order](last)}-${last.id}` : null,
+  }
+}
+
+/** These orders with all that is shown of them, in the same order. */
+async function wholeRows(db: Db, professionalId: number, shown: readonly Candidate[]): Promise<OfferedRow[]> {
+  if (!shown.length) return []
+  const ids = shown.map(({ id }) => id)
+  const rows = new Map(
+    (await offered(db, professionalId).where('o.id', 'in', ids).execute()).map((row) => [row.id, row]),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** How many orders wait for this professional alone. */
+export async function countInvites(db: Db, professionalId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_offers as f', (join) =>
+      join.onRef('f.order_id', '=', 'o.id').on('f.professional_id', '=', professionalId),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('o.only_professional_id', '=', professionalId)
+    .where('o.status', '=', 'searching')
+    .where('o.expires_at', '>', now)
+    .where('f.dismissed_at', 'is', null)
+    .where(isNotBought)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import type { DismissReason } from './dismissal.ts'
+import { dismissOrder, restoreOrder } from './dismiss-order.server.ts'
+import { offerOrder } from './offer-order.server.ts'
+import { refreshLoad } from './refresh-load.server.ts'
+import { merit } from './score.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Pro = { professionalId: number; userId: number }
+
+async function offeredTo(pro: Pro, wish: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(db, wish)
+  await db
+    .insertInto('order_offers')
+    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: now })
+    .execute()
+  return order
+}
+const dismiss = (pro: Pro, orderUuid: string, reason: DismissReason = 'no_time', at = now) =>
+  dismissOrder(db, { userId: pro.userId, orderUuid, reason }, at)
+const offerOf = (pro: Pro, orderId: number) =>
+  db
+    .selectFrom('order_offers')
+    .select(['dismissed_at', 'dismiss_reason'])
+    .where('professional_id', '=', pro.professionalId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+const reachOf = (pro: Pro) =>
+  db
+    .selectFrom('professional_reach')
+    .select(['covers', 'merit', 'radius_km'])
+    .where('professional_id', '=', pro.professionalId)
+    .orderBy('covers')
+    .execute()
+
+test('what is set aside never comes back, by no wave, and what was told of it counts as seen', async () => {
+  const pro = await aProfessional(db)
+  const order = await offeredTo(pro)
+  await db
+    .transaction()
+    .execute((tx) =>
+      notify(
+        tx,
+        { userId: pro.userId, kind: 'order_available', reference: `order:${order.id}`, facts: { uuid: order.uuid } },
+        now,
+      ),
+    )
+  assert.deepEqual(await dismiss(pro, order.uuid, 'price'), { ok: true, value: { reason: 'price' } })
+  assert.deepEqual(await offerOf(pro, order.id), { dismissed_at: now, dismiss_reason: 'price' })
+  const unread = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', pro.userId)
+    .where('read_at', 'is', null)
+    .execute()
+  assert.deepEqual(unread, [])
+  for (const wave of [1, 2, 3]) await offerOrder(db, { orderId: order.id, wave }, inHours(2))
+  assert.equal((await offerOf(pro, order.id))!.dismiss_reason, 'price')
+})
+
+test('a double click, or another reason in another tab, is one thing that was set aside', async () => {
+  const pro = await aProfessional(db)
+  const order = await offeredTo(pro)
+  await Promise.all([dismiss(pro, order.uuid), dismiss(pro, order.uuid), dismiss(pro, order.uuid)])
+  await dismiss(pro, order.uuid, 'other', inHours(1))
+  assert.deepEqual(await offerOf(pro, order.id), { dismissed_at: now, dismiss_reason: 'other' })
+})
+
+test('nobody sets aside what is not theirs, or what they paid for', async () => {
+  const [pro, other] = [await aProfessional(db), await aProfessional(db)]
+  const order = await offeredTo(other)
+  assert.deepEqual(await dismiss(pro, order.uuid), { ok: false, code: 'not_found' })
+  assert.deepEqual(await dismissOrder(db, { userId: order.clientId, orderUuid: order.uuid, reason: 'other' }, now), {
+    ok: false,
+    code: 'not_a_professional',
+  })
+  await db
+    .insertInto('leads')
+    .values({
+      order_id: order.id,
+      professional_id: other.professionalId,
+      place: 1,
+      state: 'unlocked',
+      origin: 'express',
+      coins_paid: 0,
+      price_breakdown: '{}',
+      created_at: now,
+    })
+    .execute()
+  assert.deepEqual(await dismiss(other, order.uuid), { ok: false, code: 'already_bought' })
+})
+
+test('it comes back while the order searches, and not after', async () => {
+  const pro = await aProfessional(db)
+  const order = await offeredTo(pro)
+  await dismiss(pro, order.uuid)
+  const restore = (at = now) => restoreOrder(db, { userId: pro.userId, orderUuid: order.uuid }, at)
+  assert.deepEqual(await restore(), { ok: true, value: null })
+  assert.deepEqual(await restore(), { ok: true, value: null })
+  assert.deepEqual(await offerOf(pro, order.id), { dismissed_at: null, dismiss_reason: null })
+  await dismiss(pro, order.uuid)
+  assert.deepEqual(await restore(inHours(100)), { ok: false, code: 'order_closed' })
+})
+
+const unwanted = {
+  medianAnswerMinutes: null,
+  averageRating: null,
+  reviewsCount: 0,
+  documentationApproved: true,
+  recentLeads: 0,
+}
+
+test('who set aside three orders as not their service stands lower for it, for 90 days', async () => {
+  const pro = await aProfessional(db)
+  const say = async (times: number) => {
+    for (let n = 0; n < times; n++) await dismiss(pro, (await offeredTo(pro)).uuid, 'not_my_service')
+    await refreshLoad(db, now)
+  }
+  await say(2)
+  assert.equal((await reachOf(pro))[0]!.merit, merit(unwanted))
+  await say(1)
+  assert.equal((await reachOf(pro))[0]!.merit, merit({ ...unwanted, isUnwanted: true }))
+  await refreshLoad(db, inHours(24 * 91))
+  assert.equal((await reachOf(pro))[0]!.merit, merit(unwanted), 'forgotten after 90 days, by itself')
+})
+
+test('who called orders from some distance on too far stands lower for those, and not for the near ones', async () => {
+  const pro = await aProfessional(db)
+  await db.updateTable('professionals').set({ radius_km: 100 }).where('id', '=', pro.professionalId).execute()
+  for (const city of ['campinas', 'jundiai', 'campinas', 'santos'])
+    await dismiss(pro, (await offeredTo(pro, { city: ['sp', city] })).uuid, 'too_far')
+  await refreshLoad(db, now)
+  const [near, far] = await reachOf(pro)
+  assert.equal(near!.covers, 'around')
+  assert.equal(near!.merit, merit(unwanted))
+  assert.equal(far!.covers, 'far')
+  assert.equal(far!.radius_km, 100)
+  assert.equal(far!.merit, merit({ ...unwanted, isUnwanted: true }))
+  const { too_far_km } = await db
+    .selectFrom('professional_load')
+    .select('too_far_km')
+    .where('professional_id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
+  assert.ok(too_far_km! > 40 && too_far_km! < 80, `the third greatest distance, not the least: ${too_far_km}`)
+  assert.equal(near!.radius_km, too_far_km! - 1)
+})
+
+test('an order from afar still reaches who calls it too far, after those who do not', async () => {
+  const service = 'eletricista'
+  const reluctant = await aProfessional(db, { service })
+  const willing = await aProfessional(db, { service })
+  await db
+    .updateTable('professionals')
+    .set({ radius_km: 100 })
+    .where('id', 'in', [reluctant.professionalId, willing.professionalId])
+    .execute()
+  for (let n = 0; n < 3; n++)
+    await dismiss(reluctant, (await offeredTo(reluctant, { service, city: ['sp', 'campinas'] })).uuid, 'too_far')
+  await refreshLoad(db, now)
+  const scores = async (city: string) => {
+    const order = await anOrder(db, { service, city: ['sp', city] })
+    await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+    const rows = await db
+      .selectFrom('order_offers')
+      .select(['professional_id', 'score'])
+      .where('order_id', '=', order.id)
+      .execute()
+    const of = (pro: Pro) => rows.find((row) => Number(row.professional_id) === pro.professionalId)!.score
+    return [of(reluctant), of(willing)] as const
+  }
+  const [far, farOther] = await scores('campinas')
+  assert.ok(farOther - far === 7 || farOther - far === 8, 'half of the fit of 15, rounded')
+  const [near, nearOther] = await scores('sao-paulo')
+  assert.equal(near, nearOther)
+})

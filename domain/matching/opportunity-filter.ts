@@ -1,0 +1,30 @@
+import type { Urgency } from '#domain/orders/order.ts'
+
+/** In what order a professional sees what was offered. */
+export const opportunityOrders = ['newest', 'nearest', 'best'] as const
+export type OpportunityOrder = (typeof opportunityOrders)[number]
+
+export const mostKm = 500
+export const mostPriceCoins = 60
+
+/** What of the offered orders somebody wishes to see, and in what order. */
+export type OpportunityFilter = {
+  serviceIds: number[]
+  withinKm?: number | undefined
+  urgencies: Urgency[]
+  mostCoins?: number | undefined
+  /** So many places at least are left. */
+  leastPlaces?: number | undefined
+  /** The client hired through us before. */
+  hiredBefore: boolean
+  sortedBy: OpportunityOrder
+}
+
+export const noFilter: OpportunityFilter = { serviceIds: [], urgencies: [], hiredBefore: false, sortedBy: 'newest' }
+
+/** How many things it leaves out: the order of the list leaves out nothing. */
+export const countWishes = (filter: OpportunityFilter) =>
+  filter.serviceIds.length +
+  filter.urgencies.length +
+  [filter.withinKm, filter.mostCoins, filter.leastPlaces].filter(Boolean).length +
+  Number(filter.hiredBefore)

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { keepFilter, keptFilter } from './keep-filter.server.ts'
+import { noFilter } from './opportunity-filter.ts'
+import { whyNobodyAsks } from './why-no-orders.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const why = (professionalId: number, filter = noFilter, at = now) => whyNobodyAsks(db, { professionalId, filter }, at)
+
+test('the numbers are those of our own orders of seven days, within the radius that is advised', async () => {
+  const pro = await aProfessional(db)
+  assert.equal(await why(pro.professionalId), null, 'without a single order nothing is advised')
+  await anOrder(db)
+  for (let n = 0; n < 3; n++) await anOrder(db, { city: ['sp', 'jundiai'] })
+  await anOrder(db, { city: ['ba', 'salvador'] })
+  await anOrder(db, { city: ['sp', 'jundiai'], status: 'blocked' })
+  assert.deepEqual(await why(pro.professionalId), { reason: 'radius', km: 60, orders: 4 })
+  assert.equal(await why(pro.professionalId, noFilter, inHours(8 * 24)), null, 'older orders count no more')
+  await db.updateTable('professionals').set({ radius_km: 100 }).where('id', '=', pro.professionalId).execute()
+  for (let n = 0; n < 2; n++) await anOrder(db, { service: 'eletricista' })
+  assert.deepEqual(await why(pro.professionalId), {
+    reason: 'service',
+    categoryId: catalog().serviceBySlug('eletricista')!.id,
+    orders: 2,
+  })
+  await db.updateTable('professionals').set({ paused: true }).where('id', '=', pro.professionalId).execute()
+  assert.deepEqual(await why(pro.professionalId), { reason: 'paused', orders: 4 })
+})
+
+test('filters that hide what is there are the reason, and a missing document is', async () => {
+  const pro = await aProfessional(db, { service: 'psicologo', documents: [] })
+  const order = await anOrder(db, { service: 'psicologo' })
+  assert.deepEqual(await why(pro.professionalId), {
+    reason: 'documents',
+    orders: 1,
+    categoryIds: [catalog().serviceBySlug('psicologo')!.id],
+  })
+  await db
+    .insertInto('order_offers')
+    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: now })
+    .execute()
+  assert.deepEqual(await why(pro.professionalId, { ...noFilter, hiredBefore: true }), { reason: 'filters', orders: 1 })
+})
+
+test('filters are kept for one person, the last ones in the place of those before', async () => {
+  const pro = await aProfessional(db)
+  assert.deepEqual(await keptFilter(db, pro.professionalId), noFilter)
+  const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }
+  const keep = (filter: typeof noFilter) => keepFilter(db, { userId: pro.userId, ...filter }, now)
+  await Promise.all([keep(noFilter), keep(noFilter)])
+  assert.deepEqual(await keep(chosen), { ok: true, value: null })
+  assert.deepEqual(await keptFilter(db, pro.professionalId), chosen)
+  const other = await anOrder(db)
+  assert.deepEqual(await keepFilter(db, { userId: other.clientId, ...noFilter }, now), {
+    ok: false,
+    code: 'not_a_professional',
+  })
+  await db
+    .updateTable('opportunity_filters')
+    .set({ chosen: JSON.stringify({ withinKm: 'far' }) })
+    .where('professional_id', '=', pro.professionalId)
+    .execute()
+  assert.deepEqual(await keptFilter(db, pro.professionalId), noFilter, 'what is no longer understood is no filter')
+})

@@ -1,0 +1,76 @@
+/** Why somebody's list of orders is empty, and the one change that would bring more (product: Professional side). */
+
+/** Orders of the last days, counted together where the rules see no difference. */
+export type RecentOrders = {
+  categoryId: number
+  /** The city or its state is in their list of places, or is their base. */
+  isListed: boolean
+  /** Between the seats of the cities, in begun kilometres; null where one is not known. */
+  km: number | null
+  orders: number
+}
+
+export type WhyFacts = {
+  paused: boolean
+  openContacts: number
+  capacity: number
+  /** Orders that are there now, and that the filters leave out. */
+  hiddenByFilters: number
+  radiusKm: number | null
+  serviceIds: readonly number[]
+  /** Services of theirs for which a document is missing: their orders go to others. */
+  undocumentedIds: readonly number[]
+  recent: readonly RecentOrders[]
+}
+
+/** Each with how many orders the change would bring, or would have brought in the last seven days. */
+export type WhyNoOrders =
+  | { reason: 'paused'; orders: number }
+  | { reason: 'full'; orders: number; open: number }
+  | { reason: 'filters'; orders: number }
+  | { reason: 'radius'; orders: number; km: number }
+  | { reason: 'service'; orders: number; categoryId: number }
+  | { reason: 'documents'; orders: number; categoryIds: number[] }
+
+export const recentDays = 7
+const radii = [10, 20, 30, 40, 60, 80, 100]
+
+const sum = (rows: readonly RecentOrders[]) => rows.reduce((total, { orders }) => total + orders, 0)
+
+/**
+ * What holds orders back comes first, then what would bring the most: a wider radius (the least that brings any), one more
+ * service of the same kind, or a document. Null when no change would have brought a single order: then nothing is advised.
+ */
+export function whyNoOrders(facts: WhyFacts): WhyNoOrders | null {
+  const { paused, openContacts, capacity, hiddenByFilters, radiusKm, serviceIds, undocumentedIds, recent } = facts
+  const within = ({ isListed, km }: RecentOrders, radius: number) => isListed || (km !== null && km <= radius)
+  const own = recent.filter(
+    ({ categoryId }) => serviceIds.includes(categoryId) && !undocumentedIds.includes(categoryId),
+  )
+  const reached = own.filter((row) => within(row, radiusKm ?? 0))
+  if (paused) return { reason: 'paused', orders: sum(reached) }
+  if (openContacts >= capacity) return { reason: 'full', orders: sum(reached), open: openContacts }
+  if (hiddenByFilters > 0) return { reason: 'filters', orders: hiddenByFilters }
+
+  const wider = radii
+    .filter((km) => radiusKm !== null && km > radiusKm)
+    .map((km) => ({ reason: 'radius' as const, km, orders: sum(own.filter((row) => within(row, km))) }))
+    .find(({ orders }) => orders > sum(reached))
+  const near = recent.filter((row) => within(row, radiusKm ?? 0))
+  const [best] = [...Map.groupBy(near, ({ categoryId }) => categoryId)]
+    .filter(([categoryId]) => !serviceIds.includes(categoryId))
+    .map(([categoryId, rows]) => ({ reason: 'service' as const, categoryId, orders: sum(rows) }))
+    .toSorted((a, b) => b.orders - a.orders || a.categoryId - b.categoryId)
+  const unproved = near.filter(({ categoryId }) => undocumentedIds.includes(categoryId))
+  const documents = {
+    reason: 'documents' as const,
+    orders: sum(unproved),
+    categoryIds: [...new Set(unproved.map(({ categoryId }) => categoryId))],
+  }
+  const gains = [
+    ...(wider ? [{ change: wider, gain: wider.orders - sum(reached) }] : []),
+    { change: documents, gain: documents.orders },
+    ...(best ? [{ change: best, gain: best.orders }] : []),
+  ]
+  return gains.filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain)[0]?.change ?? null
+}

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { offerToOne } from '#domain/matching/best-professionals.server.ts'
+import { anOrder } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** The list of orders that a professional may unlock: its parts, its filters, what is set aside, what comes and goes. */
+
+const look = async (page: Page, name: string, fullPage = true) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
+
+const ofCarlos = (town: Town) =>
+  town.db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.user_id as userId'])
+    .where('u.phone', '=', phones.carlos)
+    .where('u.role', '=', 'professional')
+    .executeTakeFirstOrThrow()
+
+type Wish = NonNullable<Parameters<typeof anOrder>[1]> & { name?: string; invited?: boolean; hired?: boolean }
+
+/** An order of somebody by this first name, offered to Carlos. */
+async function offered(town: Town, { name = 'Rita', invited = false, hired = false, ...wish }: Wish = {}) {
+  const { id, userId } = await ofCarlos(town)
+  const order = await anOrder(town.db, wish)
+  await town.db
+    .updateTable('orders')
+    .set({
+      contact_name: `${name} Moura`,
+      client_has_hired: hired,
+      ...(invited ? { only_professional_id: id } : {}),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await town.db.transaction().execute((tx) => offerToOne(tx, { orderId: order.id, professionalId: id }, new Date()))
+  return { ...order, proUserId: userId }
+}
+
+/** Carlos is told, as the job that offers an order tells him. */
+const tell = (town: Town, userId: number, uuid: string) =>
+  town.db
+    .insertInto('events')
+    .values({
+      topic: `user:${userId}`,
+      kind: 'order.available',
+      payload: JSON.stringify({ uuid }),
+      created_at: new Date(),
+    })
+    .execute()
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop, dark: true },
+  { name: 'narrow', viewport: narrow },
+])
+  test(`a professional goes through the parts of the list and narrows it by address (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    await offered(town, { name: 'Rita', hired: true })
+    await offered(town, { name: 'Sara', city: ['sp', 'campinas'], urgency: 'today' })
+    await offered(town, { name: 'Tom', invited: true })
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    await page.goto('/profissional')
+    await expect(card(page, 'Rita')).toContainText('na sua cidade')
+    await expect(card(page, 'Rita')).toContainText('Cliente já contratou')
+    await expect(card(page, 'Sara')).toContainText(/a \d\d km/)
+    await expect(card(page, 'Tom')).toHaveCount(0)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `list-${wish.name}`)
+
+    await page.getByRole('link', { name: /^Convites/ }).click()
+    await expect(page).toHaveURL(/aba=convites/)
+    await expect(card(page, 'Tom')).toContainText('0 moedas')
+    await expect(card(page, 'Rita')).toHaveCount(0)
+    await page.goBack()
+    await page.getByText('Filtros', { exact: true }).click()
+    await page.getByLabel('Distância').selectOption('até 20 km')
+    await look(page, `filters-${wish.name}`)
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Mostrar pedidos' }).click()
+    await expect(page).toHaveURL(/km=20/)
+    await expect(card(page, 'Sara')).toHaveCount(0)
+    await expect(card(page, 'Rita')).toBeVisible()
+    await page.reload()
+    await expect(card(page, 'Sara')).toHaveCount(0)
+    await look(page, `filtered-${wish.name}`)
+    await page.getByRole('button', { name: 'Guardar estes filtros' }).click()
+    await expect(page).toHaveURL(/\/profissional$/)
+    await expect(page.getByRole('link', { name: 'Tirar o filtro até 20 km' })).toBeVisible()
+
+    const elsewhere = await signedInAs('carlos', wish)
+    await elsewhere.page.goto('/profissional')
+    await expect(card(elsewhere.page, 'Rita')).toBeVisible()
+    await expect(card(elsewhere.page, 'Sara')).toHaveCount(0)
+    await elsewhere.page.getByRole('link', { name: 'Limpar filtros' }).click()
+    await expect(card(elsewhere.page, 'Sara')).toBeVisible()
+    await elsewhere.page.goto(
+      '/profissional?filtros=1&km=x&moedas=-1&quando=nunca&ordem=1&vagas=99&servico=nada&antes=1-2-3&aba=x',
+    )
+    await expect(card(elsewhere.page, 'Sara')).toBeVisible()
+    assertNoProblems(visitor)
+    assertNoProblems(elsewhere)
+  })
+
+test('an order that nobody wants here goes with its reason, comes back, and waits among the archived', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  await offered(town, { name: 'Rita' })
+  await offered(town, { name: 'Sara' })
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto('/profissional')
+  await card(page, 'Rita').getByRole('button', { name: 'Não tenho interesse' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Por que não?' })
+  await expect(sheet).toBeVisible()
+  await assertAccessible(page)
+  await look(page, 'sheet-narrow', false)
+  await sheet.getByRole('button', { name: 'Longe demais' }).click()
+  await expect(page.getByText('Pedido arquivado: longe demais')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused()
+  await look(page, 'undo-narrow')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, 'Rita')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sara precisa de um pintor' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Rita precisa de um pintor' })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await sheet.getByRole('button', { name: 'Sem agenda' }).click()
+  await expect(page.getByText('Pedido arquivado: sem agenda')).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Sara')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Arquivados' }).click()
+  await expect(card(page, 'Sara')).toContainText('Sem agenda')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'archive-narrow')
+  await card(page, 'Sara').getByRole('button', { name: 'Voltar para a lista' }).click()
+  await expect(page).toHaveURL(/\/profissional$/)
+  await expect(card(page, 'Sara')).toBeVisible()
+  assertNoProblems(visitor)
+})
+
+test('a finger that pulls a card to the left is asked why', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  await offered(town, { name: 'Rita' })
+  const { page } = await signedInAs('carlos', { viewport: narrow })
+  await page.goto('/profissional')
+  await expect(card(page, 'Rita')).toBeVisible()
+  const pull = (to: number) =>
+    card(page, 'Rita').evaluate((element, x) => {
+      const finger = (type: string, clientX: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            pointerType: 'touch',
+            isPrimary: true,
+            pointerId: 5,
+            clientX,
+            clientY: 300,
+          }),
+        )
+      finger('pointerdown', 300)
+      finger('pointermove', x)
+      finger('pointerup', x)
+    }, to)
+  await pull(270)
+  await expect(page.getByRole('dialog', { name: 'Por que não?' })).toHaveCount(0)
+  await pull(150)
+  await expect(page.getByRole('dialog', { name: 'Por que não?' })).toBeVisible()
+})
+
+test('without script orders are set aside and taken back by forms', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  await offered(town, { name: 'Rita' })
+  const { page } = await signedInAs('carlos', { viewport: narrow, javaScript: false })
+  await page.goto('/profissional')
+  await card(page, 'Rita').getByRole('button', { name: 'Não tenho interesse' }).click()
+  await page.getByRole('button', { name: 'Preço do contato' }).click()
+  await expect(card(page, 'Rita')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, 'Rita')).toBeVisible()
+})
+
+test('what comes while somebody reads is announced, and what goes stays in its place', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  const first = await offered(town, { name: 'Rita' })
+  const visitor = await signedInAs('carlos')
+  const { page } = visitor
+  await page.goto('/profissional')
+  await expect(card(page, 'Rita')).toBeVisible()
+  const { uuid } = await offered(town, { name: 'Sara' })
+  await tell(town, first.proUserId, uuid)
+  await expect(page.getByRole('button', { name: '1 novo pedido: mostrar' })).toBeVisible({ timeout: 15_000 })
+  await expect(card(page, 'Sara')).toHaveCount(0)
+  await look(page, 'announced-desktop')
+  await page.getByRole('button', { name: '1 novo pedido: mostrar' }).click()
+  await expect(card(page, 'Sara')).toBeVisible()
+
+  await town.db.updateTable('orders').set({ status: 'finalized', lead_count: 4 }).where('id', '=', first.id).execute()
+  await tell(town, first.proUserId, first.uuid)
+  await expect(card(page, 'Rita')).toContainText('Vagas preenchidas', { timeout: 15_000 })
+  await page.reload()
+  await expect(card(page, 'Sara')).toBeVisible()
+  await expect(card(page, 'Rita')).toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+test('more than a page is read page by page', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  for (let n = 0; n < 22; n++) await offered(town, { name: `Rita${String.fromCharCode(97 + n)}` })
+  const { page } = await signedInAs('carlos', { javaScript: false })
+  await page.goto('/profissional')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('link', { name: 'Ver mais' }).click()
+  await expect(card(page, 'Ritaa')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao começo' }).click()
+  await expect(page.getByRole('article')).toHaveCount(20)
+})
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`the request is read first, and the price stays in reach (${wish.name})`, async ({ town, signedInAs }) => {
+    await town.beginAnew()
+    const { uuid } = await offered(town, { name: 'Rita', description: 'Pintar a sala e o corredor. '.repeat(30) })
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    await page.goto(`/profissional/oportunidades/${uuid}`)
+    await expect(page.getByText('Sobrenome, telefone, e-mail e rua aparecem')).toBeVisible()
+    const pay = page.getByRole('button', { name: 'Desbloquear', exact: true })
+    await look(page, `order-${wish.name}`, false)
+    await assertAccessible(page)
+    await assertFits(page)
+    if (wish.name === 'desktop') return expect(pay).toBeHidden()
+    await expect(pay).toBeInViewport()
+    await page.getByRole('button', { name: 'Desbloquear contato' }).scrollIntoViewIfNeeded()
+    await look(page, `order-end-${wish.name}`, false)
+    await pay.click()
+    await page.waitForURL('**/profissional/contatos/*')
+    assertNoProblems(visitor)
+  })
+
+test('an empty list says why, and what would bring more', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  const { id } = await ofCarlos(town)
+  await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
+  await town.db.updateTable('professionals').set({ radius_km: 20 }).where('id', '=', id).execute()
+  await town.db.deleteFrom('professional_areas').where('professional_id', '=', id).execute()
+  for (let n = 0; n < 9; n++) await anOrder(town.db, { city: ['sp', 'jundiai'] })
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto('/profissional')
+  await expect(page.getByText(/^Com raio de \d+ km: \d+ pedidos nos últimos 7 dias\.$/)).toBeVisible()
+  await look(page, 'empty-narrow')
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Mudar área' }).click()
+  await expect(page).toHaveURL(/\/perfil\/area$/)
+  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+  await page.goto('/profissional')
+  await expect(page.getByRole('heading', { name: 'Você está em pausa' })).toBeVisible()
+  assertNoProblems(visitor)
+})

@@ -1,0 +1,130 @@
+import type { DismissReason } from '#domain/matching/dismissal.ts'
+import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
+import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
+import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
+import { count, formatCoins, formatList } from './format.ts'
+
+/** Words of the list of orders that a professional may unlock (product: Professional side). */
+export const opportunityTexts = {
+  tabs: 'Partes da lista',
+  filters: 'Filtros',
+  showOrders: 'Mostrar pedidos',
+  service: 'Serviço',
+  within: 'Distância',
+  anyDistance: 'Qualquer distância',
+  when: 'Para quando',
+  most: 'Preço do contato',
+  anyPrice: 'Qualquer preço',
+  places: 'Vagas livres',
+  anyPlaces: 'Qualquer número',
+  hiredBefore: 'Cliente já contratou',
+  hiredBeforeHelp: 'Só pedidos de quem já contratou alguém por aqui.',
+  sortedBy: 'Ordem da lista',
+  keep: 'Guardar estes filtros',
+  keepHelp: 'Eles valem em todos os seus aparelhos, até você mudar.',
+  clear: 'Limpar filtros',
+  active: 'Filtros ligados',
+  without: (what: string) => `Tirar o filtro ${what}`,
+  more: 'Ver mais',
+  first: 'Voltar ao começo',
+  list: 'Pedidos',
+  keys: 'Com o teclado: setas ou J e K passam de um pedido a outro, X arquiva.',
+
+  notInterested: 'Não tenho interesse',
+  whyNot: 'Por que não?',
+  whyNotText: 'O pedido sai da sua lista e não volta. O cliente não fica sabendo.',
+  close: 'Fechar',
+  setAside: 'Pedido arquivado',
+  undo: 'Desfazer',
+  restore: 'Voltar para a lista',
+  failed: 'Não deu para arquivar o pedido. Tente de novo.',
+  filled: 'Vagas preenchidas',
+  over: 'Pedido encerrado',
+  yours: 'Você desbloqueou',
+
+  noInvites: 'Nenhum convite agora',
+  noInvitesText: 'Quando um cliente pede pelo seu link, o pedido chega só para você e aparece aqui.',
+  yourLink: 'Ver seu link',
+  nothingArchived: 'Nada arquivado',
+  nothingArchivedText: 'Pedidos que você arquivou, ou que terminaram nos últimos 30 dias, ficam aqui.',
+  noMore: 'Não há mais pedidos',
+
+  hiddenTitle: 'O que ainda não aparece',
+  hidden: 'Sobrenome, telefone, e-mail e rua aparecem quando você desbloqueia o contato.',
+  hiddenChatOnly:
+    'O sobrenome aparece quando você desbloqueia o contato. Telefone, e-mail e rua não: este cliente conversa só pelo chat.',
+  unlockShort: 'Desbloquear',
+  seePrice: 'Ver preço e saldo',
+} as const
+
+export const tabTexts = {
+  available: 'Disponíveis',
+  invites: 'Convites',
+  archive: 'Arquivados',
+} as const satisfies Record<OpportunityTab, string>
+
+export const sortTexts = {
+  newest: 'Mais novos',
+  nearest: 'Mais perto',
+  best: 'Que mais combinam',
+} as const satisfies Record<OpportunityOrder, string>
+
+export const dismissTexts = {
+  too_far: 'Longe demais',
+  not_my_service: 'Não faço este serviço',
+  price: 'Preço do contato',
+  no_time: 'Sem agenda',
+  too_little_told: 'Poucos detalhes',
+  other: 'Outro motivo',
+} as const satisfies Record<DismissReason, string>
+
+/** Between the seats of two cities; within one city it is not known closer. */
+export const distanceText = (km: number | null) =>
+  km === null ? 'sem distância' : km === 0 ? 'na sua cidade' : `a ${km} km`
+
+export const withinText = (km: number) => `até ${km} km`
+export const mostText = (coins: number) => `até ${formatCoins(coins)}`
+export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' : `${places} vagas ou mais`)
+export const filtersOn = (wishes: number) => (wishes ? `Filtros (${wishes})` : 'Filtros')
+export const newOrders = (orders: number) => `${count(orders, 'novo pedido', 'novos pedidos')}: mostrar`
+
+const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos últimos 7 dias`
+
+/** Why the list is empty, and the one change that would bring more, with its number from our own data. */
+export const whyNoTexts = {
+  paused: {
+    title: 'Você está em pausa',
+    text: (orders: number) =>
+      orders
+        ? `Sem a pausa: ${inAWeek(orders)} dos seus serviços, na sua área.`
+        : 'Enquanto ela durar, nenhum pedido chega.',
+    go: 'Ver pausa',
+  },
+  full: {
+    title: 'Você está com a agenda cheia',
+    text: (orders: number, open: number) =>
+      `${count(open, 'contato aberto', 'contatos abertos')}: com menos, os pedidos voltam a chegar.${orders ? ` Na sua área: ${inAWeek(orders)}.` : ''} Diga como cada contato está.`,
+    go: 'Ver contatos',
+  },
+  filters: {
+    title: 'Seus filtros escondem pedidos',
+    text: (orders: number) => `Sem filtros: ${count(orders, 'pedido', 'pedidos')} agora.`,
+    go: 'Limpar filtros',
+  },
+  radius: {
+    title: 'Nenhum pedido novo na sua área',
+    text: (orders: number, km: number) => `Com raio de ${km} km: ${inAWeek(orders)}.`,
+    go: 'Mudar área',
+  },
+  service: {
+    title: 'Nenhum pedido novo dos seus serviços',
+    text: (orders: number, name: string) => `Com o serviço ${name}: ${inAWeek(orders)} na sua área.`,
+    go: 'Mudar serviços',
+  },
+  documents: {
+    title: 'Faltam documentos',
+    text: (orders: number, services: string[]) =>
+      `Com os documentos de ${formatList(services)}: ${inAWeek(orders)} na sua área.`,
+    go: 'Enviar documentos',
+  },
+} as const satisfies Record<WhyNoOrders['reason'], unknown>
