@@ -24,6 +24,12 @@ const purchase = {
   begins: 'firstState',
   goesOn: 'changePurchase',
 } satisfies Subject
+const proposal = {
+  table: 'proposals',
+  column: 'state',
+  begins: 'firstState',
+  goesOn: 'changeProposal',
+} satisfies Subject
 const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
 
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
@@ -67,6 +73,10 @@ test('the status of an order is written by one function, from the table of trans
 
 test('the state of a purchase is written by one function, from the table of transitions; every purchase begins alike', () => {
   assert.deepEqual(writersOf(purchase), ['domain/purchases/change-state.server.ts: purchases.state'])
+})
+
+test('the state of a proposal is written by one function, from the table of transitions; every version begins alike', () => {
+  assert.deepEqual(writersOf(proposal), ['domain/proposals/change-state.server.ts: proposals.state'])
 })
 
 test('the state of a claim is written by one function', () => {

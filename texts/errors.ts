@@ -25,6 +25,10 @@ import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
 import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
+import type { AnswerRefusal } from '#domain/proposals/answer-proposal.ts'
+import { mostTemplates } from '#domain/proposals/proposal.ts'
+import type { TemplateRefusal } from '#domain/proposals/templates.ts'
+import type { SendProposalRefusal } from '#domain/proposals/send-proposal.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -51,6 +55,9 @@ type Code =
   | SendDocumentsRefusal
   | ConsoleRefusal
   | SurveyRefusal
+  | SendProposalRefusal
+  | AnswerRefusal
+  | TemplateRefusal
   | BuyRefusal
   | ClaimRefusal
   | RegretRefusal
@@ -157,6 +164,12 @@ export const errorTexts = {
   sensitive_health:
     'O texto traz um detalhe sensível de saúde. Deixe só o que o serviço precisa: o resto você conta na conversa.',
   forbidden_words: 'O texto fala de algo que não é permitido aqui. Mude esse trecho e salve de novo.',
+  proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
+  proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
+  too_many_models: `Você já tem ${mostTemplates} modelos. Exclua um para salvar outro.`,
+  too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',
+  odd_days: 'Confira as datas: o início não pode ter passado, e o fim vem depois do início.',
+  odd_total: 'O total precisa ficar entre R$ 0,01 e R$ 1.000.000,00. Confira os valores e o desconto.',
   lead_over: 'Esta negociação já foi encerrada.',
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',

@@ -7,6 +7,7 @@ import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
+import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
@@ -50,6 +51,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await endLeadsOfClient(tx, userId, now)
+    await eraseAnswersOf(tx, userId)
     await eraseSurveysOf(tx, userId)
   } else {
     const professional = await professionalOfUser(tx, userId)
@@ -62,7 +64,9 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   await forgetPerson(tx, {
     scopes: [
       `message:${userId}`,
-      ...(isClient ? [`request:${phone}`, `repeat:${userId}`] : [`unlock:${userId}`, `first-message:${userId}`]),
+      ...(isClient
+        ? [`request:${phone}`, `repeat:${userId}`]
+        : [`unlock:${userId}`, `first-message:${userId}`, `proposal:${userId}`]),
     ],
     recipients: [phone, ...(email ? [email] : [])],
     phone,
@@ -81,5 +85,6 @@ async function leaveWork(
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await endLeadsOfProfessional(tx, professionalId, now)
+  await eraseProposalsOf(tx, professionalId)
   return coins
 }

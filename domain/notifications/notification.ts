@@ -21,6 +21,9 @@ export type NoticeFacts = {
   professional_joined: { uuid: string }
   still_needed: { uuid: string }
   lead_waits: { uuid: string }
+  /** A version of what a professional offers. */
+  proposal_sent: { uuid: string; proposalId: number }
+  proposal_expiring: { uuid: string; proposalId: number }
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: { uuid: string; link: string }
   review_withdrawn: { uuid: string; reason: WithdrawalReason }
@@ -32,6 +35,10 @@ export type NoticeFacts = {
   order_available_later: { uuid: string }
   lead_picked: { chatId: string }
   lead_accepted: { chatId: string }
+  proposal_seen: { leadId: number; proposalId: number }
+  proposal_change_asked: { leadId: number; proposalId: number }
+  proposal_accepted: { leadId: number; proposalId: number }
+  proposal_refused: { leadId: number; proposalId: number }
   lead_rejected: { leadId: number; reason: string }
   order_closed: { leadId: number; as: CloseReason }
   order_edited: { leadId: number; uuid: string }

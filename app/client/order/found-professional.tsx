@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { proposalTexts } from '#texts/proposals.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { href } from '#href.ts'
@@ -29,6 +30,8 @@ export type FoundPro = {
   acceptedConversation: string | null
   shouldShowChatButton: boolean
   hasNotification: boolean
+  /** What the professional offers in writing: the version that counts now. */
+  proposal: { text: string; link: string } | null
 }
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
@@ -83,6 +86,14 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             )}
             {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
           </div>
+        )}
+        {pro.proposal && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="text-soft">{proposalTexts.title}:</span>
+            <TextLink alone href={pro.proposal.link} linkAs={RouteLink}>
+              <span className="numbers">{pro.proposal.text}</span>
+            </TextLink>
+          </p>
         )}
         {!pro.isRejected && (
           <div className="flex flex-wrap items-center gap-3">

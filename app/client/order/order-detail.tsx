@@ -21,6 +21,7 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
 import { orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -58,7 +59,15 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const field = fieldAttributes(editDescriptionForm.takes, 'description')
-  if (order) return { order: orderView(order, now()), field, token: tokenFor(who), pageKey: randomUUID() }
+  const at = now()
+  const leadIds = order?.leads.map(({ leadId }) => leadId) ?? []
+  if (order)
+    return {
+      order: orderView(order, await proposalsOf(db(), leadIds, at), at),
+      field,
+      token: tokenFor(who),
+      pageKey: randomUUID(),
+    }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
   throw data(null, { status: 404 })

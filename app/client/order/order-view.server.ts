@@ -12,12 +12,14 @@ import {
 } from '#domain/orders/order.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
+import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
+import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
@@ -27,7 +29,15 @@ import { href } from '#href.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
-const found = (lead: OrderLead): FoundPro => ({
+const proposalOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposal'] =>
+  one
+    ? {
+        text: versionText(one.version, one.state, one.totalCents),
+        link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: one.id }),
+      }
+    : null
+
+const found = (lead: OrderLead, uuid: string, proposals: readonly ListedProposal[]): FoundPro => ({
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
@@ -40,6 +50,10 @@ const found = (lead: OrderLead): FoundPro => ({
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
+  proposal: proposalOf(
+    proposals.find(({ leadId }) => leadId === lead.leadId),
+    uuid,
+  ),
   ...leadLinks(lead),
 })
 
@@ -72,7 +86,7 @@ function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
 }
 
 /** An order as its page shows it, in words where the server knows them better. */
-export const orderView = (order: OrderDetail, now: Date) => ({
+export const orderView = (order: OrderDetail, proposals: readonly ListedProposal[], now: Date) => ({
   uuid: order.uuid,
   status: order.status,
   display: displayStatus(order),
@@ -84,7 +98,7 @@ export const orderView = (order: OrderDetail, now: Date) => ({
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,
-  pros: order.leads.map(found),
+  pros: order.leads.map((lead) => found(lead, order.uuid, proposals)),
   description: order.description,
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
   express: order.express && expressText(order.express),

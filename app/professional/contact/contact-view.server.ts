@@ -1,19 +1,23 @@
 import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contact/contacts.server.ts'
+import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { leadLinks } from '#present/lead-links.ts'
 import { coinsWithValue, formatMoney } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
+import { versionText } from '#texts/proposals.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { href } from '#href.ts'
 
 /** What the page of a contact shows, or undefined when it is not this professional's, or not any more. */
-export async function contactView(userId: number, leadId: number) {
+export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
+  const [proposal] = await proposalsOf(db(), [leadId], now)
+  const isOver = leadLinks(row).isRejected
   return {
     leadId,
     state: row.state,
@@ -38,7 +42,17 @@ export async function contactView(userId: number, leadId: number) {
     price: row.priceCents === null ? null : formatMoney(row.priceCents),
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
-    isOver: leadLinks(row).isRejected,
+    isOver,
+    proposal: proposal
+      ? {
+          text: versionText(proposal.version, proposal.state, proposal.totalCents),
+          link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId: proposal.id }),
+        }
+      : null,
+    makeProposal:
+      isOver || row.noReach === 'left' || row.noReach === 'given_back'
+        ? null
+        : href('/profissional/contatos/:leadId/orcamento', { leadId }),
   }
 }
 

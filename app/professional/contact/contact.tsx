@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
+import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -19,8 +20,10 @@ import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
 import { centsOfText } from '#domain/shared/money.ts'
+import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
+import { ProposalBox } from './proposal-box.tsx'
 import { ContactMarks } from './contact-marks.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
 import { contactView, takenBackView } from './contact-view.server.ts'
@@ -43,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
-  const contact = await contactView(userId, leadId)
+  const contact = await contactView(userId, leadId, now())
   if (!contact) return { takenBack: await takenBackView(userId, leadId) }
   return {
     contact,
@@ -93,6 +96,7 @@ type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actio
 function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
+  useLiveRevalidation(['proposal.changed'])
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -120,6 +124,7 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
             ) : (
               <SentMessage contact={contact} />
             )}
+            <ProposalBox {...contact} />
             <ContactMarks
               marks={contact.marks}
               said={contact.said}
