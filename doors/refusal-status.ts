@@ -64,6 +64,7 @@ export const statusOf = {
   pin_used: 409,
   places_taken: 409,
   price_changed: 409,
+  price_settled: 409,
   proposal_expired: 409,
   proposal_moved_on: 409,
   too_many_models: 409,

@@ -8,6 +8,7 @@ import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal 
 import type { AddressRefusal } from '#domain/places/postal-address.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
+import type { SetFirstPriceRefusal } from '#domain/leads/contact/set-first-price.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
@@ -37,6 +38,7 @@ type Code =
   | ResendRefusal
   | UnlockRefusal
   | FirstMessageRefusal
+  | SetFirstPriceRefusal
   | AcceptRefusal
   | PickRefusal
   | EditRefusal
@@ -164,6 +166,7 @@ export const errorTexts = {
   sensitive_health:
     'O texto traz um detalhe sensível de saúde. Deixe só o que o serviço precisa: o resto você conta na conversa.',
   forbidden_words: 'O texto fala de algo que não é permitido aqui. Mude esse trecho e salve de novo.',
+  price_settled: 'Este preço não muda mais por aqui. Para propor outro valor, envie um orçamento.',
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
   proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
   too_many_models: `Você já tem ${mostTemplates} modelos. Exclua um para salvar outro.`,

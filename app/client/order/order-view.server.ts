@@ -16,7 +16,8 @@ import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
-import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
+import { firstPriceText } from '#texts/first-price.ts'
+import { firstName, formatDate, formatDateTime, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { versionText } from '#texts/proposals.ts'
@@ -43,7 +44,7 @@ const found = (lead: OrderLead, uuid: string, proposals: readonly ListedProposal
   name: lead.name,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
   avatar: lead.avatar,
-  priceText: lead.priceCents === null ? null : formatMoney(lead.priceCents),
+  priceText: firstPriceText(lead),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,

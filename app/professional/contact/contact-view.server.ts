@@ -5,7 +5,8 @@ import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { leadLinks } from '#present/lead-links.ts'
-import { coinsWithValue, formatMoney } from '#texts/format.ts'
+import { firstPriceText } from '#texts/first-price.ts'
+import { coinsWithValue } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
 import { versionText } from '#texts/proposals.ts'
@@ -39,7 +40,10 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       row.coinsPaid > 0 || row.priceBreakdown.ownLink
         ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid })
         : null,
-    price: row.priceCents === null ? null : formatMoney(row.priceCents),
+    price: firstPriceText(row),
+    priceCents: row.priceCents ?? undefined,
+    priceUnit: row.priceUnit,
+    isPriceSettled: row.isPriceSettled,
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
     isOver,

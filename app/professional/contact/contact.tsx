@@ -19,6 +19,8 @@ import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
+import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
+import { setFirstPriceForm } from '#domain/leads/contact/set-first-price.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
@@ -66,6 +68,11 @@ const write = pageDoor(firstMessageForm, sendFirstMessage, {
   done: (_, { leadId }) => back(leadId),
 })
 
+const price = pageDoor(setFirstPriceForm, setFirstPrice, {
+  from: { leadId: 'leadId' },
+  done: (_, { leadId }) => back(leadId),
+})
+
 /** The price as the field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
 function priceOf(form: FormData) {
   const { price, priceText } = formTexts(form, ['price', 'priceText'])
@@ -77,6 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.has('mark')) return mark(args, form, 'mark')
   form.set('priceCents', priceOf(form))
+  if (form.get('intent') === 'price') return price(args, form, 'price')
   return write(args, form, 'message')
 }
 
@@ -122,7 +130,7 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
                 refused={actionData?.form === 'message' ? actionData : undefined}
               />
             ) : (
-              <SentMessage contact={contact} />
+              <SentMessage contact={contact} refused={actionData?.form === 'price' ? actionData : undefined} />
             )}
             <ProposalBox {...contact} />
             <ContactMarks

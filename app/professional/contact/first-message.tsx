@@ -6,9 +6,11 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { firstPriceTexts, priceUnitOptions } from '#texts/first-price.ts'
 import { proTexts } from '#texts/professional.ts'
 
 type Props = { leadId: number; field: FieldAttributes; idempotencyKey: string; refused?: RefusedForm | undefined }
@@ -55,6 +57,12 @@ export function FirstMessageForm({ leadId, field, idempotencyKey, refused }: Pro
           error={isPriceWrong ? proTexts.badPrice : undefined}
           defaultCents={cents}
           onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
+        />
+        <SelectField
+          name="priceUnit"
+          label={firstPriceTexts.unit}
+          options={[...priceUnitOptions]}
+          defaultValue={String(typed?.priceUnit ?? 'whole')}
         />
         <Button type="submit" size="large" icon="send" busy={isSending}>
           {isSending ? proTexts.sendingFirst : proTexts.sendFirst}

@@ -6,7 +6,8 @@ import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
 import { priceRangeText } from '#texts/catalog.ts'
 import { reviewsText, clientTexts } from '#texts/client.ts'
-import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
+import { firstPriceText } from '#texts/first-price.ts'
+import { formatRating, formatSpan } from '#texts/format.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import { href } from '#href.ts'
 
@@ -17,7 +18,7 @@ const estimate = (lead: OrderLead) => ({
   leadId: lead.leadId,
   name: lead.name,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
-  price: formatMoney(lead.priceCents!),
+  price: firstPriceText(lead)!,
   rating: lead.reviewsCount
     ? reviewsText(formatRating(lead.ratingSum / lead.reviewsCount), lead.reviewsCount)
     : clientTexts.noReviews,
