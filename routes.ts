@@ -108,6 +108,7 @@ export const pages = {
   '/meus-pedidos/pedido-bloqueado': client('advice/blocked-order.tsx'),
   '/meus-pedidos/:uuid': client('order/order-detail.tsx'),
   '/meus-pedidos/:uuid/profissional/:leadId': client('rejection/reject-professional.tsx'),
+  '/meus-pedidos/:uuid/comparar': client('compare/compare.tsx'),
   '/meus-pedidos/:uuid/orcamento/:proposalId': client('proposal/proposal.tsx'),
   '/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf': alone('client/proposal/proposal-pdf.ts', {
     who: ['client'],

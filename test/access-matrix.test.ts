@@ -282,6 +282,11 @@ const lines: Line[] = [
     answers: { 'professional without': 404 },
   },
   {
+    route: 'PAGE /meus-pedidos/:uuid/comparar',
+    at: `/meus-pedidos/${anaOrders.LEADS}/comparar`,
+    answers: { 'other client': 404 },
+  },
+  {
     route: 'PAGE /meus-pedidos/:uuid/orcamento/:proposalId',
     at: `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}`,
     answers: { 'other client': 404 },

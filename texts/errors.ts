@@ -6,6 +6,7 @@ import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
 import type { AddressRefusal } from '#domain/places/postal-address.ts'
+import type { AskAllRefusal } from '#domain/conversations/ask-all.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
 import type { SetFirstPriceRefusal } from '#domain/leads/contact/set-first-price.ts'
@@ -44,6 +45,7 @@ type Code =
   | EditRefusal
   | RepeatRefusal
   | SendRefusal
+  | AskAllRefusal
   | AddressRefusal
   | CompleteRefusal
   | PictureRefusal

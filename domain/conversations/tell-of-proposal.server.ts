@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import { type ProposalDeed, proposalMessages } from './conversation.ts'
+import { writeMessage } from './write-message.server.ts'
 
 type Told = { leadId: number; senderUserId: number; proposalId: number; deed: ProposalDeed }
 
@@ -18,38 +17,6 @@ export async function tellOfProposal(tx: Db, { leadId, senderUserId, proposalId,
     .forUpdate()
     .executeTakeFirst()
   if (!talk) return
-  const text = proposalMessages[deed]
-  const message = await tx
-    .insertInto('messages')
-    .values({
-      conversation_id: talk.id,
-      sender_user_id: senderUserId,
-      text,
-      client_id: `proposal:${proposalId}:${deed}`,
-      proposal_id: proposalId,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing()) // asked for a change again, after they thought better of it
-    .returning('id')
-    .executeTakeFirst()
-  if (!message) return
-  const byClient = senderUserId === talk.client_user_id
-  await tx
-    .updateTable('conversations')
-    .set({
-      last_message: text,
-      last_message_at: now,
-      ...(byClient ? { professional_unread: sql`professional_unread + 1` } : { client_unread: sql`client_unread + 1` }),
-    })
-    .where('id', '=', talk.id)
-    .execute()
-  await emit(
-    tx,
-    now,
-    ...[talk.client_user_id, talk.professional_user_id].map((userId) => ({
-      topic: `user:${userId}`,
-      kind: 'message.created',
-      payload: { chatId: talk.chatId, messageId: message.id },
-    })),
-  )
+  const said = { senderUserId, proposalId, text: proposalMessages[deed], clientId: `proposal:${proposalId}:${deed}` }
+  await writeMessage(tx, talk, said, now)
 }

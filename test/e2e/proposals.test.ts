@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
@@ -154,3 +155,67 @@ test('a model is kept from one proposal and begins the next', async ({ town, sig
   await expect(page.getByText('Modelos', { exact: true })).toHaveCount(0)
   assertNoProblems(visitor)
 })
+
+test('the price of a first message says for what it is, and changes until the client accepts', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
+  const [his, hers] = [carlos.page, ana.page]
+  const { id } = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select('l.id')
+    .where('o.uuid', '=', anaOrders.LEADS)
+    .where('p.name', 'like', 'Carlos%')
+    .executeTakeFirstOrThrow()
+  await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await hers.getByRole('button', { name: 'Decidir depois' }).click()
+  await his.goto(`/profissional/contatos/${id}`)
+  await his.getByText('Mudar o preço').click()
+  await his.getByLabel('Preço', { exact: false }).first().fill('60')
+  await his.getByLabel('Este preço é').selectOption({ label: 'por hora' })
+  await assertAccessible(his)
+  await assertFits(his)
+  await look(his, 'edit-price')
+  await his.getByRole('button', { name: 'Salvar preço' }).click()
+  await expect(his.getByText('R$ 60,00 por hora')).toBeVisible()
+  await expect(hers.getByText('R$ 60,00 por hora').first()).toBeVisible({ timeout: 15_000 })
+  assertNoProblems(carlos)
+  assertNoProblems(ana)
+})
+
+for (const [name, wish] of [
+  ['desktop', { viewport: desktop }],
+  ['narrow', { viewport: narrow, dark: true }],
+] as const)
+  test(`a client compares row by row, in the order of the list, and asks all the same (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    await proposalOfDavi(town.db, lead.id)
+    const visitor = await signedInAs('ana', wish)
+    const { page } = visitor
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await page.getByRole('button', { name: 'Decidir depois' }).click()
+    await page.getByRole('link', { name: 'Comparar tudo' }).click()
+    await expect(page.getByRole('heading', { name: 'Comparar profissionais', level: 1 })).toBeVisible()
+    const offers = name === 'desktop' ? page.getByRole('table') : page.getByRole('group', { name: 'Comparar' })
+    await expect(offers.getByText('R$ 100,00')).toBeVisible()
+    await expect(offers.getByText('Pintar a sala (2,5 m²)')).toBeVisible()
+    await expect(offers.getByText('90 dias')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' })).toBeVisible()
+    await page.getByLabel('Sua pergunta').fill('O preço inclui a tinta?')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `compare-${name}`)
+    await page.getByRole('button', { name: 'Enviar a todos' }).click()
+    await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeVisible()
+    await page.goto(`/mensagens/${lead.chatId}`)
+    await expect(page.getByRole('log').getByText('O preço inclui a tinta?')).toBeVisible()
+    assertNoProblems(visitor)
+  })
