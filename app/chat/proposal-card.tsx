@@ -5,9 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { Tone } from '#app/ui/tone.ts'
 import { formatMoney } from '#texts/format.ts'
 import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
-import type { ChatMessage } from './wire.ts'
-
-type Card = NonNullable<ChatMessage['proposal']>
+import type { Card } from './proposal-cards.ts'
 
 const tones: Record<Card['state'], Tone> = {
   sent: 'info',
@@ -17,24 +15,6 @@ const tones: Record<Card['state'], Tone> = {
   refused: 'neutral',
   expired: 'neutral',
   superseded: 'neutral',
-}
-
-const waiting: readonly Card['state'][] = ['sent', 'seen', 'change_asked']
-
-/**
- * Each proposal as the latest message that tells of it has it: what is said later changes the cards above it, and a newer
- * version takes the place of one that waited.
- */
-export function cardsOf(messages: readonly ChatMessage[]): Map<number, Card> {
-  const cards = new Map<number, Card>()
-  for (const { proposal } of messages) {
-    if (!proposal) continue
-    for (const [id, card] of cards)
-      if (card.version < proposal.version && waiting.includes(card.state))
-        cards.set(id, { ...card, state: 'superseded' })
-    cards.set(proposal.id, proposal)
-  }
-  return cards
 }
 
 /** A proposal in the talk: how much, how it stands, and the way to read it. */

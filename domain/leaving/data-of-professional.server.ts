@@ -18,7 +18,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
     documents: await documentFacts(db, id),
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
-    proposals: await ownProposals(db, { professionalId: id }),
+    proposals: await ownProposals(db, id),
     proposalModels: await ownTemplates(db, id),
     coins: await coinBalance(db, id),
     coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
+import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
@@ -16,6 +17,7 @@ import { verificationFaults } from './verification.ts'
 export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
+  ...proposalFaults,
   ...moneyFaults,
   ...coinFaults,
   ...senderFaults,
