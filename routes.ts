@@ -109,6 +109,11 @@ export const pages = {
   '/meus-pedidos/:uuid': client('order/order-detail.tsx'),
   '/meus-pedidos/:uuid/visita/:visitId': client('visit/visit.tsx'),
   '/meus-pedidos/:uuid/profissional/:leadId': client('rejection/reject-professional.tsx'),
+  '/meus-pedidos/:uuid/comparar': client('compare/compare.tsx'),
+  '/meus-pedidos/:uuid/orcamento/:proposalId': client('proposal/proposal.tsx'),
+  '/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf': alone('client/proposal/proposal-pdf.ts', {
+    who: ['client'],
+  }),
   '/mensagens': client('messages/messages.tsx'),
   '/mensagens/:chatId': client('messages/conversation.tsx', { within: '/mensagens' }),
   '/notificacoes': client('notices/notices.tsx'),
@@ -121,6 +126,11 @@ export const pages = {
   '/profissional/agenda': professional('agenda/agenda.tsx'),
   '/profissional/contatos.csv': alone('professional/contacts/contacts-csv.ts', { who: ['professional'] }),
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
+  '/profissional/contatos/:leadId/orcamento': professional('proposal/make-proposal.tsx'),
+  '/profissional/contatos/:leadId/orcamento/:proposalId': professional('proposal/proposal.tsx'),
+  '/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf': alone('professional/proposal/proposal-pdf.ts', {
+    who: ['professional'],
+  }),
   '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
   '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),

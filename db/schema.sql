@@ -763,7 +763,7 @@ create table load_changes (
 
 -- domain/leads/ -------------------------------------------------------------------------------------------------------
 
--- 0005, 0014, 0030
+-- 0005, 0014, 0030, 0048
 create table leads (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -788,6 +788,7 @@ create table leads (
   talked_at timestamptz,
   outcome text check (outcome in ('won', 'lost')),
   outcome_at timestamptz,
+  price_unit text not null default 'whole' check (price_unit in ('whole', 'hour', 'm2')),
   unique (order_id, place),
   unique (order_id, professional_id),
   constraint leads_check check ((coins_paid > 0) = (ledger_transaction_id is not null)),
@@ -924,7 +925,7 @@ create table conversations (
 create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
 create index conversations_of_professional on conversations (professional_user_id, last_message_at desc);
 
--- 0005
+-- 0005, 0048
 create table messages (
   id bigint generated always as identity primary key,
   conversation_id bigint not null references conversations,
@@ -933,10 +934,65 @@ create table messages (
   text text not null check (length(text) >= 1 and length(text) <= 2000),
   client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
   created_at timestamptz not null,
+  proposal_id bigint references proposals,
   unique (conversation_id, sender_user_id, client_id),
   constraint messages_check check ((kind = 'system') = (sender_user_id is null))
 );
 create index messages_in_order on messages (conversation_id, id desc);
+
+-- domain/proposals/ ---------------------------------------------------------------------------------------------------
+
+-- 0048
+create table proposals (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null references leads,
+  version smallint not null check (version >= 1 and version <= 50),
+  state text not null check (state in ('sent', 'seen', 'change_asked', 'accepted', 'refused', 'expired', 'superseded')),
+  changes_id bigint references proposals,
+  travel_cents bigint not null check (travel_cents >= 0 and travel_cents <= 100000000),
+  discount_cents bigint not null check (discount_cents >= 0 and discount_cents <= 100000000),
+  total_cents bigint not null check (total_cents >= 1 and total_cents <= 100000000),
+  payment text not null check (length(payment) >= 1 and length(payment) <= 300),
+  starts_on date,
+  ends_on date,
+  warranty_days smallint not null check (warranty_days >= 0 and warranty_days <= 3650),
+  conditions text check (length(conditions) >= 1 and length(conditions) <= 2000),
+  valid_until timestamptz not null,
+  sent_at timestamptz not null,
+  seen_at timestamptz,
+  answered_at timestamptz,
+  answer text check (length(answer) >= 1 and length(answer) <= 1000),
+  warned_at timestamptz,
+  unique (lead_id, version),
+  constraint proposals_check check (ends_on >= starts_on),
+  constraint proposals_check1 check (valid_until > sent_at),
+  constraint proposals_check2 check ((state not in ('change_asked', 'accepted', 'refused')) or answered_at is not null)
+);
+create unique index proposals_agreed on proposals (lead_id) where state = 'accepted';
+create index proposals_ending on proposals (valid_until) where state in ('sent', 'seen', 'change_asked');
+create unique index proposals_open on proposals (lead_id) where state in ('sent', 'seen', 'change_asked');
+
+-- 0048
+create table proposal_items (
+  proposal_id bigint not null references proposals,
+  position smallint not null check ("position" >= 1 and "position" <= 30),
+  kind text not null check (kind in ('labour', 'material')),
+  description text not null check (length(description) >= 1 and length(description) <= 200),
+  quantity_thousandths bigint not null check (quantity_thousandths >= 1 and quantity_thousandths <= 50000000),
+  unit text not null check (unit in ('un', 'm2', 'm', 'hora', 'dia', 'verba')),
+  unit_cents bigint not null check (unit_cents >= 0 and unit_cents <= 100000000),
+  primary key (proposal_id, "position")
+);
+
+-- 0048
+create table proposal_templates (
+  id bigint generated always as identity primary key,
+  professional_id bigint not null references professionals,
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  content jsonb not null,
+  created_at timestamptz not null,
+  unique (professional_id, name)
+);
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
 import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tendDocumentsTask } from './tend-documents.ts'
+import { tendProposalsTask } from './tend-proposals.ts'
 import { tellStaffTask } from './tell-staff.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
@@ -56,6 +57,7 @@ export const tasks = {
   'remind-sign-ups': remindSignUpsTask,
   'write-sign-up': writeSignUpTask,
   'tend-documents': tendDocumentsTask,
+  'tend-proposals': tendProposalsTask,
   'tell-staff': tellStaffTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
@@ -82,6 +84,7 @@ export const crontab = `
 13 * * * * measure-professionals
 19 * * * * tend-documents
 23 * * * * forget-old
+29 * * * * tend-proposals
 41 * * * * tell-watchers
 2 11 * * 1-5 tell-staff
 0 9 * * * reconcile-payments

@@ -206,6 +206,7 @@ export interface Leads {
   talked_at: Timestamp | null
   outcome: 'won' | 'lost' | null
   outcome_at: Timestamp | null
+  price_unit: Generated<'whole' | 'hour' | 'm2'>
 }
 
 export interface LedgerAccounts {
@@ -247,6 +248,7 @@ export interface Messages {
   text: string
   client_id: string | null
   created_at: Timestamp
+  proposal_id: number | null
 }
 
 export interface NoticeDeliveries {
@@ -522,6 +524,46 @@ export interface Professionals {
   suspended_at: Timestamp | null
   company_name: string | null
   sign_up_reminders: Generated<number>
+}
+
+export interface ProposalItems {
+  proposal_id: number
+  position: number
+  kind: 'labour' | 'material'
+  description: string
+  quantity_thousandths: number
+  unit: 'un' | 'm2' | 'm' | 'hora' | 'dia' | 'verba'
+  unit_cents: number
+}
+
+export interface ProposalTemplates {
+  id: Generated<number>
+  professional_id: number
+  name: string
+  content: Json
+  created_at: Timestamp
+}
+
+export interface Proposals {
+  id: Generated<number>
+  lead_id: number
+  version: number
+  state: 'sent' | 'seen' | 'change_asked' | 'accepted' | 'refused' | 'expired' | 'superseded'
+  changes_id: number | null
+  travel_cents: number
+  discount_cents: number
+  total_cents: number
+  payment: string
+  starts_on: string | null
+  ends_on: string | null
+  warranty_days: number
+  conditions: string | null
+  valid_until: Timestamp
+  sent_at: Timestamp
+  seen_at: Timestamp | null
+  answered_at: Timestamp | null
+  answer: string | null
+  warned_at: Timestamp | null
 }
 
 export interface PurchaseRefunds {
@@ -879,6 +921,9 @@ export interface Database {
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
   professionals: Professionals
+  proposal_items: ProposalItems
+  proposal_templates: ProposalTemplates
+  proposals: Proposals
   purchase_refunds: PurchaseRefunds
   purchases: Purchases
   push_subscriptions: PushSubscriptions

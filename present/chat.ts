@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { reaisOf } from '#domain/shared/money.ts'
+import { proposalStates } from '#domain/shared/proposal-state.ts'
 import type { ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
@@ -33,14 +35,45 @@ export const presentChatList = (rows: ConversationRow[], unread: number): z.infe
   unreadConversations: unread,
 })
 
+const proposalCard = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    total: z.number().openapi({ description: 'Em reais' }),
+    state: z.enum(proposalStates),
+  })
+  .openapi('ProposalCard')
+
 export const message = z
-  .object({ id: z.int(), text: z.string(), mine: z.boolean(), kind: z.enum(['user', 'system']), createdAt: z.string() })
+  .object({
+    id: z.int(),
+    text: z.string(),
+    mine: z.boolean(),
+    kind: z.enum(['user', 'system']),
+    createdAt: z.string(),
+    proposal: proposalCard.optional().openapi({ description: 'O orçamento de que a mensagem fala' }),
+  })
   .openapi('Message')
 
-export const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({
+export const presentMessage = ({
+  id,
+  text,
+  mine,
+  kind,
+  createdAt,
+  proposal,
+}: Omit<MessageRow, 'proposal'> & Partial<Pick<MessageRow, 'proposal'>>): z.infer<typeof message> => ({
   id,
   text,
   mine,
   kind,
   createdAt: createdAt.toISOString(),
+  ...(proposal && {
+    proposal: {
+      id: proposal.id,
+      version: proposal.version,
+      total: reaisOf(proposal.totalCents),
+      state: proposal.state,
+    },
+  }),
 })

@@ -8,6 +8,7 @@ import { anaOrders } from '#db/seed/demo-town.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { aClient, signedInCookie } from './support/builders.ts'
 import { allRoutes, ruleOf } from './support/route-table.ts'
+import { proposalOfDavi } from './support/proposal-of-davi.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
 const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
@@ -61,6 +62,7 @@ async function cookieOfDeleted() {
 }
 
 const lead = await leadOfDavi(town.db)
+const proposalId = await proposalOfDavi(town.db, lead.id)
 const institutional = await town.db
   .selectFrom('conversations as c')
   .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')
@@ -265,6 +267,36 @@ const lines: Line[] = [
     route: 'PAGE /profissional/contatos/:leadId/devolucao',
     at: `/profissional/contatos/${lead.id}/devolucao`,
     answers: { 'professional without': 404 },
+  },
+  {
+    route: 'PAGE /profissional/contatos/:leadId/orcamento',
+    at: `/profissional/contatos/${lead.id}/orcamento`,
+    answers: { 'professional without': 404 },
+  },
+  {
+    route: 'PAGE /profissional/contatos/:leadId/orcamento/:proposalId',
+    at: `/profissional/contatos/${lead.id}/orcamento/${proposalId}`,
+    answers: { 'professional without': 404 },
+  },
+  {
+    route: 'PAGE /profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf',
+    at: `/profissional/contatos/${lead.id}/orcamento/${proposalId}/orcamento.pdf`,
+    answers: { 'professional without': 404 },
+  },
+  {
+    route: 'PAGE /meus-pedidos/:uuid/comparar',
+    at: `/meus-pedidos/${anaOrders.LEADS}/comparar`,
+    answers: { 'other client': 404 },
+  },
+  {
+    route: 'PAGE /meus-pedidos/:uuid/orcamento/:proposalId',
+    at: `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}`,
+    answers: { 'other client': 404 },
+  },
+  {
+    route: 'PAGE /meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf',
+    at: `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}/orcamento.pdf`,
+    answers: { 'other client': 404 },
   },
   { route: 'PAGE /interno/moedas' },
   { route: 'PAGE /interno/moedas/:claimId', at: '/interno/moedas/1', answers: 404 },

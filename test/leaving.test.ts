@@ -15,6 +15,9 @@ import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
 import { exportData } from '#domain/leaving/export-data.server.ts'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
 import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
+import { askChange } from '#domain/proposals/ask-change.server.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { saveTemplate } from '#domain/proposals/templates.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
@@ -90,6 +93,20 @@ async function sendDocument({ userId, professionalId }: { userId: number; profes
   await db.insertInto('verification_pieces').values(piece).execute()
 }
 
+/** What he offers in his words, a model of it, and what she wants to be changed in hers. */
+async function offer(
+  { leadId, userId, clientId }: { leadId: number; userId: number; clientId: number },
+  his: string,
+  hers: string,
+) {
+  const line = { kind: 'labour', description: his, quantity: 1_000, unit: 'verba', unitCents: 10_000 } as const
+  const content = { items: [line], travelCents: 0, discountCents: 0, payment: his, warrantyDays: 90, conditions: his }
+  const sending = { ...content, leadId, userId, after: 0, validDays: 10, idempotencyKey: 'offer' }
+  const { proposalId } = valueOf(await sendProposal(db, sending, testNow))
+  valueOf(await saveTemplate(db, { ...content, userId, modelName: his }, testNow))
+  valueOf(await askChange(db, { proposalId, userId: clientId, words: `Outra cor, ${hers}` }, testNow))
+}
+
 async function aNegotiation() {
   const [hers, his] = [aCanary(), aCanary()]
   const client = await aClient(db, { name: `Ana ${hers}` })
@@ -153,6 +170,7 @@ async function aNegotiation() {
   valueOf(await acceptConversation(db, { leadId, userId: client.userId }, testNow))
   const say = (userId: number, text: string) =>
     sendMessage(db, { chatId, userId, text, clientId: text, idempotencyKey: `k-${text}` }, testNow)
+  await offer({ leadId, userId: pro.userId, clientId: client.userId }, his, hers)
   valueOf(await say(pro.userId, `Amanhã, ${his}`))
   valueOf(await say(client.userId, `Pode ser, ${hers}`))
   for (const [person, canary] of [
@@ -196,7 +214,7 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
   const before = await tablesWith(db, wordsOf(hers, client.phone))
   for (const table of ['users', 'sessions', 'orders', 'order_answers', 'messages', 'conversations', 'support_tickets'])
     assert.ok(before.includes(`public.${table}: ${hers}`), `the search finds what is there: ${table}`)
-  for (const table of ['outbox_messages', 'idempotency_keys', 'survey_responses'])
+  for (const table of ['outbox_messages', 'idempotency_keys', 'survey_responses', 'proposals'])
     assert.ok(before.includes(`public.${table}: ${hers}`), table)
   assert.deepEqual(await whatIsLost(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
   const hisBefore = await tablesWith(db, [his])
@@ -251,6 +269,9 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
     'signup_intents',
     'support_tickets',
     'verifications',
+    'proposals',
+    'proposal_items',
+    'proposal_templates',
   ])
     assert.ok(before.includes(`public.${table}: ${his}`), table)
   const loss = await whatIsLost(db, leaver(pro, 'professional'))
@@ -528,12 +549,15 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
     [data.orders[0]!.answers, data.messagesWritten, data.tickets, data.reviewsWritten, data.surveysAnswered].map(
       (list) => list.length,
     ),
-    [2, 1, 1, 1, 2],
+    [2, 2, 1, 1, 2],
   )
+  assert.match(mine, /"proposals":\[\{[^\]]*"answer":"Outra cor/)
   assert.ok(!mine.includes(pro.phone) && !/hash/i.test(mine))
   const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional')))
   for (const word of [hers, client.phone]) assert.ok(!theirs.includes(word), word)
   assert.ok(theirs.includes(his) && theirs.includes('"coinMovements":[{') && leadId > 0)
+  assert.match(theirs, /"proposals":\[\{[^\]]*"totalCents":10000/)
+  assert.ok(!theirs.includes('Outra cor') && theirs.includes('"proposalModels":[{'))
   assert.match(theirs, /"documents":\[\{"kind":"identity","status":"approved"/)
 })
 

@@ -24,6 +24,12 @@ const purchase = {
   begins: 'firstState',
   goesOn: 'changePurchase',
 } satisfies Subject
+const proposal = {
+  table: 'proposals',
+  column: 'state',
+  begins: 'firstState',
+  goesOn: 'changeProposal',
+} satisfies Subject
 const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
 const visit = { table: 'visits', column: 'state', begins: 'firstState', goesOn: 'changeVisit' } satisfies Subject
 
@@ -72,6 +78,10 @@ test('the state of a purchase is written by one function, from the table of tran
 
 test('the state of a visit is written by one function', () => {
   assert.deepEqual(writersOf(visit), ['domain/visits/change-visit.server.ts: visits.state'])
+})
+
+test('the state of a proposal is written by one function, from the table of transitions; every version begins alike', () => {
+  assert.deepEqual(writersOf(proposal), ['domain/proposals/change-state.server.ts: proposals.state'])
 })
 
 test('the state of a claim is written by one function', () => {

@@ -6,8 +6,10 @@ import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
 import type { AddressRefusal } from '#domain/places/postal-address.ts'
+import type { AskAllRefusal } from '#domain/conversations/ask-all.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
+import type { SetFirstPriceRefusal } from '#domain/leads/contact/set-first-price.ts'
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
 import type { DismissRefusal, RestoreRefusal } from '#domain/matching/dismiss-order.ts'
@@ -26,6 +28,10 @@ import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
 import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
+import type { AnswerRefusal } from '#domain/proposals/answer-proposal.ts'
+import { mostTemplates } from '#domain/proposals/proposal.ts'
+import type { TemplateRefusal } from '#domain/proposals/templates.ts'
+import type { SendProposalRefusal } from '#domain/proposals/send-proposal.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 import type { VisitRefusal } from '#domain/visits/visit-forms.ts'
 
@@ -37,11 +43,13 @@ type Code =
   | DismissRefusal
   | RestoreRefusal
   | FirstMessageRefusal
+  | SetFirstPriceRefusal
   | AcceptRefusal
   | PickRefusal
   | EditRefusal
   | RepeatRefusal
   | SendRefusal
+  | AskAllRefusal
   | AddressRefusal
   | CompleteRefusal
   | PictureRefusal
@@ -56,6 +64,9 @@ type Code =
   | ConsoleRefusal
   | SurveyRefusal
   | VisitRefusal
+  | SendProposalRefusal
+  | AnswerRefusal
+  | TemplateRefusal
   | BuyRefusal
   | ClaimRefusal
   | RegretRefusal
@@ -166,6 +177,13 @@ export const errorTexts = {
   odd_time: 'Escolha um dia e uma hora que ainda vêm, dentro de 6 meses.',
   talk_first: 'Fale com o cliente antes de marcar a visita.',
   visit_changed: 'Esta visita mudou enquanto você decidia. Veja como ficou.',
+  price_settled: 'Este preço não muda mais por aqui. Para propor outro valor, envie um orçamento.',
+  proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
+  proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
+  too_many_models: `Você já tem ${mostTemplates} modelos. Exclua um para salvar outro.`,
+  too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',
+  odd_days: 'Confira as datas: o início não pode ter passado, e o fim vem depois do início.',
+  odd_total: 'O total precisa ficar entre R$ 0,01 e R$ 1.000.000,00. Confira os valores e o desconto.',
   lead_over: 'Esta negociação já foi encerrada.',
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',

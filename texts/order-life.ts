@@ -124,6 +124,7 @@ export const orderLifeTexts = {
   notNeeded: 'Não preciso mais',
 
   compare: 'Comparar orçamentos',
+  compareAll: 'Comparar tudo',
   compareText:
     'Lado a lado, na mesma ordem da lista. O menor preço nem sempre é a melhor escolha: veja o que está incluído.',
   professional: 'Profissional',
@@ -134,7 +135,8 @@ export const orderLifeTexts = {
   documentsNo: 'Não enviados',
   answered: 'Respondeu em',
   localPrices: (service: string, state: string, unit: string) => `Preço de ${service} em ${state}, ${unit}`,
-  localPricesNote: 'Os orçamentos são pelo serviço todo; a faixa é pela unidade indicada. Serve de referência.',
+  localPricesNote:
+    'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',
 
   rescue: 'Outros caminhos',
   rescueText: 'Nada foi cobrado. Escolha como seguir:',

@@ -9,6 +9,7 @@ export const liveKinds = [
   'order.available',
   'order.slot_taken',
   'lead.contacted',
+  'proposal.changed',
   'conversation.created',
   'conversation.closed',
   'message.created',

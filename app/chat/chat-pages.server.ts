@@ -35,6 +35,8 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
   const isClient = role === 'client'
   return {
     chatId,
+    requestId: chat.requestId,
+    leadId: chat.leadId,
     title: isClient ? chat.professionalName : chat.clientName,
     subtitle: chat.categoryName,
     about: isClient

@@ -29,6 +29,11 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 export function ConversationPane({ side: role, conversation, refused }: Props) {
   const { chatId, title, subtitle, about, at, clientId, field } = conversation
   const chat = useMessages({ role, ...conversation })
+  const { requestId: uuid, leadId } = conversation
+  const proposalAt = (proposalId: number) =>
+    role === 'client'
+      ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
+      : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
   const scroll = useScroll(chat.messages, chat.unsent.length)
@@ -88,6 +93,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             unsent={chat.unsent}
             other={title}
             at={at}
+            proposalAt={proposalAt}
             onRetry={(one) => void send(one.text, one.clientId)}
           />
           {role === 'client' && chat.messages.some((one) => !one.mine && asksForCare(one.text)) && (

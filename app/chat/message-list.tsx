@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
 import { chatTexts, dayText } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
+import { ProposalCard } from './proposal-card.tsx'
+import { cardsOf } from './proposal-cards.ts'
 import type { Unsent } from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 
@@ -14,12 +16,15 @@ type Props = {
   /** Who wrote what is `mine`. */
   self?: string
   at: string
+  /** Where the page of a proposal is, for whoever looks. */
+  proposalAt?: ((proposalId: number) => string) | undefined
   onRetry?: (unsent: Unsent) => void
 }
 
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
-export function MessageList({ messages, unsent = [], other, self = chatTexts.you, at, onRetry }: Props) {
+export function MessageList({ messages, unsent = [], other, self = chatTexts.you, at, proposalAt, onRetry }: Props) {
   const now = new Date(at)
+  const cards = cardsOf(messages)
   return (
     <div role="log" aria-label={chatTexts.title}>
       <ol className="stack stack-2">
@@ -41,6 +46,9 @@ export function MessageList({ messages, unsent = [], other, self = chatTexts.you
                 dateTime={message.createdAt}
               >
                 {message.text}
+                {message.proposal && (
+                  <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
+                )}
               </ChatBubble>
             </Fragment>
           )

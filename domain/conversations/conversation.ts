@@ -12,3 +12,13 @@ export function preview(text: string) {
 
 /** Stands where somebody who has left had written. */
 export const erasedMessage = '[mensagem apagada]'
+
+/** What the message of a card says where no card is shown: in lists, to machines, in a copy of one's data. */
+export const proposalMessages = {
+  sent: 'Enviei um orçamento.',
+  changed: 'Enviei uma nova versão do orçamento.',
+  change_asked: 'Pedi uma mudança no orçamento.',
+  accepted: 'Aceitei o orçamento.',
+  refused: 'Recusei o orçamento.',
+} as const
+export type ProposalDeed = keyof typeof proposalMessages

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 
 export { closeConversationsOf } from './close-conversations.server.ts'
+export { tellOfProposal } from './tell-of-proposal.server.ts'
 export { type ConversationRow, conversationsOf, unreadConversations } from './conversation-list.server.ts'
 export { conversationFor, type MessageRow, messagesOf } from './messages.server.ts'
 

@@ -1,9 +1,24 @@
 import { sql } from 'kysely'
+import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import type { Db } from '#platform/db.ts'
 
-export type MessageRow = { id: number; text: string; mine: boolean; kind: 'user' | 'system'; createdAt: Date }
+/** What a card shows of a proposal: how it stands as the message is read. */
+export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState }
+export type MessageRow = {
+  id: number
+  text: string
+  mine: boolean
+  kind: 'user' | 'system'
+  createdAt: Date
+  proposal: ProposalCard | null
+}
 
 export const messagesPerPage = 50
+
+/** The proposal that a message tells of. */
+const proposalOfMessage = sql<ProposalCard | null>`(
+  select json_build_object('id', v.id, 'version', v.version, 'totalCents', v.total_cents, 'state', v.state)
+    from proposals v where v.id = messages.proposal_id)`.as('proposal')
 
 /** A conversation as one of its two people may see it, or undefined for a stranger (and a client who has not accepted). */
 export function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
@@ -52,6 +67,7 @@ export async function messagesOf(
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'text', 'kind', 'sender_user_id', 'created_at as createdAt'])
+    .select(proposalOfMessage)
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(after !== undefined, (query) => query.where('id', '>', after!))

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { receivedProposals } from '#domain/proposals/proposals.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A client's orders with their answers, who got the contact and when, visits, the reviews they wrote, and how they answered our surveys. */
@@ -7,6 +8,7 @@ export async function dataOfClient(db: Db, userId: number) {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
     visits: await visitsFor(db, userId),
+    proposals: await receivedProposals(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
     surveysAnswered: await surveysBy(db, userId),
     askedToBeToldOf: await watchesOf(db, userId),

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { documentFacts } from '#domain/verification/verification.server.ts'
+import { ownProposals, ownTemplates } from '#domain/proposals/proposals.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { ownPurchases } from '#domain/purchases/purchases.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,6 +20,8 @@ export async function dataOfProfessional(db: Db, userId: number) {
     leads: await leadsOf(db, id),
     attempts: await attemptsOf(db, id),
     visits: await visitsOf(db, id),
+    proposals: await ownProposals(db, id),
+    proposalModels: await ownTemplates(db, id),
     coins: await coinBalance(db, id),
     coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
       ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
@@ -146,6 +149,7 @@ const leadsOf = (db: Db, id: number) =>
       'l.state',
       'l.coins_paid as coinsPaid',
       'l.price_cents as priceCents',
+      'l.price_unit as priceUnit',
       'l.initial_message as firstMessage',
       'l.created_at as unlockedAt',
       'l.talked_at as talkedAt',

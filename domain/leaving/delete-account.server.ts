@@ -9,6 +9,7 @@ import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
+import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
@@ -53,6 +54,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await endVisitsOf(tx, { clientId: userId })
     await endLeadsOfClient(tx, userId, now)
+    await eraseAnswersOf(tx, userId)
     await eraseSurveysOf(tx, userId)
   } else {
     const professional = await professionalOfUser(tx, userId)
@@ -65,7 +67,9 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   await forgetPerson(tx, {
     scopes: [
       `message:${userId}`,
-      ...(isClient ? [`request:${phone}`, `repeat:${userId}`] : [`unlock:${userId}`, `first-message:${userId}`]),
+      ...(isClient
+        ? [`request:${phone}`, `repeat:${userId}`]
+        : [`unlock:${userId}`, `first-message:${userId}`, `proposal:${userId}`]),
     ],
     recipients: [phone, ...(email ? [email] : [])],
     phone,
@@ -86,5 +90,6 @@ async function leaveWork(
   await erasePortfolioOf(tx, professionalId)
   await endVisitsOf(tx, { professionalId })
   await endLeadsOfProfessional(tx, professionalId, now)
+  await eraseProposalsOf(tx, professionalId)
   return coins
 }

@@ -17,6 +17,7 @@ type Found = {
   waits: boolean
   has_own_lead: boolean
   is_answered: boolean
+  proposal_waits: boolean
 }
 
 const firstName = (name: string) => name.split(' ', 1)[0]!
@@ -35,7 +36,9 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
            exists (select from leads w where w.order_id = o.id and w.state = 'contacted') as waits,
            exists (select from leads w join professionals q on q.id = w.professional_id
                     where w.order_id = o.id and q.user_id = n.user_id) as has_own_lead,
-           exists (select from survey_responses s where s.order_id = o.id) as is_answered
+           exists (select from survey_responses s where s.order_id = o.id) as is_answered,
+           exists (select from proposals v where v.id = (n.payload->>'proposalId')::bigint
+                    and v.state in ('sent', 'seen', 'change_asked')) as proposal_waits
       from notifications n
       left join conversations t on t.id = n.conversation_id
       left join leads l on l.id = coalesce(n.lead_id, t.lead_id)
@@ -60,12 +63,14 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
   )
 }
 
-function isStillTrue({ kind, status, has_room, lead_state, waits, has_own_lead, is_answered }: Found) {
+function isStillTrue(found: Found) {
+  const { kind, status, has_room, lead_state, waits, has_own_lead, is_answered, proposal_waits } = found
   if (kind === 'order_held') return status === 'waiting'
   if (kind === 'still_needed') return status === 'searching'
   if (kind === 'lead_waits') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'
   if (kind === 'survey_available') return !is_answered
+  if (kind === 'proposal_sent' || kind === 'proposal_expiring') return proposal_waits
   if (kind === 'order_by_link') return status === 'searching' && !has_own_lead
   if (kind === 'order_available' || kind === 'order_urgent' || kind === 'order_available_later')
     return status === 'searching' && has_room === true && !has_own_lead

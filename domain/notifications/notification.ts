@@ -25,6 +25,9 @@ export type NoticeFacts = {
   visit_proposed: { uuid: string; visitId: number }
   visit_taken_back: { uuid: string; startsAt: string; zone: string }
   visit_near: { uuid: string; visitId: number; startsAt: string; zone: string }
+  /** A version of what a professional offers. */
+  proposal_sent: { uuid: string; proposalId: number }
+  proposal_expiring: { uuid: string; proposalId: number }
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: { uuid: string; link: string }
   review_withdrawn: { uuid: string; reason: WithdrawalReason }
@@ -36,6 +39,10 @@ export type NoticeFacts = {
   order_available_later: { uuid: string }
   lead_picked: { chatId: string }
   lead_accepted: { chatId: string }
+  proposal_seen: { leadId: number; proposalId: number }
+  proposal_change_asked: { leadId: number; proposalId: number }
+  proposal_accepted: { leadId: number; proposalId: number }
+  proposal_refused: { leadId: number; proposalId: number }
   lead_rejected: { leadId: number; reason: string }
   order_closed: { leadId: number; as: CloseReason }
   order_edited: { leadId: number; uuid: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { drawnRating } from '#domain/shared/rating.ts'
+import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
 
 export type OrderLead = {
@@ -11,6 +12,7 @@ export type OrderLead = {
   name: string
   avatar: string | null
   priceCents: number | null
+  priceUnit: PriceUnit
   reviewsCount: number
   ratingSum: number
   documentationApproved: boolean
@@ -47,6 +49,7 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
       'p.name',
       'p.photo_url as avatar',
       'l.price_cents as priceCents',
+      'l.price_unit as priceUnit',
       'p.reviews_count as reviewsCount',
       'p.rating_sum as ratingSum',
       'p.documentation_approved as documentationApproved',

@@ -24,6 +24,11 @@ export const personLimits = {
     { name: 'first-messages-in-hour', points: 60, durationSeconds: hour },
     { name: 'first-messages-in-day', points: 200, durationSeconds: day },
   ],
+  /** Versions of what a professional offers, and what clients ask to be changed in them. */
+  proposal: [
+    { name: 'proposals-in-hour', points: 30, durationSeconds: hour },
+    { name: 'proposals-in-day', points: 100, durationSeconds: day },
+  ],
   contactMark: [{ name: 'contact-marks-in-hour', points: 200, durationSeconds: hour }],
   /** Notes, reminders and attempts of a professional. */
   contactWork: [{ name: 'contact-work-in-hour', points: 600, durationSeconds: hour }],

@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 const fontFile = (weight: number) => fileURLToPath(new URL(`./figtree-${weight}.ttf`, import.meta.url))
 
 export type DocumentLine = { title: string; text: string }
+type GroupLine = DocumentLine & { note?: string }
 type Wish = {
   title: string
   author: string
@@ -12,7 +13,11 @@ type Wish = {
   at: Date
   lead: string
   lines: readonly DocumentLine[]
+  /** Lines below headings of their own, each with a smaller second line where it has one. */
+  groups?: readonly { title: string; lines: readonly GroupLine[] }[]
   total: DocumentLine
+  /** What follows the sum. */
+  after?: readonly DocumentLine[]
   foot: string
 }
 
@@ -22,7 +27,17 @@ const rule = '#d8cdc5'
 const accent = '#0e4a42'
 
 /** A page of titles and texts with a sum at its end, in our own face, tagged for whoever has it read aloud. */
-export function documentPdf({ title, author, at, lead, lines, total, foot }: Wish): Promise<Buffer> {
+export function documentPdf({
+  title,
+  author,
+  at,
+  lead,
+  lines,
+  groups = [],
+  total,
+  after = [],
+  foot,
+}: Wish): Promise<Buffer> {
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
@@ -35,25 +50,50 @@ export function documentPdf({ title, author, at, lead, lines, total, foot }: Wis
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
   const say = (type: string, write: () => void) => root.add(pdf.struct(type, {}, [write]))
-  const row = ({ title: name, text }: DocumentLine, isTotal = false) => {
+  const row = ({ title: name, text, note }: GroupLine, isTotal = false) => {
+    const [face, size] = [isTotal ? 'bold' : 'text', isTotal ? 13 : 11]
+    pdf.font(face).fontSize(size)
+    const height = Math.max(
+      pdf.heightOfString(name, { width: width / 2 }),
+      pdf.heightOfString(text, { width: width / 2 }),
+    )
+    const isTooLow = pdf.y + height + (note ? 40 : 24) > pdf.page.height - pdf.page.margins.bottom
+    if (isTooLow && height < pdf.page.height / 2) pdf.addPage()
     const y = pdf.y + 8
-    pdf.font(isTotal ? 'bold' : 'text').fontSize(isTotal ? 13 : 11).fillColor(isTotal ? ink : soft) // prettier-ignore
-    pdf.text(name, left, y, { width: width / 2 })
+    pdf.fillColor(isTotal || note ? ink : soft).text(name, left, y, { width: width / 2 })
+    if (note)
+      pdf
+        .font('text')
+        .fontSize(9)
+        .fillColor(soft)
+        .text(note, left, undefined, { width: width / 2 })
     const below = pdf.y
-    pdf.font(isTotal ? 'bold' : 'text').fillColor(ink)
+    pdf.font(face).fontSize(size).fillColor(ink)
     pdf.text(text, left + width / 2, y, { width: width / 2, align: 'right' })
     pdf.y = Math.max(below, pdf.y) + 8
   }
-  say('H1', () => pdf.font('bold').fontSize(22).fillColor(accent).text(title, left))
-  say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(lead, left, undefined, { width }))
-  pdf.moveDown(0.8)
-  for (const line of lines) {
+  const ruled = (line: GroupLine) => {
     say('P', () => row(line))
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf.moveTo(left, pdf.y).lineTo(left + width, pdf.y).lineWidth(0.5).strokeColor(rule).stroke() // prettier-ignore
     pdf.endMarkedContent()
   }
+  const heading = (text: string) =>
+    say('H2', () => {
+      if (pdf.y + 80 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+      pdf.moveDown(0.8).font('bold').fontSize(13).fillColor(accent).text(text, left)
+    })
+  say('H1', () => pdf.font('bold').fontSize(22).fillColor(accent).text(title, left))
+  say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(lead, left, undefined, { width }))
+  pdf.moveDown(0.8)
+  lines.forEach(ruled)
+  for (const group of groups) {
+    if (!group.lines.length) continue
+    heading(group.title)
+    group.lines.forEach(ruled)
+  }
   say('P', () => row(total, true))
+  after.forEach(ruled)
   say('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
   root.end()
   pdf.end()

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
+import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
@@ -17,6 +18,7 @@ import { verificationFaults } from './verification.ts'
 export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
+  ...proposalFaults,
   ...moneyFaults,
   ...coinFaults,
   ...contactFaults,

@@ -29,6 +29,17 @@ const visit = (text: string, uuid: string, visitId: number) => ({
   path: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(visitId) }),
 })
 const visitDay = (startsAt: string, zone: string) => visitWhen(new Date(startsAt), zone)
+const offer = (text: string, uuid: string, proposalId: number) => ({
+  text,
+  path: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(proposalId) }),
+})
+const ownOffer = (leadId: number, proposalId: number) => ({
+  text: 'Ver orçamento',
+  path: href('/profissional/contatos/:leadId/orcamento/:proposalId', {
+    leadId: String(leadId),
+    proposalId: String(proposalId),
+  }),
+})
 const offered = (uuid: string) => ({ text: 'Ver pedido', path: href('/profissional/oportunidades/:uuid', { uuid }) })
 const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
 const purchase = (text: string, uuid: string) => ({
@@ -153,6 +164,22 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Ler mensagens', uuid),
   }),
+  proposal_sent: ({ uuid, proposalId }, about) => ({
+    title: 'Você recebeu um orçamento',
+    lines: [
+      `${pro(about)} enviou um orçamento para o seu pedido${ofService(about)}.`,
+      'Leia com calma o que está incluído. Você pode pedir mudança, aceitar ou recusar.',
+    ],
+    link: offer('Ver orçamento', uuid, proposalId),
+  }),
+  proposal_expiring: ({ uuid, proposalId }, about) => ({
+    title: 'Um orçamento vence em até 24 horas',
+    lines: [
+      `O orçamento de ${about.professional ?? 'um profissional'}${ofService(about) && ` para o seu pedido${ofService(about)}`} está perto do fim da validade.`,
+      'Se precisar de mais tempo, peça: quem enviou pode mandar outra versão.',
+    ],
+    link: offer('Ver orçamento', uuid, proposalId),
+  }),
   survey_available: ({ link }, about) => ({
     title: about.service ? `Você contratou ${aService(about.service)}?` : 'Você contratou alguém?',
     lines: [
@@ -208,6 +235,35 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
     link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
+  }),
+  proposal_seen: ({ leadId, proposalId }, about) => ({
+    title: 'Seu orçamento foi visto',
+    lines: [`${theClient(about)} abriu o seu orçamento do pedido${ofService(about)}.`],
+    link: ownOffer(leadId, proposalId),
+  }),
+  proposal_change_asked: ({ leadId, proposalId }, about) => ({
+    title: 'Um cliente pediu mudança no orçamento',
+    lines: [
+      `${theClient(about)} quer mudar algo no orçamento do pedido${ofService(about)}.`,
+      'Leia o pedido e envie uma nova versão.',
+    ],
+    link: ownOffer(leadId, proposalId),
+  }),
+  proposal_accepted: ({ leadId, proposalId }, about) => ({
+    title: 'Seu orçamento foi aceito',
+    lines: [
+      `${theClient(about)} aceitou o orçamento do pedido${ofService(about)}.`,
+      'Combine os últimos detalhes. Uma mudança agora precisa do acordo dos dois.',
+    ],
+    link: ownOffer(leadId, proposalId),
+  }),
+  proposal_refused: ({ leadId, proposalId }, about) => ({
+    title: 'Seu orçamento não foi aceito',
+    lines: [
+      `${theClient(about)} recusou esta versão do orçamento do pedido${ofService(about)}.`,
+      'O contato continua: você pode conversar e enviar outra versão.',
+    ],
+    link: ownOffer(leadId, proposalId),
   }),
   lead_rejected: ({ leadId, reason }, about) => ({
     title: `O contato${ofService(about)} terminou`,

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { proposalTexts } from '#texts/proposals.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/client.ts'
 import { visitTexts } from '#texts/visits.ts'
@@ -33,6 +34,8 @@ export type FoundPro = {
   hasNotification: boolean
   /** The visit that stands, by its page. */
   visit: { when: string; standing: string; page: string; isOpen: boolean } | null
+  /** What the professional offers in writing: the version that counts now. */
+  proposal: { text: string; link: string } | null
 }
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
@@ -95,6 +98,14 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
               {visitTexts.seeVisit}
             </RouteLink>
           </Alert>
+        )}
+        {pro.proposal && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="text-soft">{proposalTexts.title}:</span>
+            <TextLink alone href={pro.proposal.link} linkAs={RouteLink}>
+              <span className="numbers">{pro.proposal.text}</span>
+            </TextLink>
+          </p>
         )}
         {!pro.isRejected && (
           <div className="flex flex-wrap items-center gap-3">

@@ -22,6 +22,7 @@ import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
 import { orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { visitsOfOrder } from '#domain/visits/visits.server.ts'
+import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -61,8 +62,12 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const field = fieldAttributes(editDescriptionForm.takes, 'description')
   if (order) {
     const at = now()
-    const visits = await visitsOfOrder(db(), { uuid, userId: who.userId, from: at })
-    return { order: orderView(order, visits, at), field, token: tokenFor(who), pageKey: randomUUID() }
+    const leadIds = order.leads.map(({ leadId }) => leadId)
+    const [visits, proposals] = await Promise.all([
+      visitsOfOrder(db(), { uuid, userId: who.userId, from: at }),
+      proposalsOf(db(), leadIds, at),
+    ])
+    return { order: orderView(order, { visits, proposals }, at), field, token: tokenFor(who), pageKey: randomUUID() }
   }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))

@@ -12,13 +12,16 @@ import {
 } from '#domain/orders/order.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
+import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
-import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
+import { firstPriceText } from '#texts/first-price.ts'
+import { firstName, formatDate, formatDateTime, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
+import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhen } from '#texts/visits.ts'
 import { comparison } from './compare/comparison.server.ts'
@@ -41,20 +44,35 @@ function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[])
     : null
 }
 
-const found = (order: OrderDetail, lead: OrderLead, visits: readonly Visit[]): FoundPro => ({
+const proposalOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposal'] =>
+  one
+    ? {
+        text: versionText(one.version, one.state, one.totalCents),
+        link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: one.id }),
+      }
+    : null
+
+/** What the two agree on besides the talk, by contact. */
+type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[] }
+
+const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings): FoundPro => ({
   visit: visitView(order, lead.leadId, visits),
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
   avatar: lead.avatar,
-  priceText: lead.priceCents === null ? null : formatMoney(lead.priceCents),
+  priceText: firstPriceText(lead),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
+  proposal: proposalOf(
+    proposals.find(({ leadId }) => leadId === lead.leadId),
+    order.uuid,
+  ),
   ...leadLinks(lead),
 })
 
@@ -87,7 +105,7 @@ function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
 }
 
 /** An order as its page shows it, in words where the server knows them better. */
-export const orderView = (order: OrderDetail, visits: readonly Visit[], now: Date) => ({
+export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => ({
   uuid: order.uuid,
   status: order.status,
   display: displayStatus(order),
@@ -99,7 +117,7 @@ export const orderView = (order: OrderDetail, visits: readonly Visit[], now: Dat
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,
-  pros: order.leads.map((lead) => found(order, lead, visits)),
+  pros: order.leads.map((lead) => found(order, lead, dealings)),
   description: order.description,
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
   express: order.express && expressText(order.express),

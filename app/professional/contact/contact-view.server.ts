@@ -5,15 +5,18 @@ import { workOn } from '#domain/leads/pipeline/pipeline.server.ts'
 import { type LostReason, movesOf, type PlannedStage, stageOf } from '#domain/leads/pipeline/stage.ts'
 import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { leadLinks } from '#present/lead-links.ts'
-import { coinsWithValue, firstName, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import { firstPriceText } from '#texts/first-price.ts'
+import { coinsWithValue, firstName, formatDate, formatDateTime } from '#texts/format.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
+import { versionText } from '#texts/proposals.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { visitsView } from './visits-view.server.ts'
 import type { ReminderView } from './reminder.tsx'
@@ -23,12 +26,14 @@ import { href } from '#href.ts'
 export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
-  const [work, professional, visits] = await Promise.all([
+  const [work, professional, visits, [proposal]] = await Promise.all([
     workOn(db(), leadId),
     professionalOfUser(db(), userId),
     visitsView(userId, leadId, now),
+    proposalsOf(db(), [leadId], now),
   ])
   const facts = { ...row, planned: work.planned as PlannedStage | null }
+  const isOver = leadLinks(row).isRejected
   return {
     leadId,
     state: row.state,
@@ -70,10 +75,23 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       row.coinsPaid > 0 || row.priceBreakdown.ownLink
         ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid })
         : null,
-    price: row.priceCents === null ? null : formatMoney(row.priceCents),
+    price: firstPriceText(row),
+    priceCents: row.priceCents ?? undefined,
+    priceUnit: row.priceUnit,
+    isPriceSettled: row.isPriceSettled,
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
-    isOver: leadLinks(row).isRejected,
+    isOver,
+    proposal: proposal
+      ? {
+          text: versionText(proposal.version, proposal.state, proposal.totalCents),
+          link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId: proposal.id }),
+        }
+      : null,
+    makeProposal:
+      isOver || row.noReach === 'left' || row.noReach === 'given_back'
+        ? null
+        : href('/profissional/contatos/:leadId/orcamento', { leadId }),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
+import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -18,6 +19,8 @@ import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
+import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
+import { setFirstPriceForm } from '#domain/leads/contact/set-first-price.ts'
 import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
 import { logAttempt, noteContact, remindMe } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import {
@@ -29,10 +32,11 @@ import {
 import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
-import { now } from '#platform/clock.ts'
 import { centsOfText } from '#domain/shared/money.ts'
+import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
+import { ProposalBox } from './proposal-box.tsx'
 import { ContactMarks } from './contact-marks.tsx'
 import { Attempts } from './attempts.tsx'
 import { OwnNotes } from './own-notes.tsx'
@@ -83,6 +87,7 @@ const work = {
   }),
   note: pageDoor(noteContactForm, noteContact, ofContact),
   remind: pageDoor(remindMeForm, remindMe, ofContact),
+  price: pageDoor(setFirstPriceForm, setFirstPrice, ofContact),
   attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
 }
 
@@ -99,8 +104,8 @@ export async function action(args: Route.ActionArgs) {
   if (form.has('stage')) return move(args, form, 'move')
   const { intent } = formTexts(form, ['intent'])
   if (intent === 'note') form.set('valueCents', centsIn(form, 'value'))
-  if (Object.hasOwn(work, intent)) return work[intent as keyof typeof work](args, form, intent)
   form.set('priceCents', centsIn(form, 'price'))
+  if (Object.hasOwn(work, intent)) return work[intent as keyof typeof work](args, form, intent)
   return write(args, form, 'message')
 }
 
@@ -121,6 +126,7 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
   const refusedOf = (form: string) => (actionData?.form === form ? actionData : undefined)
+  useLiveRevalidation(['proposal.changed'])
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
@@ -148,8 +154,9 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
                 refused={refusedOf('message')}
               />
             ) : (
-              <SentMessage contact={contact} />
+              <SentMessage contact={contact} refused={refusedOf('price')} />
             )}
+            <ProposalBox {...contact} />
             <ContactMarks
               marks={contact.marks}
               stage={contact.stage}

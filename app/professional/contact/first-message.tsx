@@ -7,10 +7,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
+import { firstPriceTexts, priceUnitOptions } from '#texts/first-price.ts'
 import { proTexts } from '#texts/professional.ts'
 
 type Props = {
@@ -69,6 +71,12 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
           error={isPriceWrong ? proTexts.badPrice : undefined}
           defaultCents={cents}
           onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
+        />
+        <SelectField
+          name="priceUnit"
+          label={firstPriceTexts.unit}
+          options={[...priceUnitOptions]}
+          defaultValue={String(typed?.priceUnit ?? 'whole')}
         />
         <Button type="submit" size="large" icon="send" busy={isSending}>
           {isSending ? proTexts.sendingFirst : proTexts.sendFirst}

@@ -1,3 +1,4 @@
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,10 +6,13 @@ import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
+import { EditPrice } from './edit-price.tsx'
 import type { ContactView } from './contact-view.server.ts'
 
+type Props = { contact: ContactView; refused: RefusedForm | undefined }
+
 /** The first words that were sent, and what came of them. */
-export function SentMessage({ contact }: { contact: ContactView }) {
+export function SentMessage({ contact, refused }: Props) {
   const isOpen = contact.state === 'accepted' || contact.state === 'hired'
   return (
     <Card as="section" labelledBy="enviada">
@@ -25,6 +29,7 @@ export function SentMessage({ contact }: { contact: ContactView }) {
             <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
           </p>
         )}
+        {!contact.isPriceSettled && <EditPrice contact={contact} refused={refused} />}
         <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
           {contact.isOver
             ? (contact.rejection ?? errorTexts.lead_over)

@@ -3,7 +3,8 @@ import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
 import { type Reach, reachOf } from './contact-reach.ts'
-import type { LeadState } from '../lead.ts'
+import type { PriceUnit } from '#domain/shared/price-unit.ts'
+import { canHappen, type LeadState } from '../lead.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
 import { plainReason } from '../rejection/rejection.ts'
 
@@ -26,6 +27,9 @@ export type Contact = Reach & {
   coinsPaid: number
   priceBreakdown: PriceBreakdown
   priceCents: number | null
+  priceUnit: PriceUnit
+  /** The price is the professional's to change no more. */
+  isPriceSettled: boolean
   initialMessage: string | null
   chatId: string | null
   createdAt: Date
@@ -67,6 +71,8 @@ const contacts = (db: Db, userId: number) =>
       'l.coins_paid as coinsPaid',
       'l.price_breakdown as priceBreakdown',
       'l.price_cents as priceCents',
+      'l.price_unit as priceUnit',
+      'o.kind',
       'l.initial_message as initialMessage',
       't.chat_id as chatId',
       'l.created_at as createdAt',
@@ -89,11 +95,12 @@ export async function contactsOf(db: Db, userId: number, limit = 100): Promise<C
 type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
 
 /** A contact with nothing in it that the client keeps to themselves. */
-function asSeen({ orderId: _, rejectReason, endedBy, refundReason, ...row }: Row): Contact {
+function asSeen({ orderId: _, rejectReason, endedBy, refundReason, kind, ...row }: Row): Contact {
   const reach = reachOf({ ...row, refundReason: refundReason as RefundReason | null })
   return {
     ...row,
     ...reach,
+    isPriceSettled: kind === 'express' || !canHappen('accept', row),
     street: reach.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
     rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,

@@ -23,7 +23,7 @@ export function sendFirstMessage(
   asked: Asked<typeof firstMessageForm>,
   now: Date,
 ): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
-  const { leadId, userId, text, priceCents } = asked
+  const { leadId, userId, text, priceCents, priceUnit = 'whole' } = asked
   return inTransaction(
     db,
     async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
@@ -57,6 +57,7 @@ export function sendFirstMessage(
           initial_message: words,
           messaged_at: now,
           price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
+          price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
         })
         .where('id', '=', leadId)
         .execute()
@@ -80,6 +81,6 @@ export function sendFirstMessage(
       await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
       return done({ chatId })
     },
-    underKey('first-message', asked, `${leadId}:${priceCents ?? ''}:${text}`, now),
+    underKey('first-message', asked, `${leadId}:${priceCents ?? ''}:${priceUnit}:${text}`, now),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { priceUnits } from '#domain/shared/price-unit.ts'
 import { messageLimit } from '../lead.ts'
 import { leadId } from '../lead-id.ts'
 
@@ -9,6 +10,7 @@ export const firstMessageForm = actionForm({
     leadId,
     text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
     priceCents: z.number().nullish(),
+    priceUnit: z.enum(priceUnits).optional(),
   }),
   refusals: ['not_found', 'already_sent', 'lead_over', 'invalid_text', 'invalid_price', 'too_many_requests'],
 })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { RangePicture } from '#app/ui/range-picture.tsx'
@@ -25,7 +27,7 @@ const lines: readonly { label: string; show: (estimate: Estimate) => ReactNode }
 ]
 
 /** Two or more estimates beside each other: a table, and cards on a narrow screen (product: Quote). No order by price. */
-export function CompareEstimates({ estimates, local }: Comparison) {
+export function CompareEstimates({ estimates, all, local }: Comparison) {
   return (
     <Card as="section" labelledBy="comparar">
       <div className="stack stack-4">
@@ -80,6 +82,11 @@ export function CompareEstimates({ estimates, local }: Comparison) {
             </li>
           ))}
         </ul>
+        <div>
+          <ButtonLink href={all} kind="secondary" linkAs={RouteLink}>
+            {words.compareAll}
+          </ButtonLink>
+        </div>
         {local && (
           <div className="stack stack-4 border-t border-line pt-4">
             <h3 className="text-title-4">{local.title}</h3>

@@ -1,0 +1,34 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { Tone } from '#app/ui/tone.ts'
+import { formatMoney } from '#texts/format.ts'
+import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
+import type { Card } from './proposal-cards.ts'
+
+const tones: Record<Card['state'], Tone> = {
+  sent: 'info',
+  seen: 'info',
+  change_asked: 'warning',
+  accepted: 'success',
+  refused: 'neutral',
+  expired: 'neutral',
+  superseded: 'neutral',
+}
+
+/** A proposal in the talk: how much, how it stands, and the way to read it. */
+export const ProposalCard = ({ version, total, state, address }: Card & { address: string | undefined }) => (
+  <span className="mt-2 flex flex-col gap-2 rounded-card border border-line bg-card p-3 text-ink">
+    <span className="text-small text-soft">{words.version(version)}</span>
+    <Price text={formatMoney(Math.round(total * 100))} large />
+    <span>
+      <Badge tone={tones[state]}>{proposalStateTexts[state]}</Badge>
+    </span>
+    {address && (
+      <ButtonLink href={address} kind="secondary" size="small" linkAs={RouteLink}>
+        {words.see}
+      </ButtonLink>
+    )}
+  </span>
+)

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { Route } from './+types/compare.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { useDraft } from '#app/browser/use-draft.ts'
+import { useLiveRevalidation } from '#app/browser/use-live.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { RangePicture } from '#app/ui/range-picture.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
+import { askAll } from '#domain/conversations/ask-all.server.ts'
+import { askAllForm } from '#domain/conversations/ask-all.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { compareTexts as words } from '#texts/compare.ts'
+import { orderLifeTexts } from '#texts/order-life.ts'
+import { compareView } from './compare-view.server.ts'
+import { Offers } from './offers.tsx'
+
+export const handle = { pageType: 'order:compare' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
+  if (!order) throw data(null, { status: 404 })
+  const openTalks = order.leads.filter(
+    ({ state, chatId }) => chatId && (state === 'accepted' || state === 'hired'),
+  ).length
+  return {
+    view: await compareView(order, openTalks, now()),
+    clientId: randomUUID(),
+    field: fieldAttributes(askAllForm.takes, 'text'),
+  }
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+export const action = pageDoor(askAllForm, askAll, {
+  from: { uuid: 'orderUuid' },
+  done: (_, { orderUuid: uuid }) => redirect(`${href('/meus-pedidos/:uuid/comparar', { uuid })}?feito`, 303),
+})
+
+/** What all professionals of an order offer, row by row, beside what it costs there; and one question to all (product: Quote). */
+export default function Compare({ loaderData: { view, clientId, field }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
+  const [query] = useSearchParams()
+  useLiveRevalidation(['proposal.changed', 'order.changed'])
+  const { offers, local, uuid } = view
+  const isAsked = query.has('feito') && !refused
+  return (
+    <Container>
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
+          {words.backToOrder}
+        </TextLink>
+        <div className="stack stack-1">
+          <p className="text-soft">{view.category}</p>
+          <h1>{words.title}</h1>
+          {offers.length > 0 && <p className="text-soft">{words.lead}</p>}
+        </div>
+        {isAsked && (
+          <Alert tone="success" role="status">
+            {words.asked}
+          </Alert>
+        )}
+        {offers.length === 0 ? (
+          <EmptyState drawing="nothing-found" title={words.none} text={words.noneText} />
+        ) : (
+          <>
+            {offers.length === 1 && <Alert tone="info">{words.onlyOne}</Alert>}
+            <Offers view={view} />
+            {local && (
+              <Card as="section" labelledBy="faixa">
+                <div className="stack stack-4">
+                  <h2 id="faixa" className="text-title-3">
+                    {local.title}
+                  </h2>
+                  <RangePicture {...local.range} />
+                  <p className="text-small text-help">{orderLifeTexts.localPricesNote}</p>
+                </div>
+              </Card>
+            )}
+            <AskAll
+              key={String(isAsked)}
+              view={view}
+              clientId={clientId}
+              field={field}
+              refused={refused}
+              isAsked={isAsked}
+            />
+          </>
+        )}
+      </div>
+    </Container>
+  )
+}
+
+type AskProps = {
+  view: Route.ComponentProps['loaderData']['view']
+  clientId: string
+  field: FieldAttributes
+  refused: RefusedForm | undefined
+  isAsked: boolean
+}
+
+function AskAll({ view: { uuid, openTalks }, clientId, field, refused, isAsked }: AskProps) {
+  const draft = useDraft(`ask-all:${uuid}`)
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Card as="section" labelledBy="perguntar">
+      <Form
+        method="post"
+        action={href('/meus-pedidos/:uuid/comparar', { uuid })}
+        className="stack stack-4"
+        preventScrollReset
+        noValidate
+        onSubmit={() => draft.keep('')}
+      >
+        <div className="stack stack-1">
+          <h2 id="perguntar" className="text-title-3">
+            {words.askTitle}
+          </h2>
+          <p className="text-soft">{openTalks ? words.askText(openTalks) : words.askNobody}</p>
+        </div>
+        {refused && !refused.errors.text && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {openTalks > 0 && (
+          <>
+            <input type="hidden" name="clientId" value={clientId} />
+            <TextareaField
+              key={draft.round}
+              {...field}
+              label={words.askLabel}
+              placeholder={words.askHint}
+              rows={3}
+              defaultValue={isAsked ? '' : draft.text || String(refused?.typed.text ?? '')}
+              error={refused?.errors.text}
+              onTextChange={draft.keep}
+            />
+            <div>
+              <Button type="submit" icon="send" busy={isSending}>
+                {isSending ? words.asking : words.ask}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import type { ProposalView } from '#app/proposals/proposal-view.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
+import { href } from '#href.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+
+type Props = {
+  proposal: ProposalView
+  fields: { change: FieldAttributes; refusal: FieldAttributes }
+  refused: RefusedForm | undefined
+}
+
+const pageOf = ({ orderUuid: uuid, id: proposalId }: ProposalView) =>
+  href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
+
+/** What a client may do with a version; a button that would be refused is not there, and the page says why above. */
+export function AnswerForms({ proposal, fields, refused }: Props) {
+  const isSending = useNavigation().formMethod === 'POST'
+  if (!proposal.mayAccept && !proposal.mayAskChange && !proposal.mayRefuse) return null
+  const of = (form: string) => (refused?.form === form ? refused : undefined)
+  return (
+    <div className="stack stack-4">
+      {proposal.mayAccept && (
+        <ButtonLink href={`${pageOf(proposal)}?confirmar=aceitar`} size="large" wide icon="check" linkAs={RouteLink}>
+          {words.accept}
+        </ButtonLink>
+      )}
+      {proposal.mayAskChange && (
+        <Disclosure title={words.askChange} open={of('change') !== undefined} id="mudanca">
+          <Form method="post" action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
+            <input type="hidden" name="intent" value="change" />
+            <TextareaField
+              {...fields.change}
+              id="mudanca-texto"
+              label={words.askChangeLabel}
+              help={words.askChangeHelp}
+              rows={3}
+              defaultValue={String(of('change')?.typed.words ?? '')}
+              error={of('change')?.errors.words}
+            />
+            <div>
+              <Button type="submit" icon="send" busy={isSending}>
+                {words.sendChange}
+              </Button>
+            </div>
+          </Form>
+        </Disclosure>
+      )}
+      {proposal.mayRefuse && (
+        <Disclosure title={words.refuse} open={of('refuse') !== undefined} id="recusa">
+          <Form method="post" action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
+            <input type="hidden" name="intent" value="refuse" />
+            <TextareaField
+              {...fields.refusal}
+              id="recusa-texto"
+              label={words.refuseLabel}
+              help={words.refuseHelp}
+              rows={3}
+              defaultValue={String(of('refuse')?.typed.words ?? '')}
+              error={of('refuse')?.errors.words}
+            />
+            <div>
+              <Button type="submit" kind="danger" busy={isSending}>
+                {words.sendRefusal}
+              </Button>
+            </div>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+/** What the two would agree to, once more, before it counts: of this version and no other. */
+export function ConfirmAcceptance({ proposal }: { proposal: ProposalView }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Card as="section" labelledBy="confirmar">
+      <Form method="post" action={pageOf(proposal)} className="stack stack-6">
+        <input type="hidden" name="intent" value="accept" />
+        <div className="stack stack-1">
+          <h2 id="confirmar" className="text-title-3">
+            {words.confirmTitle}
+          </h2>
+          <p className="text-soft">{words.confirmText}</p>
+        </div>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">{words.total}</span>
+          <Price text={proposal.total} large />
+        </p>
+        <div>
+          <h3 className="pb-2 text-title-4">{words.included}</h3>
+          <ul className="list-disc pl-5">
+            {proposal.groups.flatMap(({ kind, lines }) =>
+              lines.map(({ text, quantity }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
+                <li key={`${kind}-${at}`} className="break-words">
+                  {text} <span className="numbers text-soft">({quantity})</span>
+                </li>
+              )),
+            )}
+          </ul>
+        </div>
+        <DetailsList items={proposal.terms} />
+        <p className="text-small text-soft">{words.hiredNote}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" icon="check" busy={isSending}>
+            {isSending ? words.confirming : words.confirm}
+          </Button>
+          <ButtonLink href={pageOf(proposal)} kind="ghost" size="large" linkAs={RouteLink}>
+            {words.notYet}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  )
+}

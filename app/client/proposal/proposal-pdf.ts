@@ -1,0 +1,6 @@
+import type { Route } from './+types/proposal-pdf.ts'
+import { proposalPdf } from '#app/proposals/proposal-pdf.server.ts'
+
+/** The document of a version, for the client of its order. */
+export const loader = ({ params: { uuid, proposalId }, context }: Route.LoaderArgs) =>
+  proposalPdf({ context, role: 'client', proposalId, isHere: ({ orderUuid }) => orderUuid === uuid })

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/make-proposal.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { formTexts } from '#doors/form-texts.ts'
+import { mostItems } from '#domain/proposals/proposal.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { sendProposalForm } from '#domain/proposals/send-proposal.ts'
+import { deleteTemplate, saveTemplate } from '#domain/proposals/templates.server.ts'
+import { deleteTemplateForm, saveTemplateForm } from '#domain/proposals/templates.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { brand } from '#texts/brand.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+import { makeView } from './make-view.server.ts'
+import { Models } from './models.tsx'
+import { ProposalForm } from './proposal-form.tsx'
+import { type Answer, blankLine, linesOf, readable } from './typed-lines.ts'
+
+export const handle = { pageType: 'proposal:make' }
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: `${words.formTitle} · ${brand.name}` }, { name: 'description', content: loaderData.lead }] : []
+
+export async function loader({ params: { leadId }, request, context }: Route.LoaderArgs) {
+  const { userId } = context.get(signedIn)
+  const model = new URL(request.url).searchParams.get('modelo')
+  const view = await makeView({ userId, leadId: Number(leadId), model }, now())
+  if (!view) throw data(null, { status: 404 })
+  const { takes } = sendProposalForm
+  return {
+    ...view,
+    idempotencyKey: randomUUID(),
+    field: {
+      payment: fieldAttributes(takes, 'payment'),
+      conditions: fieldAttributes(takes, 'conditions'),
+      validDays: fieldAttributes(takes, 'validDays'),
+      warrantyDays: fieldAttributes(takes, 'warrantyDays'),
+      modelName: fieldAttributes(saveTemplateForm.takes, 'modelName'),
+    },
+  }
+}
+
+const from = { leadId: 'leadId' } as const
+const send = pageDoor(sendProposalForm, sendProposal, {
+  from,
+  done: ({ proposalId }, { leadId }) =>
+    redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?enviado`, 303),
+})
+const save = pageDoor(saveTemplateForm, saveTemplate, {
+  done: () => data<RefusedForm>({ form: 'saved', code: 'invalid', text: words.modelSaved, typed: {}, errors: {} }),
+})
+const drop = pageDoor(deleteTemplateForm, deleteTemplate, {
+  done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId/orcamento', { leadId: leadId! }), 303),
+})
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const { press } = formTexts(form, ['press'])
+  const lines = linesOf(form)
+  if (press === 'drop') return drop(args, form, 'drop')
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
+  const [what, at] = press.split('.')
+  if (what === 'add' || what === 'remove') {
+    const changed =
+      what === 'add' ? [...lines, blankLine].slice(0, mostItems) : lines.filter((_, line) => line !== Number(at))
+    const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed }
+    return data(answer)
+  }
+  const answered = await (what === 'save' ? save : send)(args, readable(form, lines), what === 'save' ? 'save' : 'send')
+  if (answered instanceof Response) return answered
+  return data<Answer>({ ...answered.data, typed, lines }, answered.init ?? undefined)
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** A professional makes the first version of what they offer, or the next one (product: Quote). */
+export default function MakeProposal({ loaderData: view, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const refused = answer && 'lines' in answer ? (answer as Answer) : undefined
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-4 desktop:py-8">
+        <TextLink
+          alone
+          icon="back"
+          href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}
+          linkAs={RouteLink}
+        >
+          {words.backToContact}
+        </TextLink>
+        <div className="stack stack-1">
+          <h1>{view.title}</h1>
+          <p className="text-soft">{view.lead}</p>
+        </div>
+        {view.isDealing ? (
+          <>
+            {view.note && <Alert tone="info">{view.note}</Alert>}
+            {view.wish && (
+              <Card>
+                <p className="text-small text-help">{words.wish}</p>
+                <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
+              </Card>
+            )}
+            {view.answers.length > 0 && (
+              <Disclosure title={words.answers}>
+                <DetailsList items={view.answers} />
+              </Disclosure>
+            )}
+            <Models leadId={view.leadId} models={view.models} />
+            <ProposalForm view={view} refused={refused} />
+          </>
+        ) : (
+          <Alert tone="neutral">{words.over}</Alert>
+        )}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,48 @@
+import { quantityFrom } from '#domain/proposals/from-answers.ts'
+import { nextVersionOf } from '#domain/proposals/one-proposal.server.ts'
+import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
+import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
+import { db } from '#platform/db.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+import { blankLine, lineOfItem } from './typed-lines.ts'
+
+type Asked = { userId: number; leadId: number; model: string | null }
+
+/**
+ * What the page of the next version begins with: a model, or the last version, or what the client answered. Undefined when
+ * the contact is not this professional's.
+ */
+export async function makeView({ userId, leadId, model }: Asked, now: Date) {
+  const next = await nextVersionOf(db(), { leadId, userId }, now)
+  if (!next) return undefined
+  const [models, chosen] = await Promise.all([
+    templatesOf(db(), userId),
+    model === null ? undefined : templateOf(db(), { userId, modelId: Number(model) }),
+  ])
+  const { last, after, answers } = next
+  const said = chosen ?? last
+  const asked = quantityFrom(answers)
+  const first = asked ? { ...blankLine, quantity: quantityText(asked.quantity), unit: asked.unit } : blankLine
+  return {
+    leadId,
+    after,
+    model: chosen ? model! : undefined,
+    title: after ? words.makeNext : words.formTitle,
+    lead: words.formLead(next.clientName, next.category),
+    note: next.lastState === 'accepted' ? words.agreedNote : after ? words.nextNote : null,
+    wish: next.wish,
+    isDealing: next.isDealing,
+    answers,
+    models,
+    lines: said ? said.items.map(lineOfItem) : [first],
+    travelCents: said?.travelCents || undefined,
+    discountCents: said?.discountCents || undefined,
+    payment: said?.payment ?? words.paymentUsual,
+    startsOn: (chosen ? null : last?.startsOn) ?? '',
+    endsOn: (chosen ? null : last?.endsOn) ?? '',
+    validDays: usualValidDays,
+    warrantyDays: said?.warrantyDays ?? usualWarrantyDays,
+    conditions: said?.conditions ?? '',
+  }
+}
+export type MakeView = NonNullable<Awaited<ReturnType<typeof makeView>>>

@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { href } from '#href.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+
+type Props = { leadId: number; models: { id: number; name: string }[] }
+
+/** Models of one's own, to begin with. */
+export function Models({ leadId, models }: Props) {
+  if (!models.length) return null
+  const page = href('/profissional/contatos/:leadId/orcamento', { leadId })
+  return (
+    <Disclosure title={words.models}>
+      <p className="pb-2 text-soft">{words.modelsText}</p>
+      <ul>
+        {models.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
+            <span className="min-w-0 break-words">{name}</span>
+            <div className="row">
+              <ButtonLink href={`${page}?modelo=${id}`} kind="secondary" size="small" linkAs={RouteLink}>
+                {words.useModel}
+              </ButtonLink>
+              <Form method="post" action={page}>
+                <input type="hidden" name="modelId" value={id} />
+                <Button
+                  type="submit"
+                  name="press"
+                  value="drop"
+                  kind="ghost"
+                  size="small"
+                  icon="trash"
+                  aria-label={words.deleteModelNamed(name)}
+                >
+                  {words.deleteModel}
+                </Button>
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

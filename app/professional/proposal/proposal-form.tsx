@@ -1,0 +1,255 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useDraft } from '#app/browser/use-draft.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { readMoney } from '#app/ui/read-money.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
+import { formTexts } from '#doors/form-texts.ts'
+import { mostItems, totalsOf } from '#domain/proposals/proposal.ts'
+import { formatMoney } from '#texts/format.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+import { draftOf } from './draft.ts'
+import type { MakeView } from './make-view.server.ts'
+import { ProposalLine } from './proposal-line.tsx'
+import { type Answer, blankLine, itemsSoFar, linesOf, type TypedLine } from './typed-lines.ts'
+
+type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
+type View = MakeView & { idempotencyKey: string; field: Fields }
+type Kept = { lines: TypedLine[]; texts: Record<string, string> }
+
+const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
+
+const keptOf = (text: string): Kept | undefined => (text ? (JSON.parse(text) as Kept) : undefined)
+
+/** The form, drawn anew when the tab had kept what somebody was typing. */
+export function ProposalForm({ view, refused }: { view: View; refused: Answer | undefined }) {
+  const draft = useDraft(draftOf(view.leadId, view.after, view.model))
+  const begun = keptOf(draft.text)
+  return (
+    <Fields key={`${draft.round}:${view.model ?? ''}`} view={view} refused={refused} begun={begun} keep={draft.keep} />
+  )
+}
+
+type FieldsProps = { view: View; refused: Answer | undefined; begun: Kept | undefined; keep: (text: string) => void }
+
+function Fields({ view, refused, begun, keep }: FieldsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const nextKey = useRef(0)
+  const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
+  // oxlint-disable-next-line react/refs -- a key is drawn once for each line
+  const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
+  const [total, setTotal] = useState(() =>
+    totalOf(
+      view,
+      rows.map(({ line }) => line),
+    ),
+  )
+  const text = (name: string, usual: string | number) => String(refused?.typed[name] ?? begun?.texts[name] ?? usual)
+  const cents = (name: 'travelCents' | 'discountCents') => {
+    const typed = refused?.typed[`${name}Text`] ?? begun?.texts[`${name}Text`]
+    return typed === undefined ? view[name] : readMoney(String(typed))
+  }
+  const errors = refused?.errors ?? {}
+
+  function look() {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    const lines = linesOf(typed)
+    const texts = formTexts(typed, kept)
+    setTotal(
+      totalsOf({
+        items: itemsSoFar(lines),
+        travelCents: readMoney(texts.travelCentsText) ?? 0,
+        discountCents: readMoney(texts.discountCentsText) ?? 0,
+      }).total,
+    )
+    return { lines, texts }
+  }
+  function note() {
+    const typed = look()
+    if (typed) keep(JSON.stringify(typed))
+  }
+  useEffect(() => void look(), [rows])
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    setRows((last) => [...last, keyed(blankLine)])
+  }
+  const remove = (key: number) => (event: FormEvent) => {
+    event.preventDefault()
+    setRows((last) => last.filter((row) => row.key !== key))
+  }
+
+  return (
+    <Form method="post" ref={form} className="stack stack-6" onInput={note} preventScrollReset noValidate>
+      <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
+      <input type="hidden" name="after" value={view.after} />
+      {/* What Enter does: the first button of a form is its own. */}
+      <button type="submit" name="press" value="send" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {words.send}
+      </button>
+      {refused?.text && (
+        <Alert
+          tone={refused.form === 'saved' ? 'success' : 'danger'}
+          role={refused.form === 'saved' ? 'status' : 'alert'}
+        >
+          {errors.items ? words.noLines : refused.text}
+        </Alert>
+      )}
+      <Card as="section" labelledBy="itens">
+        <div className="stack stack-4">
+          <div className="stack stack-1">
+            <h2 id="itens" className="text-title-3">
+              {words.lines}
+            </h2>
+            <p className="text-soft">{words.linesHelp}</p>
+          </div>
+          {rows.map(({ key, line }, at) => (
+            <ProposalLine
+              key={key}
+              at={at}
+              line={line}
+              errors={errors}
+              onRemove={rows.length > 1 ? remove(key) : undefined}
+            />
+          ))}
+          <div className="stack stack-1">
+            <div>
+              <Button
+                type="submit"
+                name="press"
+                value="add"
+                kind="secondary"
+                icon="plus"
+                disabled={rows.length >= mostItems}
+                onClick={add}
+              >
+                {words.add}
+              </Button>
+            </div>
+            {rows.length >= mostItems && <p className="text-small text-help">{words.full}</p>}
+          </div>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="extras">
+        <div className="stack stack-4">
+          <h2 id="extras" className="text-title-3">
+            {words.extras}
+          </h2>
+          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+            <MoneyField
+              name="travelCents"
+              label={words.travel}
+              optional
+              defaultCents={cents('travelCents')}
+              error={errors.travelCents && words.badMoney}
+            />
+            <MoneyField
+              name="discountCents"
+              label={words.discount}
+              optional
+              defaultCents={cents('discountCents')}
+              error={errors.discountCents && words.badMoney}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="condicoes">
+        <div className="stack stack-4">
+          <h2 id="condicoes" className="text-title-3">
+            {words.terms}
+          </h2>
+          <TextField
+            {...view.field.payment}
+            label={words.payment}
+            help={words.paymentHelp}
+            defaultValue={text('payment', view.payment)}
+            error={errors.payment}
+          />
+          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+            <TextField
+              name="startsOn"
+              type="date"
+              label={words.startsOn}
+              optional
+              defaultValue={text('startsOn', view.startsOn)}
+              error={errors.startsOn}
+            />
+            <TextField
+              name="endsOn"
+              type="date"
+              label={words.endsOn}
+              optional
+              defaultValue={text('endsOn', view.endsOn)}
+              error={errors.endsOn}
+            />
+            <TextField
+              {...view.field.validDays}
+              type="number"
+              inputMode="numeric"
+              label={words.validDays}
+              defaultValue={text('validDays', view.validDays)}
+              error={errors.validDays}
+            />
+            <TextField
+              {...view.field.warrantyDays}
+              type="number"
+              inputMode="numeric"
+              label={words.warrantyDays}
+              defaultValue={text('warrantyDays', view.warrantyDays)}
+              error={errors.warrantyDays}
+            />
+          </div>
+          <TextareaField
+            {...view.field.conditions}
+            label={words.conditions}
+            help={words.conditionsHelp}
+            optional
+            defaultValue={text('conditions', view.conditions)}
+            error={errors.conditions}
+          />
+        </div>
+      </Card>
+      <Disclosure title={words.saveModel} open={refused?.form === 'save'}>
+        <div className="stack stack-4">
+          <TextField
+            {...view.field.modelName}
+            required={false}
+            label={words.modelName}
+            help={words.modelHelp}
+            defaultValue={text('modelName', '')}
+            error={errors.modelName}
+          />
+          <div>
+            <Button type="submit" name="press" value="save" kind="secondary" disabled={isSending}>
+              {words.saveModel}
+            </Button>
+          </div>
+        </div>
+      </Disclosure>
+      <Card look="sunken">
+        <div className="stack stack-4">
+          <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+            <span className="font-semibold">{words.liveTotal}</span>
+            <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
+          </p>
+          <Button type="submit" name="press" value="send" size="large" wide icon="send" busy={isSending}>
+            {isSending ? words.sending : view.after ? words.sendNext : words.send}
+          </Button>
+          <p className="text-center text-small text-help">{words.sendNote}</p>
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+const totalOf = ({ travelCents = 0, discountCents = 0 }: View, lines: TypedLine[]) =>
+  totalsOf({ items: itemsSoFar(lines), travelCents, discountCents }).total

@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { itemKinds, units } from '#domain/proposals/proposal.ts'
+import { itemKindTexts, proposalTexts as words, unitTexts } from '#texts/proposals.ts'
+import type { TypedLine } from './typed-lines.ts'
+
+type Props = {
+  at: number
+  line: TypedLine
+  errors: Record<string, string>
+  onRemove: ((event: MouseEvent) => void) | undefined
+}
+
+const kindOptions = itemKinds.map((value) => ({ value, label: itemKindTexts[value] }))
+const unitOptions = units.map((value) => ({ value, label: unitTexts[value] }))
+
+/** One line of what is offered. Without script its button asks the server for the page without it. */
+export function ProposalLine({ at, line, errors, onRemove }: Props) {
+  const name = (field: string) => `items.${at}.${field}`
+  return (
+    <fieldset className="stack stack-4 rounded-card border border-line p-4">
+      <legend className="px-1 text-small font-semibold text-soft">{words.line(at + 1)}</legend>
+      <TextField
+        name={name('description')}
+        label={words.description}
+        placeholder={words.descriptionHint}
+        maxLength={200}
+        defaultValue={line.description}
+        error={errors[name('description')]}
+      />
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
+        <div className="col-span-2 tablet:col-span-1">
+          <SelectField
+            name={name('kind')}
+            label={words.kind}
+            options={kindOptions}
+            defaultValue={line.kind}
+            error={errors[name('kind')]}
+          />
+        </div>
+        <TextField
+          name={name('quantity')}
+          label={words.quantity}
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={line.quantity}
+          error={errors[name('quantity')] && words.badQuantity}
+        />
+        <SelectField
+          name={name('unit')}
+          label={words.unit}
+          options={unitOptions}
+          defaultValue={line.unit}
+          error={errors[name('unit')]}
+        />
+        <div className="col-span-2 tablet:col-span-1">
+          <TextField
+            name={name('unitPrice')}
+            label={words.unitPrice}
+            inputMode="decimal"
+            placeholder="R$ 0,00"
+            maxLength={16}
+            defaultValue={line.unitPrice}
+            error={errors[name('unitCents')] && words.badMoney}
+          />
+        </div>
+      </div>
+      {onRemove && (
+        <div>
+          <Button
+            type="submit"
+            name="press"
+            value={`remove.${at}`}
+            kind="ghost"
+            size="small"
+            icon="trash"
+            aria-label={words.removeLine(at + 1)}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

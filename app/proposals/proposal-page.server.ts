@@ -1,0 +1,23 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { signedIn } from '#app/middleware/session.ts'
+import { proposalFor } from '#domain/proposals/one-proposal.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { type ProposalRole, proposalView } from './proposal-view.server.ts'
+
+type Place = { leadId: number; orderUuid: string }
+type Asked = {
+  context: Readonly<RouterContextProvider>
+  role: ProposalRole
+  proposalId: string
+  isHere: (of: Place) => boolean
+}
+
+/** A version for one of its two people; 404 for everybody else, and below an order or contact that is not its own. */
+export async function proposalPage({ context, role, proposalId, isHere }: Asked) {
+  const { userId } = context.get(signedIn)
+  const at = now()
+  const one = await proposalFor(db(), { proposalId: Number(proposalId), userId, role }, at)
+  if (!one || !isHere(one)) throw data(null, { status: 404 })
+  return { one, view: proposalView(one, role, at) }
+}

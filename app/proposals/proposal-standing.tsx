@@ -1,0 +1,41 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import type { Tone } from '#app/ui/tone.ts'
+import type { ProposalState } from '#domain/proposals/proposal.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+import type { ProposalView } from './proposal-view.server.ts'
+
+const looks: Record<ProposalState, { tone: Tone; icon: IconName }> = {
+  sent: { tone: 'info', icon: 'send' },
+  seen: { tone: 'info', icon: 'eye' },
+  change_asked: { tone: 'warning', icon: 'edit' },
+  accepted: { tone: 'success', icon: 'check-circle' },
+  refused: { tone: 'neutral', icon: 'close' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  superseded: { tone: 'neutral', icon: 'list' },
+}
+
+/** How a version stands, what to do now, and what the client wrote of it. */
+export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
+  const { state, standing, isOffer, answer } = proposal
+  return (
+    <Card>
+      <div className="stack stack-4" role="status">
+        <StatusHeader {...looks[state]} title={standing.title} text={standing.text} />
+        {isOffer && (
+          <Alert tone="warning" title={words.offerOfChange}>
+            {offerText}
+          </Alert>
+        )}
+        {answer && (
+          <div className="stack stack-1">
+            <p className="text-small text-help">{words.answer}</p>
+            <blockquote className="rounded-card bg-sunken p-4 break-words whitespace-pre-wrap">{answer}</blockquote>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

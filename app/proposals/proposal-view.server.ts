@@ -1,0 +1,146 @@
+import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
+import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
+import type { Terms } from '#domain/proposals/changes.ts'
+import { href } from '#href.ts'
+import { formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import {
+  dayOrLater,
+  itemKindTexts,
+  proposalStateTexts,
+  proposalTexts as words,
+  quantityWithUnit,
+  standingTexts,
+  versionText,
+  warrantyText,
+} from '#texts/proposals.ts'
+
+export type ProposalRole = 'client' | 'professional'
+
+const addressOf = (role: ProposalRole, { orderUuid, leadId }: OneProposal, proposalId: number) =>
+  role === 'client'
+    ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid: orderUuid, proposalId })
+    : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
+
+const pdfOf = (role: ProposalRole, { orderUuid, leadId, id: proposalId }: OneProposal) =>
+  role === 'client'
+    ? href('/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf', { uuid: orderUuid, proposalId })
+    : href('/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf', { leadId, proposalId })
+
+const linesOf = ({ changes }: OneProposal) =>
+  itemKinds
+    .map((kind) => ({
+      kind,
+      title: itemKindTexts[kind],
+      lines: changes.items
+        .filter((item) => item.kind === kind)
+        .map((item) => ({
+          text: item.description,
+          quantity: quantityWithUnit(item.quantity, item.unit),
+          unitPrice: formatMoney(item.unitCents),
+          sum: formatMoney(lineCents(item)),
+          mark: item.mark && (item.mark === 'new' ? words.isNew : words.isChanged),
+          was: item.wasCents === null ? null : words.was(formatMoney(item.wasCents)),
+        })),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+
+function sumsOf(one: OneProposal) {
+  const { labour, material } = totalsOf(one)
+  return [
+    { title: words.labourSum, text: formatMoney(labour), show: labour > 0, isChanged: false },
+    { title: words.materialSum, text: formatMoney(material), show: material > 0, isChanged: false },
+    {
+      title: words.travel,
+      text: formatMoney(one.travelCents),
+      show: one.travelCents > 0 || one.changes.terms.includes('travelCents'),
+      isChanged: one.changes.terms.includes('travelCents'),
+    },
+    {
+      title: words.discount,
+      text: `−${formatMoney(one.discountCents)}`,
+      show: one.discountCents > 0 || one.changes.terms.includes('discountCents'),
+      isChanged: one.changes.terms.includes('discountCents'),
+    },
+  ].filter(({ show }) => show)
+}
+
+function termsOf(one: OneProposal) {
+  const term = (title: string, text: string, ...of: (keyof Terms)[]) => ({
+    title,
+    text,
+    isChanged: of.some((name) => one.changes.terms.includes(name)),
+  })
+  return [
+    term(words.payment, one.payment, 'payment'),
+    term(words.start, dayOrLater(one.startsOn), 'startsOn'),
+    ...(one.endsOn ? [term(words.end, dayOrLater(one.endsOn), 'endsOn')] : []),
+    term(words.warranty, warrantyText(one.warrantyDays), 'warrantyDays'),
+    ...(one.conditions ? [term(words.conditions, one.conditions, 'conditions')] : []),
+  ]
+}
+
+/** Who makes it and for whom: the data of the professional that stand on the page and on the document. */
+const peopleOf = (one: OneProposal) => ({
+  from: [
+    one.company ? `${one.professional} · ${one.company}` : one.professional,
+    ...(one.company && one.document ? [`CNPJ ${formatCompany(one.document)}`] : []),
+    ...(one.baseCity ? [`${one.baseCity}, ${one.baseUf!.toUpperCase()}`] : []),
+    ...(one.hasDocuments ? [words.documentsChecked] : []),
+  ],
+  to: [
+    one.clientName,
+    one.category,
+    [one.district, `${one.city}, ${one.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+  ],
+})
+
+const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+
+/** A version as both of its people read it; the page and the document are made of this and of nothing else. */
+export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
+  const standing = { state: one.state, validUntil: one.validUntil }
+  const may = (event: 'accept' | 'ask_change' | 'refuse') => one.isDealing && canHappen(event, standing, now)
+  return {
+    id: one.id,
+    leadId: one.leadId,
+    orderUuid: one.orderUuid,
+    version: one.version,
+    name: words.version(one.version),
+    state: one.state,
+    stateText: proposalStateTexts[one.state],
+    standing: standingTexts[role][one.state],
+    isOffer: one.changesId !== null && (one.state === 'sent' || one.state === 'seen' || one.state === 'change_asked'),
+    professional: one.professional,
+    category: one.category,
+    ...peopleOf(one),
+    dates: [
+      { title: words.sentAt, text: formatDateTime(one.sentAt) },
+      // It ends at midnight: the day that people say is the one before.
+      { title: words.validUntil, text: formatDate(new Date(one.validUntil.getTime() - 1_000)) },
+    ],
+    groups: linesOf(one),
+    gone: one.changes.gone.map((item) => `${item.description} (${formatMoney(lineCents(item))})`),
+    sums: sumsOf(one),
+    total: formatMoney(one.totalCents),
+    terms: termsOf(one),
+    changedSince: one.before === null ? null : words.changedSince(one.before),
+    answer: one.answer,
+    pdf: pdfOf(role, one),
+    others: one.versions.map(({ id, version, state, totalCents }) => ({
+      id,
+      text: versionText(version, state, totalCents),
+      link: id === one.id ? null : addressOf(role, one, id),
+    })),
+    chat:
+      role === 'professional'
+        ? one.chatId && href('/profissional/mensagens/:chatId', { chatId: one.chatId })
+        : one.chatId && one.isTalkOpen
+          ? href('/mensagens/:chatId', { chatId: one.chatId })
+          : null,
+    mayAccept: may('accept'),
+    mayAskChange: may('ask_change'),
+    mayRefuse: may('refuse'),
+    mayMakeNext: one.isDealing,
+  }
+}
+export type ProposalView = ReturnType<typeof proposalView>

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { aClient, anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { askAll } from './ask-all.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+/** An order with three contacts that wrote, of which the client accepted so many. */
+async function anOrderWithTalks(accepted: number) {
+  const order = await anOrder(db)
+  for (let at = 0; at < 3; at++) {
+    const { userId } = await aProfessional(db)
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    assert.ok(unlocked.ok)
+    const { leadId } = unlocked.value
+    assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir.' }, now)).ok)
+    if (at < accepted) assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+  }
+  const ask = (text: string, clientId: string, userId = order.clientId) =>
+    askAll(db, { orderUuid: order.uuid, userId, text, clientId }, now)
+  const asked = async () =>
+    (
+      await db
+        .selectFrom('messages')
+        .select('conversation_id')
+        .where('sender_user_id', '=', order.clientId)
+        .orderBy('id')
+        .execute()
+    ).length
+  return { order, ask, asked }
+}
+
+test('one question goes to each open talk, and to no other; twice or at once it is asked once', async () => {
+  const { ask, asked } = await anOrderWithTalks(2)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('O preço inclui a tinta?', 'k')))
+  for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { asked: 2 } })
+  assert.equal(await asked(), 2)
+  assert.ok((await ask('E o prazo?', 'k2')).ok)
+  assert.equal(await asked(), 4)
+  await assertInvariants(db)
+})
+
+test('an order of somebody else, one without an open talk, and empty words are refused', async () => {
+  const { ask } = await anOrderWithTalks(1)
+  const stranger = await aClient(db)
+  assert.deepEqual(await ask('Oi', 'k', stranger.userId), { ok: false, code: 'not_found' })
+  assert.deepEqual(await ask('   ', 'k'), { ok: false, code: 'invalid_text' })
+  assert.deepEqual(await ask('a'.repeat(2001), 'k'), { ok: false, code: 'invalid_text' })
+  assert.deepEqual(await (await anOrderWithTalks(0)).ask('Oi', 'k'), { ok: false, code: 'not_open' })
+})

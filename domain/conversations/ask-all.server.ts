@@ -1,0 +1,50 @@
+import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import type { AskAllRefusal, askAllForm } from './ask-all.ts'
+import { messageLimit } from './conversation.ts'
+import { writeMessage } from './write-message.server.ts'
+
+/**
+ * A client asks the same of everybody whom they talk with about an order: a message in each open talk, all or none. Sent twice it
+ * is asked once. The talks are held in one order, so that two questions at once do not wait for each other. Returns how many were
+ * asked. Refuses an order of somebody else, one without an open talk, and more than a person types.
+ */
+export function askAll(
+  db: Db,
+  { orderUuid, userId, text, clientId }: Asked<typeof askAllForm>,
+  now: Date,
+): Promise<Result<{ asked: number }, AskAllRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ asked: number }, AskAllRefusal>> => {
+    const words = text.trim()
+    if (!words || words.length > messageLimit) return refuse('invalid_text')
+    const order = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('uuid', '=', orderUuid)
+      .where('client_id', '=', userId)
+      .executeTakeFirst()
+    if (!order) return refuse('not_found')
+    const talks = await tx
+      .selectFrom('conversations')
+      .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
+      .where('lead_id', 'in', tx.selectFrom('leads').select('id').where('order_id', '=', order.id))
+      .where('client_user_id', '=', userId)
+      .where('state', '=', 'open')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (!talks.length) return refuse('not_open')
+    for (const talk of talks) {
+      if (!(await writeMessage(tx, talk, { senderUserId: userId, text: words, clientId }, now))) continue
+      const may = await takeWithin(tx, personLimits.message, userId)
+      if (!may.ok) return may
+      const told = { userId: talk.professional_user_id, conversationId: talk.id, facts: { chatId: talk.chatId } }
+      await notifyAll(tx, [{ kind: 'message_received', ...told }], now)
+    }
+    return done({ asked: talks.length })
+  })
+}

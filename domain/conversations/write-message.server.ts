@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+
+export type HeldTalk = { id: number; chatId: string; client_user_id: number; professional_user_id: number }
+type Written = { senderUserId: number; text: string; clientId: string; proposalId?: number }
+
+/**
+ * A message in a talk that is held, with what it changes of its list and the pages that are open; its `clientId` again is the same
+ * message. Returns whether it is new. Who is told of it otherwise is for the caller to say.
+ */
+export async function writeMessage(
+  tx: Db,
+  talk: HeldTalk,
+  { senderUserId, text, clientId, proposalId }: Written,
+  now: Date,
+): Promise<boolean> {
+  const message = await tx
+    .insertInto('messages')
+    .values({
+      conversation_id: talk.id,
+      sender_user_id: senderUserId,
+      text,
+      client_id: clientId,
+      proposal_id: proposalId ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!message) return false
+  const byClient = senderUserId === talk.client_user_id
+  await tx
+    .updateTable('conversations')
+    .set({
+      last_message: text,
+      last_message_at: now,
+      ...(byClient ? { professional_unread: sql`professional_unread + 1` } : { client_unread: sql`client_unread + 1` }),
+    })
+    .where('id', '=', talk.id)
+    .execute()
+  await emit(
+    tx,
+    now,
+    ...[talk.client_user_id, talk.professional_user_id].map((userId) => ({
+      topic: `user:${userId}`,
+      kind: 'message.created',
+      payload: { chatId: talk.chatId, messageId: message.id },
+    })),
+  )
+  return true
+}

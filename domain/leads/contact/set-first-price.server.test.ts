@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { acceptConversation } from '../accept-conversation.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { sendFirstMessage } from './send-first-message.server.ts'
+import { setFirstPrice } from './set-first-price.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function aContact() {
+  const order = await anOrder(db)
+  const { userId } = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  return {
+    ...{ order, userId, leadId },
+    write: () => sendFirstMessage(db, { leadId, userId, text: 'Posso ir.', priceCents: 4_500, priceUnit: 'm2' }, now),
+    accept: () => acceptConversation(db, { leadId, userId: order.clientId }, now),
+    set: (priceCents: number | null, priceUnit: 'whole' | 'hour' | 'm2' = 'whole', by = userId) =>
+      setFirstPrice(db, { leadId, userId: by, priceCents, priceUnit }, now),
+    price: async () =>
+      Object.values(
+        await db
+          .selectFrom('leads')
+          .select(['price_cents', 'price_unit'])
+          .where('id', '=', leadId)
+          .executeTakeFirstOrThrow(),
+      ),
+  }
+}
+const code = async (result: Promise<{ ok: boolean; code?: string }>) => (await result).code ?? 'ok'
+
+test('the price of a first message says for what it is, and is changed or taken away until the client accepts', async () => {
+  const contact = await aContact()
+  assert.equal(await code(contact.set(100)), 'price_settled', 'nothing was written yet')
+  assert.ok((await contact.write()).ok)
+  assert.deepEqual(await contact.price(), [4_500, 'm2'])
+  assert.ok((await contact.set(6_000, 'hour')).ok)
+  assert.deepEqual(await contact.price(), [6_000, 'hour'])
+  assert.ok((await contact.set(null)).ok)
+  assert.deepEqual(await contact.price(), [null, 'whole'])
+  for (const wrong of [0, -1, 1.5]) assert.equal(await code(contact.set(wrong)), 'invalid_price')
+  assert.equal(await code(contact.set(100, 'whole', contact.order.clientId)), 'not_found')
+  assert.ok((await contact.accept()).ok)
+  assert.equal(await code(contact.set(9_000)), 'price_settled')
+  assert.deepEqual(await contact.price(), [null, 'whole'])
+})
+
+test('changed and accepted at the same moment: after the acceptance the price stays', async () => {
+  for (let round = 0; round < 6; round++) {
+    const contact = await aContact()
+    assert.ok((await contact.write()).ok)
+    const [changed, accepted] = await Promise.all([contact.set(9_900), contact.accept()])
+    assert.ok(accepted.ok)
+    assert.deepEqual(await contact.price(), changed.ok ? [9_900, 'whole'] : [4_500, 'm2'])
+  }
+})

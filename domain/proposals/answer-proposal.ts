@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+
+/** A version's number, as it stands in an address: never "the current one". */
+export const proposalId = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** The client has it before their eyes. */
+export const seeProposalForm = actionForm({ takes: z.object({ proposalId }), refusals: ['not_found'] })
+
+/** The client accepts this version. */
+export const acceptProposalForm = actionForm({
+  takes: z.object({ proposalId }),
+  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
+})
+
+/** The client asks for something else, in their words. */
+export const askChangeForm = actionForm({
+  takes: z.object({ proposalId, words: z.string().trim().min(3).max(1000) }),
+  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired', 'too_many_requests'],
+})
+
+/** The client refuses it, and says why if they like. */
+export const refuseProposalForm = actionForm({
+  takes: z.object({ proposalId, words: z.string().trim().max(1000).optional() }),
+  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
+})
+export type AnswerRefusal =
+  | (typeof acceptProposalForm.refusals)[number]
+  | (typeof askChangeForm.refusals)[number]
+  | (typeof refuseProposalForm.refusals)[number]

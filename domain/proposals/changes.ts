@@ -1,0 +1,48 @@
+import { type Item, lineCents } from './proposal.ts'
+
+export type Terms = {
+  travelCents: number
+  discountCents: number
+  payment: string
+  startsOn: string | null
+  endsOn: string | null
+  warrantyDays: number
+  conditions: string | null
+}
+type Said = Terms & { items: readonly Item[] }
+export type ChangedItem = Item & { mark: 'new' | 'changed' | null; wasCents: number | null }
+
+const isSameLine = (one: Item, other: Item) => one.kind === other.kind && one.description === other.description
+const isSame = (one: Item, other: Item) =>
+  one.quantity === other.quantity && one.unit === other.unit && one.unitCents === other.unitCents
+
+/** What another version says differently: its lines with a mark each, the lines that are gone, and the terms that changed. */
+export function changesSince(before: Said | null, now: Said) {
+  if (!before)
+    return {
+      items: now.items.map((item): ChangedItem => ({ ...item, mark: null, wasCents: null })),
+      gone: [] as Item[],
+      terms: [] as (keyof Terms)[],
+    }
+  const left = [...before.items]
+  const items = now.items.map((item): ChangedItem => {
+    const at = left.findIndex((old) => isSameLine(old, item))
+    if (at < 0) return { ...item, mark: 'new', wasCents: null }
+    const [old] = left.splice(at, 1)
+    return isSame(old!, item)
+      ? { ...item, mark: null, wasCents: null }
+      : { ...item, mark: 'changed', wasCents: lineCents(old!) }
+  })
+  const names = Object.keys(termNames) as (keyof Terms)[]
+  return { items, gone: left, terms: names.filter((name) => before[name] !== now[name]) }
+}
+
+const termNames = {
+  travelCents: 1,
+  discountCents: 1,
+  payment: 1,
+  startsOn: 1,
+  endsOn: 1,
+  warrantyDays: 1,
+  conditions: 1,
+} as const satisfies Record<keyof Terms, 1>

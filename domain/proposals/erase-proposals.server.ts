@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Stands where somebody who has left had written. */
+const erased = '[texto apagado]'
+
+/** What a client who leaves wrote of proposals; what they agreed to stays, for the professional. */
+export async function eraseAnswersOf(tx: Db, clientId: number) {
+  const ofClient = tx
+    .selectFrom('leads')
+    .innerJoin('orders', 'orders.id', 'leads.order_id')
+    .select('leads.id')
+    .where('orders.client_id', '=', clientId)
+  await tx
+    .updateTable('proposals')
+    .set({ answer: null })
+    .where('answer', 'is not', null)
+    .where('lead_id', 'in', ofClient)
+    .execute()
+}
+
+/** What a professional who leaves wrote in proposals, and their models; the sums that a client agreed to stay. */
+export async function eraseProposalsOf(tx: Db, professionalId: number) {
+  const own = tx
+    .selectFrom('proposals')
+    .innerJoin('leads', 'leads.id', 'proposals.lead_id')
+    .select('proposals.id')
+    .where('leads.professional_id', '=', professionalId)
+  await tx.updateTable('proposal_items').set({ description: erased }).where('proposal_id', 'in', own).execute()
+  await tx
+    .updateTable('proposals')
+    .set({ payment: erased, conditions: sql<string | null>`case when conditions is not null then ${erased} end` })
+    .where('id', 'in', own)
+    .execute()
+  await tx.deleteFrom('proposal_templates').where('professional_id', '=', professionalId).execute()
+}

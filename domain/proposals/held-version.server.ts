@@ -1,0 +1,83 @@
+import { isOver, type LeadState } from '#domain/leads/lead.ts'
+import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
+
+type Whose = { leadId: number } & ({ professionalUserId: number } | { clientUserId: number })
+
+/**
+ * A contact of somebody, held: whoever sends a version and whoever answers one wait for each other here, and look at the
+ * versions after it. Undefined for a stranger, and once it was taken back.
+ */
+export async function heldLead(tx: Db, { leadId, ...whose }: Whose) {
+  const lead = await tx
+    .selectFrom('leads')
+    .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+    .innerJoin('orders', 'orders.id', 'leads.order_id')
+    .leftJoin('refunds', 'refunds.lead_id', 'leads.id')
+    .select([
+      'leads.id as leadId',
+      'leads.state',
+      'leads.professional_id as professionalId',
+      'professionals.user_id as professionalUserId',
+      'orders.id as orderId',
+      'orders.uuid as orderUuid',
+      'orders.client_id as clientUserId',
+      'refunds.reason as refundReason',
+    ])
+    .where('leads.id', '=', leadId)
+    .where('leads.state', '<>', 'voided')
+    .$if('professionalUserId' in whose, (rows) =>
+      rows.where('professionals.user_id', '=', (whose as { professionalUserId: number }).professionalUserId),
+    )
+    .$if('clientUserId' in whose, (rows) =>
+      rows.where('orders.client_id', '=', (whose as { clientUserId: number }).clientUserId),
+    )
+    .forUpdate('leads')
+    .executeTakeFirst()
+  return lead
+}
+export type HeldLead = NonNullable<Awaited<ReturnType<typeof heldLead>>>
+
+/** Whether the two still deal with each other: neither ended it, the client is here, and its coins did not all come back. */
+export const isDealing = (lead: { state: LeadState; clientUserId: number | null; refundReason: string | null }) =>
+  !isOver(lead.state) &&
+  lead.clientUserId !== null &&
+  !(lead.refundReason && isGivenBack(lead.refundReason as RefundReason))
+
+/** A version of a client's own contact, with the contact held. */
+export async function heldVersion(tx: Db, { proposalId, userId }: { proposalId: number; userId: number }) {
+  const of = await tx
+    .selectFrom('proposals')
+    .select('lead_id as leadId')
+    .where('id', '=', proposalId)
+    .executeTakeFirst()
+  const lead = of && (await heldLead(tx, { leadId: of.leadId, clientUserId: userId }))
+  if (!lead) return undefined
+  const version = await tx
+    .selectFrom('proposals')
+    .select(['state', 'version', 'valid_until as validUntil'])
+    .where('id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  return { lead, version }
+}
+type Version = NonNullable<Awaited<ReturnType<typeof heldVersion>>>['version']
+
+/** Why this cannot happen to a version any more: its time is over, or something else has happened to it. */
+export const whyNotNow = (version: Version, event: ProposalEvent, now: Date) =>
+  canHappen(event, version, now) ? null : stateAt(version, now) === 'expired' ? 'proposal_expired' : 'proposal_moved_on'
+
+/** Both see it on their pages at once. */
+export const tellBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: HeldLead, now: Date) =>
+  emit(
+    tx,
+    now,
+    { topic: `user:${professionalUserId}`, kind: 'proposal.changed', payload: { leadId } },
+    ...(clientUserId === null
+      ? []
+      : [
+          { topic: `user:${clientUserId}`, kind: 'proposal.changed', payload: { leadId } },
+          { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: orderUuid } },
+        ]),
+  )

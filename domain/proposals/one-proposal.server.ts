@@ -1,0 +1,191 @@
+import type { LeadState } from '#domain/leads/lead.ts'
+import type { Db } from '#platform/db.ts'
+import { changesSince } from './changes.ts'
+import { isDealing } from './held-version.server.ts'
+import { type Item, type ProposalState, stateAt } from './proposal.ts'
+
+const versions = (db: Db) =>
+  db
+    .selectFrom('proposals as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .leftJoin('cities as b', 'b.id', 'p.base_city_id')
+    .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select([
+      'v.id',
+      'v.lead_id as leadId',
+      'v.version',
+      'v.state as storedState',
+      'v.changes_id as changesId',
+      'v.travel_cents as travelCents',
+      'v.discount_cents as discountCents',
+      'v.total_cents as totalCents',
+      'v.payment',
+      'v.starts_on as startsOn',
+      'v.ends_on as endsOn',
+      'v.warranty_days as warrantyDays',
+      'v.conditions',
+      'v.valid_until as validUntil',
+      'v.sent_at as sentAt',
+      'v.seen_at as seenAt',
+      'v.answered_at as answeredAt',
+      'v.answer',
+      'l.state as leadState',
+      'l.professional_id as professionalId',
+      'r.reason as refundReason',
+      'o.uuid as orderUuid',
+      'o.client_id as clientUserId',
+      'o.contact_name as clientName',
+      'o.district',
+      'o.uf',
+      'c.name as city',
+      'k.name as category',
+      'p.user_id as professionalUserId',
+      'p.name as professional',
+      'p.slug as professionalSlug',
+      'p.company_name as company',
+      'p.document',
+      'p.documentation_approved as hasDocuments',
+      'b.name as baseCity',
+      'b.uf as baseUf',
+      't.chat_id as chatId',
+      't.client_listed as isTalkOpen',
+    ])
+
+/**
+ * One version as its two people read it, on the page and as a document: what it says, what it changes against the version
+ * before it (against what both agreed to, where it would change that), and which others there are. Undefined for everybody else.
+ */
+export async function proposalFor(
+  db: Db,
+  { proposalId, userId, role }: { proposalId: number; userId: number; role: 'client' | 'professional' },
+  now: Date,
+) {
+  if (!Number.isSafeInteger(proposalId) || proposalId < 1) return undefined
+  const row = await versions(db)
+    .where('v.id', '=', proposalId)
+    .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const all = await db
+    .selectFrom('proposals')
+    .select(['id', 'version', 'state', 'valid_until as validUntil', 'total_cents as totalCents', 'sent_at as sentAt'])
+    .select(['travel_cents as travelCents', 'discount_cents as discountCents', 'payment', 'starts_on as startsOn'])
+    .select(['ends_on as endsOn', 'warranty_days as warrantyDays', 'conditions'])
+    .where('lead_id', '=', row.leadId)
+    .orderBy('version', 'desc')
+    .execute()
+  const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
+  const items = await itemsOf(db, [row.id, ...(before ? [before.id] : [])])
+  const said = { ...row, items: items.get(row.id) ?? [] }
+  return {
+    ...row,
+    state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
+    isDealing: isDealing({ ...row, state: row.leadState as LeadState }),
+    before: before?.version ?? null,
+    changes: changesSince(before ? { ...before, items: items.get(before.id) ?? [] } : null, said),
+    items: said.items,
+    versions: all.map(({ id, version, totalCents, sentAt, ...one }) => ({
+      ...{ id, version, totalCents, sentAt },
+      state: stateAt(one, now),
+    })),
+  }
+}
+export type OneProposal = NonNullable<Awaited<ReturnType<typeof proposalFor>>>
+
+/** The lines of versions, in their order, by version. */
+export async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
+  const lines = new Map<number, Item[]>()
+  if (!ids.length) return lines
+  const rows = await db
+    .selectFrom('proposal_items')
+    .select([
+      'proposal_id',
+      'kind',
+      'description',
+      'quantity_thousandths as quantity',
+      'unit',
+      'unit_cents as unitCents',
+    ])
+    .where('proposal_id', 'in', [...ids])
+    .orderBy('proposal_id')
+    .orderBy('position')
+    .execute()
+  for (const { proposal_id, ...item } of rows) lines.set(proposal_id, [...(lines.get(proposal_id) ?? []), item])
+  return lines
+}
+
+/** What the page of the next version begins with: the contact, and the last version in its own words. Undefined for a stranger. */
+export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
+  if (!Number.isSafeInteger(leadId) || leadId < 1) return undefined
+  const lead = await db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select(['l.state', 'r.reason as refundReason', 'o.client_id as clientUserId', 'o.contact_name as clientName'])
+    .select(['k.name as category', 'o.id as orderId', 'p.id as professionalId', 'l.price_cents as firstPriceCents'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+    .executeTakeFirst()
+  if (!lead) return undefined
+  const last = await db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  const answers = await db
+    .selectFrom('order_answers')
+    .select(['title', 'value'])
+    .where('order_id', '=', lead.orderId)
+    .orderBy('position')
+    .execute()
+  return {
+    ...lead,
+    isDealing: isDealing(lead),
+    after: last?.version ?? 0,
+    lastState: last ? stateAt({ state: last.state as ProposalState, validUntil: last.valid_until }, now) : null,
+    wish: last?.state === 'change_asked' ? last.answer : null,
+    lastId: last?.id ?? null,
+    last: last && {
+      items: (await itemsOf(db, [last.id])).get(last.id) ?? [],
+      travelCents: last.travel_cents,
+      discountCents: last.discount_cents,
+      payment: last.payment,
+      startsOn: last.starts_on,
+      endsOn: last.ends_on,
+      warrantyDays: last.warranty_days,
+      conditions: last.conditions,
+    },
+    answers: answers.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') })),
+  }
+}
+
+/** The version of each contact that counts now: what was agreed to, and else the latest. */
+export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date) {
+  if (!leadIds.length) return []
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['id', 'lead_id as leadId', 'version', 'state', 'valid_until as validUntil', 'total_cents as totalCents'])
+    .select(['payment', 'starts_on as startsOn', 'warranty_days as warrantyDays', 'changes_id as changesId'])
+    .where('lead_id', 'in', [...leadIds])
+    .orderBy('version', 'desc')
+    .execute()
+  const shown = leadIds.flatMap((leadId) => {
+    const own = rows.filter((row) => row.leadId === leadId)
+    const one = own.find(({ state }) => state === 'accepted') ?? own[0]
+    return one
+      ? [{ ...one, state: stateAt(one, now), isOffered: own[0]!.state !== one.state && own[0]!.id !== one.id }]
+      : []
+  })
+  return shown
+}
+export type ListedProposal = Awaited<ReturnType<typeof proposalsOf>>[number]

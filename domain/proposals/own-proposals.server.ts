@@ -1,0 +1,55 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/db.ts'
+
+const versions = (db: Db) =>
+  db
+    .selectFrom('proposals as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select([
+      'o.uuid as order',
+      'v.version',
+      'v.state',
+      'v.total_cents as totalCents',
+      'v.starts_on as startsOn',
+      'v.ends_on as endsOn',
+      'v.warranty_days as warrantyDays',
+      'v.valid_until as validUntil',
+      'v.sent_at as sentAt',
+      'v.seen_at as seenAt',
+      'v.answered_at as answeredAt',
+    ])
+    .orderBy('v.id')
+
+/** All versions that a professional made with their lines, for the copy of their data: not what clients wrote of them. */
+export const ownProposals = (db: Db, professionalId: number) =>
+  versions(db)
+    .select((eb) => [
+      'v.travel_cents as travelCents',
+      'v.discount_cents as discountCents',
+      'v.payment',
+      'v.conditions',
+      jsonArrayFrom(
+        eb
+          .selectFrom('proposal_items as i')
+          .select(['i.kind', 'i.description', 'i.quantity_thousandths as quantityThousandths', 'i.unit'])
+          .select('i.unit_cents as unitCents')
+          .whereRef('i.proposal_id', '=', 'v.id')
+          .orderBy('i.position'),
+      ).as('items'),
+    ])
+    .where('l.professional_id', '=', professionalId)
+    .execute()
+
+/** What a client was offered and what they wrote of it, for the copy of their data: not the professionals' own words. */
+export const receivedProposals = (db: Db, clientId: number) =>
+  versions(db).select('v.answer').where('o.client_id', '=', clientId).execute()
+
+/** A professional's own models, for the copy of their data. */
+export const ownTemplates = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('proposal_templates')
+    .select(['name', 'content', 'created_at as createdAt'])
+    .where('professional_id', '=', professionalId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { quantityFrom } from './from-answers.ts'
+import { changesSince } from './changes.ts'
+import {
+  canHappen,
+  type Item,
+  isPayable,
+  lineCents,
+  mostCents,
+  mostQuantity,
+  type ProposalEvent,
+  type ProposalState,
+  quantityText,
+  readQuantity,
+  stateAt,
+  statesFor,
+  totalsOf,
+} from './proposal.ts'
+
+const at = new Date('2026-11-20T12:00:00Z')
+const later = new Date(at.getTime() + 1)
+
+test('what may happen to a version in which state', () => {
+  const allowed: Record<ProposalEvent, ProposalState[]> = {
+    see: ['sent'],
+    ask_change: ['sent', 'seen'],
+    accept: ['sent', 'seen', 'change_asked'],
+    refuse: ['sent', 'seen', 'change_asked'],
+    expire: ['sent', 'seen', 'change_asked'],
+    replace: ['sent', 'seen', 'change_asked', 'accepted'],
+  }
+  for (const [event, states] of Object.entries(allowed))
+    assert.deepEqual(statesFor(event as ProposalEvent), states, event)
+})
+
+test('a version ends by the clock, on the moment, whether or not a job has come by; one that was agreed to does not', () => {
+  assert.equal(stateAt({ state: 'seen', validUntil: later }, at), 'seen')
+  assert.equal(stateAt({ state: 'seen', validUntil: at }, at), 'expired')
+  assert.equal(stateAt({ state: 'accepted', validUntil: at }, at), 'accepted')
+  assert.equal(canHappen('accept', { state: 'sent', validUntil: at }, at), false)
+})
+
+test('a line is in whole centavos, halves up, also where it is large', () => {
+  assert.equal(lineCents({ quantity: 2_500, unitCents: 1_001 }), 2_503)
+  assert.equal(lineCents({ quantity: 333, unitCents: 10 }), 3)
+  assert.equal(lineCents({ quantity: 1, unitCents: 499 }), 0)
+  assert.equal(lineCents({ quantity: 1, unitCents: 500 }), 1)
+  const exact = (BigInt(mostQuantity) * BigInt(mostCents) + 500n) / 1000n
+  assert.equal(BigInt(lineCents({ quantity: mostQuantity, unitCents: mostCents })), exact)
+})
+
+test('the total is the lines, the travel and less the discount', () => {
+  const line = (kind: Item['kind'], quantity: number, unitCents: number) => ({ kind, quantity, unitCents })
+  const items = [line('labour', 2_500, 4_000), line('material', 3_000, 1_990)]
+  const totals = totalsOf({ items, travelCents: 5_000, discountCents: 970 })
+  assert.deepEqual(totals, { labour: 10_000, material: 5_970, total: 20_000 })
+  assert.deepEqual([0, 1, mostCents, mostCents + 1].map(isPayable), [false, true, true, false])
+})
+
+test('a quantity is read as Brazilians and other keyboards write it, and shown as it was', () => {
+  const read = {
+    '2,5': 2_500,
+    '2.5': 2_500,
+    '1': 1_000,
+    '1.200': 1_200_000,
+    '1.200,25': 1_200_250,
+    '0,001': 1,
+    ' 3 ': 3_000,
+  }
+  for (const [text, quantity] of Object.entries(read)) assert.equal(readQuantity(text), quantity, text)
+  for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5'])
+    assert.equal(readQuantity(text), undefined, text)
+  for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(quantityText(readQuantity(text)!), text)
+})
+
+test('what another version changes is marked; what was there and is gone is told', () => {
+  const line = (description: string, unitCents = 100): Item => ({
+    kind: 'labour',
+    description,
+    quantity: 1_000,
+    unit: 'un',
+    unitCents,
+  })
+  const terms = {
+    travelCents: 0,
+    discountCents: 0,
+    payment: 'Pix',
+    startsOn: null,
+    endsOn: null,
+    warrantyDays: 90,
+    conditions: null,
+  }
+  const before = { ...terms, items: [line('Sala'), line('Quarto'), line('Sala')] }
+  const now = { ...terms, warrantyDays: 30, items: [line('Sala', 120), line('Sala'), line('Corredor')] }
+  const { items, gone, terms: changed } = changesSince(before, now)
+  assert.deepEqual(
+    items.map(({ mark, wasCents }) => [mark, wasCents]),
+    [
+      ['changed', 100],
+      [null, null],
+      ['new', null],
+    ],
+  )
+  assert.deepEqual(
+    gone.map(({ description }) => description),
+    ['Quarto'],
+  )
+  assert.deepEqual(changed, ['warrantyDays'])
+  assert.deepEqual(
+    changesSince(null, now).items.map(({ mark }) => mark),
+    [null, null, null],
+  )
+})
+
+test('the first line begins with what the client measured, and with no guess', () => {
+  const answers = (title: string, text: string) => [
+    { title: 'Imóvel', text: 'Casa' },
+    { title, text },
+  ]
+  assert.deepEqual(quantityFrom(answers('Metragem das paredes', '45,5 m²')), { quantity: 45_500, unit: 'm2' })
+  assert.deepEqual(quantityFrom(answers('Qual a área?', '80')), { quantity: 80_000, unit: 'm2' })
+  assert.deepEqual(quantityFrom(answers('Quantos cômodos?', '3')), { quantity: 3_000, unit: 'un' })
+  assert.equal(quantityFrom(answers('Metragem', 'De 31 a 80 m²')), undefined)
+  assert.equal(quantityFrom(answers('Andar', '3')), undefined)
+})

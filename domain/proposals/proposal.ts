@@ -1,0 +1,104 @@
+import { type ProposalState, proposalStates } from '#domain/shared/proposal-state.ts'
+
+/** What a professional offers to do for a client, for how much and until when: its states and its sum (product: Quote). */
+
+export type { ProposalState }
+
+/** An accepted version gives way to one that both agreed to later, and to nothing else. */
+const next = {
+  sent: ['seen', 'change_asked', 'accepted', 'refused', 'expired', 'superseded'],
+  seen: ['change_asked', 'accepted', 'refused', 'expired', 'superseded'],
+  change_asked: ['accepted', 'refused', 'expired', 'superseded'],
+  accepted: ['superseded'],
+  refused: [],
+  expired: [],
+  superseded: [],
+} as const satisfies Record<ProposalState, readonly ProposalState[]>
+
+/** What happens to versions, and what each makes of them. From which states it may, the table above says alone. */
+const stateAfter = {
+  see: 'seen',
+  ask_change: 'change_asked',
+  accept: 'accepted',
+  refuse: 'refused',
+  expire: 'expired',
+  replace: 'superseded',
+} as const satisfies Record<string, ProposalState>
+export type ProposalEvent = keyof typeof stateAfter
+
+export const firstState = 'sent' satisfies ProposalState
+export const afterEvent = (event: ProposalEvent): ProposalState => stateAfter[event]
+export const statesFor = (event: ProposalEvent) =>
+  proposalStates.filter((state) => (next[state] as readonly ProposalState[]).includes(stateAfter[event]))
+
+/** It waits for the client's answer, or for another version. */
+export const openStates = statesFor('expire')
+
+type Standing = { state: ProposalState; validUntil: Date }
+/** How it stands now: the clock ends it whether or not the job has come by. */
+export const stateAt = ({ state, validUntil }: Standing, now: Date): ProposalState =>
+  openStates.includes(state) && validUntil <= now ? 'expired' : state
+export const canHappen = (event: ProposalEvent, standing: Standing, now: Date) =>
+  statesFor(event).includes(stateAt(standing, now))
+
+export const itemKinds = ['labour', 'material'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export const units = ['un', 'm2', 'm', 'hora', 'dia', 'verba'] as const
+export type Unit = (typeof units)[number]
+
+/** One line. `quantity` is in thousandths: 2.5 m² are 2500. */
+export type Item = { kind: ItemKind; description: string; quantity: number; unit: Unit; unitCents: number }
+
+export const mostItems = 30
+export const mostVersions = 50
+/** Models of one professional. */
+export const mostTemplates = 20
+/** Thousandths. */
+export const mostQuantity = 50_000_000
+export const mostCents = 100_000_000
+export const usualValidDays = 10
+export const usualWarrantyDays = 90
+/** The client is told so many hours before it ends. */
+export const warnedHours = 24
+
+/** A line in whole centavos, halves up. Exact: quantity times price stays below 2^53. */
+export const lineCents = ({ quantity, unitCents }: Pick<Item, 'quantity' | 'unitCents'>) =>
+  Math.floor((quantity * unitCents + 500) / 1000)
+
+type Costs = {
+  items: readonly Pick<Item, 'kind' | 'quantity' | 'unitCents'>[]
+  travelCents: number
+  discountCents: number
+}
+const sumOf = (items: Costs['items']) => items.reduce((sum, item) => sum + lineCents(item), 0)
+
+/** The sums of the lines, and of the whole. */
+export function totalsOf({ items, travelCents, discountCents }: Costs) {
+  const labour = sumOf(items.filter(({ kind }) => kind === 'labour'))
+  const material = sumOf(items.filter(({ kind }) => kind === 'material'))
+  return { labour, material, total: labour + material + travelCents - discountCents }
+}
+
+/** Whether a client may be asked for so much. */
+export const isPayable = (cents: number) => cents > 0 && cents <= mostCents
+
+const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,3}))?$/
+/** Thousandths of what was typed: "2,5" gives 2500, "1.200" gives 1200000. Undefined when it is no quantity. */
+export function readQuantity(text: string) {
+  const plain = text.replace(/\s/g, '')
+  // One point with other than three digits behind it is what other keyboards have for a comma.
+  const typed = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain
+  const match = quantityPattern.exec(typed)
+  if (!match) return undefined
+  const quantity = Number(typed.split(',')[0]!.replaceAll('.', '')) * 1000 + Number((match[1] ?? '').padEnd(3, '0'))
+  return quantity > 0 && quantity <= mostQuantity ? quantity : undefined
+}
+/** "2,5" of 2500. */
+export const quantityText = (quantity: number) =>
+  `${Math.floor(quantity / 1000)}${
+    quantity % 1000
+      ? `,${String(quantity % 1000)
+          .padStart(3, '0')
+          .replace(/0+$/, '')}`
+      : ''
+  }`

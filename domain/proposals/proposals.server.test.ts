@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { messagesOf } from '#domain/conversations/conversations.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { acceptProposal } from './accept-proposal.server.ts'
+import { askChange } from './ask-change.server.ts'
+import { nextVersionOf, proposalFor } from './one-proposal.server.ts'
+import type { Item } from './proposal.ts'
+import { refuseProposal } from './refuse-proposal.server.ts'
+import { seeProposal } from './see-proposal.server.ts'
+import { sendProposal } from './send-proposal.server.ts'
+import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
+import { expireProposals, warnOfEnding } from './tend-proposals.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const wall: Item = { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: 4_000 }
+const paint: Item = { kind: 'material', description: 'Tinta', quantity: 2_000, unit: 'un', unitCents: 8_990 }
+
+async function aDeal({ wrote = true } = {}) {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  const client = { userId: order.clientId }
+  const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
+  return {
+    ...{ order, pro, leadId },
+    send: (after = 0, more: Partial<Parameters<typeof sendProposal>[1]> = {}, at = now) =>
+      sendProposal(db, { ...said, leadId, after, validDays: 10, userId: pro.userId, ...more }, at),
+    accept: (proposalId: number, at = now, userId = client.userId) => acceptProposal(db, { proposalId, userId }, at),
+    ask: (proposalId: number, at = now) =>
+      askChange(db, { proposalId, ...client, words: 'Sem a tinta, por favor.' }, at),
+    refuse: (proposalId: number, at = now) => refuseProposal(db, { proposalId, ...client, words: 'Ficou caro.' }, at),
+    see: (proposalId: number, at = now) => seeProposal(db, { proposalId, ...client }, at),
+    states: async () =>
+      (await db.selectFrom('proposals').select('state').where('lead_id', '=', leadId).orderBy('version').execute()).map(
+        ({ state }) => state,
+      ),
+    leadState: async () =>
+      (await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()).state,
+    told: async (userId: number) =>
+      (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute())
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('proposal_')),
+  }
+}
+
+async function sent(result: ReturnType<typeof sendProposal>) {
+  const answer = await result
+  assert.ok(answer.ok, JSON.stringify(answer))
+  return answer.value.proposalId
+}
+const code = async (result: Promise<{ ok: boolean; code?: string }>) => (await result).code ?? 'ok'
+
+test('a version is summed by us, stands in the talk as a card, and the client is told', async () => {
+  const deal = await aDeal()
+  const id = await sent(deal.send())
+  const one = await proposalFor(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, now)
+  assert.equal(one?.totalCents, 10_000 + 17_980 + 5_000 - 980)
+  assert.equal(one?.validUntil.toISOString(), '2026-12-01T03:00:00.000Z', 'the end of the tenth day in São Paulo')
+  const talk = await db
+    .selectFrom('conversations')
+    .select(['id', 'client_unread'])
+    .where('lead_id', '=', deal.leadId)
+    .executeTakeFirstOrThrow()
+  const last = (await messagesOf(db, { conversationId: talk.id, userId: deal.order.clientId })).at(-1)
+  assert.deepEqual(last?.proposal, { id, version: 1, totalCents: 32_000, state: 'sent' })
+  assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent'])
+  await assertInvariants(db)
+})
+
+test('one that is seen tells the professional once; asked to change, the next version takes its place and says what changed', async () => {
+  const deal = await aDeal()
+  const first = await sent(deal.send())
+  for (let times = 0; times < 2; times++) assert.ok((await deal.see(first)).ok)
+  assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen'])
+  assert.ok((await deal.ask(first)).ok)
+  assert.equal(await code(deal.ask(first)), 'proposal_moved_on', 'one wish at a time')
+  const next = await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
+  assert.equal(next?.wish, 'Sem a tinta, por favor.')
+  const second = await sent(deal.send(1, { items: [{ ...wall, unitCents: 4_100 }] }))
+  assert.deepEqual(await deal.states(), ['superseded', 'sent'])
+  const one = await proposalFor(db, { proposalId: second, userId: deal.order.clientId, role: 'client' }, now)
+  assert.deepEqual(
+    one?.changes.items.map(({ mark }) => mark),
+    ['changed'],
+  )
+  assert.deepEqual(
+    one?.changes.gone.map(({ description }) => description),
+    ['Tinta'],
+  )
+  assert.equal(await code(deal.accept(first)), 'proposal_moved_on')
+})
+
+test('accepted, the professional counts as hired, the talk opens, and the same again changes nothing', async () => {
+  const deal = await aDeal()
+  const id = await sent(deal.send())
+  assert.ok((await deal.accept(id)).ok)
+  assert.ok((await deal.accept(id, inHours(1))).ok)
+  assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
+  const talk = await db
+    .selectFrom('conversations')
+    .select(['state', 'client_listed'])
+    .where('lead_id', '=', deal.leadId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(talk, { state: 'open', client_listed: true })
+  assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_accepted'])
+  assert.equal(await code(deal.refuse(id)), 'proposal_moved_on')
+  await assertInvariants(db)
+})
+
+test('after both agreed, another version is an offer: what was agreed to stands until the client accepts the other', async () => {
+  const deal = await aDeal()
+  const first = await sent(deal.send())
+  assert.ok((await deal.accept(first)).ok)
+  const second = await sent(deal.send(1))
+  assert.deepEqual(await deal.states(), ['accepted', 'sent'])
+  assert.ok((await deal.refuse(second)).ok)
+  assert.deepEqual(await deal.states(), ['accepted', 'refused'])
+  const third = await sent(deal.send(2))
+  await sent(deal.send(3))
+  assert.deepEqual(await deal.states(), ['accepted', 'refused', 'superseded', 'sent'])
+  assert.equal(await code(deal.accept(third)), 'proposal_moved_on')
+  assert.ok((await deal.accept(third + 1)).ok)
+  assert.deepEqual(await deal.states(), ['superseded', 'refused', 'superseded', 'accepted'])
+})
+
+test('a version ends on the day that it says; a job writes it down, and another may follow', async () => {
+  const deal = await aDeal()
+  const id = await sent(deal.send(0, { validDays: 1 }))
+  const end = new Date('2026-11-22T03:00:00Z')
+  assert.ok((await deal.see(id, new Date(end.getTime() - 1))).ok)
+  for (const act of [deal.accept, deal.ask, deal.refuse]) assert.equal(await code(act(id, end)), 'proposal_expired')
+  assert.deepEqual(await deal.states(), ['seen'])
+  await expireProposals(db, new Date(end.getTime() - 1))
+  assert.deepEqual(await deal.states(), ['seen'])
+  await expireProposals(db, end)
+  assert.deepEqual(await deal.states(), ['expired'])
+  await sent(deal.send(1, {}, end))
+  assert.deepEqual(await deal.states(), ['expired', 'sent'])
+})
+
+test('a client is told once, a day before the end, and not of what was good for a day only', async () => {
+  const [long, short] = [await aDeal(), await aDeal()]
+  await sent(long.send())
+  await sent(short.send(0, { validDays: 1 }))
+  const end = new Date('2026-12-01T03:00:00Z').getTime()
+  await warnOfEnding(db, inHours(20))
+  await warnOfEnding(db, new Date(end - 25 * 3_600_000))
+  assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent'])
+  for (const hours of [24, 12]) await warnOfEnding(db, new Date(end - hours * 3_600_000))
+  assert.deepEqual(await long.told(long.order.clientId), ['proposal_sent', 'proposal_expiring'])
+  assert.deepEqual(await short.told(short.order.clientId), ['proposal_sent'])
+})
+
+test('only the two people of a contact see it, and only of one that runs', async () => {
+  const [deal, other] = [await aDeal(), await aDeal()]
+  const id = await sent(deal.send())
+  assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
+  for (const act of [acceptProposal, refuseProposal, seeProposal])
+    for (const userId of [other.order.clientId, other.pro.userId, deal.pro.userId])
+      assert.equal(await code(act(db, { proposalId: id, userId }, now)), 'not_found')
+  for (const [userId, role] of [
+    [other.order.clientId, 'client'],
+    [other.pro.userId, 'professional'],
+    [deal.pro.userId, 'client'],
+  ] as const)
+    assert.equal(await proposalFor(db, { proposalId: id, userId, role }, now), undefined)
+  const reason = 'Desisti do serviço'
+  assert.ok((await rejectLead(db, { leadId: deal.leadId, userId: deal.order.clientId, reason }, now)).ok)
+  assert.equal(await code(deal.send(1)), 'lead_over')
+  assert.equal(await code(deal.accept(id)), 'lead_over')
+})
+
+test('days in the wrong order, sums of nothing or above a million, and a version from another device are refused', async () => {
+  const deal = await aDeal({ wrote: false })
+  const refusals = {
+    odd_days: [{ startsOn: '2026-11-19' }, { startsOn: '2026-11-25', endsOn: '2026-11-24' }, { endsOn: '2026-11-01' }],
+    odd_total: [{ discountCents: 32_980 }, { items: [{ ...wall, quantity: 50_000_000, unitCents: 100_000_000 }] }],
+    proposal_moved_on: [{ after: 1 }],
+  }
+  for (const [expected, wishes] of Object.entries(refusals))
+    for (const wish of wishes) assert.equal(await code(deal.send(0, wish)), expected)
+  await sent(deal.send(0, { startsOn: '2026-11-20', endsOn: '2026-11-20' }))
+  assert.equal(await code(deal.send(0)), 'proposal_moved_on')
+})
+
+test('the same key sends once, the same two devices too: one version, the other is told', async () => {
+  const deal = await aDeal()
+  const twice = await Promise.all([deal.send(0, { idempotencyKey: 'k' }), deal.send(0, { idempotencyKey: 'k' })])
+  assert.deepEqual(twice[0], twice[1])
+  const both = await Promise.all([deal.send(1), deal.send(1, { warrantyDays: 30 })])
+  assert.deepEqual(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted(), ['ok', 'proposal_moved_on'])
+  assert.equal((await deal.states()).length, 2)
+})
+
+test('accepted and refused at the same moment, accepted while a new version is sent: exactly one wins', async () => {
+  for (let round = 0; round < 8; round++) {
+    const deal = await aDeal()
+    const id = await sent(deal.send())
+    const answers = [deal.accept(id), deal.refuse(id)]
+    const two = await Promise.all(round % 2 ? answers : answers.toReversed())
+    assert.equal(two.filter(({ ok }) => ok).length, 1)
+
+    const racing = await aDeal()
+    const old = await sent(racing.send())
+    const [accepted, next] = await Promise.all([racing.accept(old), racing.send(1)])
+    assert.ok(next.ok)
+    assert.deepEqual(await racing.states(), accepted.ok ? ['accepted', 'sent'] : ['superseded', 'sent'])
+    const { changes_id } = await db
+      .selectFrom('proposals')
+      .select('changes_id')
+      .where('id', '=', next.value.proposalId)
+      .executeTakeFirstOrThrow()
+    assert.equal(changes_id, accepted.ok ? old : null, 'an offer of change says what it would change')
+  }
+  await assertInvariants(db)
+})
+
+test('a model is one’s own, is kept under its name, and goes', async () => {
+  const [deal, other] = [await aDeal(), await aDeal()]
+  const { userId } = deal.pro
+  const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
+  for (const warrantyDays of [30, 60])
+    assert.ok((await saveTemplate(db, { userId, modelName: 'Sala', ...content, warrantyDays }, now)).ok)
+  const [model, ...more] = await templatesOf(db, userId)
+  assert.equal(more.length, 0)
+  assert.equal((await templateOf(db, { userId, modelId: model!.id }))?.warrantyDays, 60)
+  assert.equal(await templateOf(db, { userId: other.pro.userId, modelId: model!.id }), undefined)
+  assert.equal(await code(deleteTemplate(db, { userId: other.pro.userId, modelId: model!.id })), 'not_found')
+  for (let at = 1; at < 20; at++)
+    assert.ok((await saveTemplate(db, { userId, modelName: `${at}`, ...content }, now)).ok)
+  assert.equal(await code(saveTemplate(db, { userId, modelName: 'Outro', ...content }, now)), 'too_many_models')
+  assert.ok((await deleteTemplate(db, { userId, modelId: model!.id })).ok)
+  assert.equal((await templatesOf(db, userId)).length, 19)
+})

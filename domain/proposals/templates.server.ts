@@ -1,0 +1,76 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { mostTemplates } from './proposal.ts'
+import { type ProposalContent, proposalContent } from './send-proposal.ts'
+import type { deleteTemplateForm, saveTemplateForm, TemplateRefusal } from './templates.ts'
+
+/** Keeps a model of one's own. Refuses more than twenty: the profile is held, so that two at once are counted one by one. */
+export function saveTemplate(
+  db: Db,
+  { userId, idempotencyKey: _, modelName, ...content }: Asked<typeof saveTemplateForm>,
+  now: Date,
+): Promise<Result<{ name: string }, TemplateRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ name: string }, TemplateRefusal>> => {
+    const professional = await tx
+      .selectFrom('professionals')
+      .select('id')
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!professional) return refuse('not_found')
+    const may = await takeWithin(tx, personLimits.proposal, userId)
+    if (!may.ok) return may
+    const kept = JSON.stringify(content)
+    await tx
+      .insertInto('proposal_templates')
+      .values({ professional_id: professional.id, name: modelName, content: kept, created_at: now })
+      .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content: kept }))
+      .execute()
+    const own = await templatesOf(tx, userId)
+    return own.length > mostTemplates ? refuse('too_many_models') : done({ name: modelName })
+  })
+}
+
+/** Takes one's own model away. Refuses one of somebody else. */
+export const deleteTemplate = (
+  db: Db,
+  { userId, modelId }: Asked<typeof deleteTemplateForm>,
+): Promise<Result<null, 'not_found'>> =>
+  inTransaction(db, async (tx) => {
+    const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
+    const { numDeletedRows } = await tx
+      .deleteFrom('proposal_templates')
+      .where('id', '=', modelId)
+      .where('professional_id', 'in', own)
+      .executeTakeFirst()
+    return numDeletedRows ? done(null) : refuse('not_found')
+  })
+
+/** The names of one's own models, from A to Z. */
+export const templatesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('proposal_templates as t')
+    .innerJoin('professionals as p', 'p.id', 't.professional_id')
+    .select(['t.id', 't.name'])
+    .where('p.user_id', '=', userId)
+    .orderBy('t.name')
+    .execute()
+
+/** One of one's own models, or undefined. */
+export async function templateOf(
+  db: Db,
+  { userId, modelId }: { userId: number; modelId: number },
+): Promise<ProposalContent | undefined> {
+  if (!Number.isSafeInteger(modelId)) return undefined
+  const row = await db
+    .selectFrom('proposal_templates as t')
+    .innerJoin('professionals as p', 'p.id', 't.professional_id')
+    .select('t.content')
+    .where('p.user_id', '=', userId)
+    .where('t.id', '=', modelId)
+    .executeTakeFirst()
+  return row && proposalContent.parse(row.content)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { proposalContent } from './send-proposal.ts'
+
+/** A professional keeps what a proposal says, under a name; the same name again is the same model, as it is now. */
+export const saveTemplateForm = actionForm({
+  takes: proposalContent.extend({ modelName: z.string().trim().min(1).max(80) }),
+  refusals: ['not_found', 'too_many_models', 'too_many_requests'],
+})
+
+export const deleteTemplateForm = actionForm({
+  takes: z.object({ modelId: z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  refusals: ['not_found'],
+})
+export type TemplateRefusal = (typeof saveTemplateForm.refusals)[number]

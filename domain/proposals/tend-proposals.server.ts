@@ -1,0 +1,70 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { changeProposal } from './change-state.server.ts'
+import { openStates, warnedHours } from './proposal.ts'
+
+const batch = 200
+
+/** Ends versions whose time is over. Whoever answers at the same moment holds the contact and reads the clock; nothing is lost by being late. */
+export async function expireProposals(db: Db, now: Date): Promise<number> {
+  const { value } = await inTransaction(db, async (tx) => {
+    const ended = await changeProposal(tx, 'expire').where('valid_until', '<=', now).returning('lead_id').execute()
+    if (!ended.length) return { ok: true, value: 0 }
+    const people = await tx
+      .selectFrom('leads as l')
+      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select(['l.id', 'p.user_id', 'o.client_id'])
+      .where('l.id', 'in', [...new Set(ended.map(({ lead_id }) => lead_id))])
+      .execute()
+    const told = people.flatMap(({ id, user_id, client_id }) =>
+      [user_id, client_id].map((userId) => ({
+        topic: `user:${userId}`,
+        kind: 'proposal.changed',
+        payload: { leadId: id },
+      })),
+    )
+    await emit(tx, now, ...told)
+    return { ok: true, value: ended.length }
+  })
+  return value
+}
+
+/** Tells clients a day before a version ends, once each; one that was good for a day or less is not told of. */
+export async function warnOfEnding(db: Db, now: Date): Promise<number> {
+  const soon = new Date(now.getTime() + warnedHours * 3_600_000)
+  for (let warned = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => {
+      const due = tx
+        .selectFrom('proposals')
+        .innerJoin('leads', 'leads.id', 'proposals.lead_id')
+        .select('proposals.id')
+        .where('proposals.state', 'in', openStates)
+        .where('proposals.valid_until', '>', now)
+        .where('proposals.valid_until', '<=', soon)
+        .where('proposals.warned_at', 'is', null)
+        .where('leads.state', 'in', ['unlocked', 'contacted', 'accepted', 'hired'])
+        .limit(batch)
+        .forUpdate('proposals')
+        .skipLocked()
+      const taken = await tx
+        .updateTable('proposals')
+        .from('leads')
+        .innerJoin('orders', 'orders.id', 'leads.order_id')
+        .whereRef('leads.id', '=', 'proposals.lead_id')
+        .set({ warned_at: now })
+        .where('proposals.id', 'in', due)
+        .returning(['proposals.id', 'proposals.sent_at', 'leads.id as leadId', 'orders.client_id', 'orders.uuid'])
+        .execute()
+      for (const { id, sent_at, leadId, client_id, uuid } of taken) {
+        if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * warnedHours * 3_600_000) continue
+        const told = { userId: client_id, leadId, reference: `proposal:${id}` }
+        await notify(tx, { ...told, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
+      }
+      return { ok: true, value: taken.length }
+    })
+    warned += value
+    if (value < batch) return warned
+  }
+}

@@ -1,0 +1,8 @@
+import { expireProposals, warnOfEnding } from '#domain/proposals/tend-proposals.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const tendProposalsTask: Task = async (_, { db, now, log }) => {
+  const expired = await expireProposals(db, now)
+  const warned = await warnOfEnding(db, now)
+  if (expired || warned) log.info({ expired, warned }, 'proposals ended, or end within a day')
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { openTalkOf } from './open-talk.ts'
+
+/** What a professional offers in writing, and what the client makes of it. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+async function fillLine(page: Page, at: number, { description, quantity, unit, price, kind }: Record<string, string>) {
+  const line = page.getByRole('group', { name: `Item ${at}` })
+  await line.getByLabel('Descrição').fill(description!)
+  await line.getByLabel('Quantidade').fill(quantity!)
+  await line.getByLabel('Unidade', { exact: true }).selectOption({ label: unit! })
+  await line.getByLabel('Preço unitário').fill(price!)
+  if (kind) await line.getByLabel('Tipo').selectOption({ label: kind })
+}
+
+for (const [name, wish, money] of [
+  ['desktop', { viewport: desktop }, '40'],
+  ['narrow', { viewport: narrow, dark: true }, '50'],
+] as const)
+  test(`a professional makes one, the client asks for a change, reads what changed and accepts (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    const [davi, ana] = [await signedInAs('davi', wish), await signedInAs('ana', wish)]
+    const [his, hers] = [davi.page, ana.page]
+    await his.goto(`/profissional/contatos/${lead.id}`)
+    await his.getByRole('link', { name: 'Fazer orçamento' }).click()
+    await expect(his.getByRole('heading', { name: 'Montar orçamento', level: 1 })).toBeVisible()
+    await fillLine(his, 1, { description: 'Pintar a sala', quantity: '2,5', unit: 'm²', price: money })
+    await his.getByRole('button', { name: 'Adicionar item' }).click()
+    await fillLine(his, 2, {
+      description: 'Tinta',
+      quantity: '2',
+      unit: 'un',
+      price: '89,90',
+      kind: 'Material',
+    })
+    const total = name === 'desktop' ? 'R$ 279,80' : 'R$ 304,80'
+    await expect(his.getByText('Total até agora')).toBeVisible()
+    await expect(his.getByText(total)).toBeVisible()
+    await his.reload()
+    await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
+    await assertAccessible(his)
+    await assertFits(his)
+    await look(his, `make-${name}`)
+    await his.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+    await expect(his.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
+    await assertAccessible(his)
+    await look(his, `own-${name}`)
+
+    await hers.goto(`/mensagens/${await openTalkOf(town)}`)
+    await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
+    await look(hers, `talk-${name}`)
+    await assertAccessible(hers)
+    await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
+    await expect(hers.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
+    await expect(his.getByText('O cliente já abriu')).toBeVisible({ timeout: 15_000 })
+    await assertAccessible(hers)
+    await assertFits(hers)
+    await look(hers, `read-${name}`)
+    await hers.getByText('Pedir mudança', { exact: true }).click()
+    await hers.getByLabel('O que você quer mudar?').fill('Sem a tinta, eu compro.')
+    await hers.getByRole('button', { name: 'Enviar pedido de mudança' }).click()
+    await expect(hers.getByText('Pedido de mudança enviado.')).toBeVisible()
+
+    await expect(his.getByText('Sem a tinta, eu compro.')).toBeVisible({ timeout: 15_000 })
+    await his.getByRole('link', { name: 'Fazer nova versão' }).click()
+    await his.getByRole('button', { name: 'Remover item 2' }).click()
+    await his.getByLabel('Garantia, em dias').fill('120')
+    await his.getByRole('button', { name: 'Enviar nova versão' }).last().click()
+    await expect(his.getByRole('heading', { name: 'Orçamento, versão 2', level: 1 })).toBeVisible()
+
+    await expect(hers.getByText('Há uma versão mais nova')).toBeVisible({ timeout: 15_000 })
+    await hers.getByRole('link', { name: /^Versão 2/ }).click()
+    await expect(hers.getByText('Itens retirados')).toBeVisible()
+    await look(hers, `next-${name}`)
+    await hers.getByRole('link', { name: 'Aceitar orçamento' }).click()
+    await expect(hers.getByRole('heading', { name: 'Confira antes de aceitar' })).toBeVisible()
+    await assertAccessible(hers)
+    await assertFits(hers)
+    await look(hers, `confirm-${name}`)
+    await hers.getByRole('button', { name: 'Confirmar e aceitar' }).click()
+    await expect(hers.getByText('Orçamento aceito. O profissional recebe um aviso agora.')).toBeVisible()
+    await expect(his.getByText('O cliente aceitou')).toBeVisible({ timeout: 15_000 })
+    await look(hers, `accepted-${name}`)
+    const pdf = await hers.request.get((await hers.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href'))!)
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    if (process.env.LOOK)
+      await (await import('node:fs/promises')).writeFile(`${process.env.LOOK}/quote.pdf`, await pdf.body())
+    await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await expect(hers.getByText('Contratado', { exact: true })).toBeVisible()
+    await expect(hers.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
+    await look(hers, `order-${name}`)
+    assertNoProblems(davi)
+    assertNoProblems(ana)
+  })
+
+test('without script lines come and go by the server, and nothing typed is lost on a refusal', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+  await fillLine(page, 1, {
+    description: 'Pintar a sala',
+    quantity: '2,5',
+    unit: 'm²',
+    price: '40,00',
+  })
+  await page.getByRole('textbox', { name: 'Desconto' }).fill('10,00')
+  await page.getByRole('button', { name: 'Adicionar item' }).click()
+  await fillLine(page, 2, { description: 'Tinta', quantity: 'duas', unit: 'un', price: '89,90' })
+  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(page.getByText('Digite uma quantidade maior que zero, como 2 ou 2,5.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
+  await expect(page.getByRole('textbox', { name: 'Desconto' })).toHaveValue('R$ 10,00')
+  await page.getByRole('button', { name: 'Remover item 2' }).click()
+  await expect(page.getByRole('group', { name: 'Item 2' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
+  await expect(page.getByText('R$ 90,00').first()).toBeVisible()
+  assertNoProblems(visitor, 1)
+})
+
+test('a model is kept from one proposal and begins the next', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  const visitor = await signedInAs('davi', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+  await fillLine(page, 1, { description: 'Diária de pintura', quantity: '1', unit: 'dia', price: '280' })
+  await page.getByText('Salvar como modelo').first().click()
+  await page.getByLabel('Nome do modelo').fill('Diária')
+  await page.getByRole('button', { name: 'Salvar como modelo' }).click()
+  await expect(page.getByText('Modelo salvo.')).toBeVisible()
+  await page.getByText('Modelos', { exact: true }).click()
+  await look(page, 'models-narrow')
+  await page.getByRole('link', { name: 'Usar' }).click()
+  await expect(page).toHaveURL(/modelo=\d+$/)
+  await expect(page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')).toHaveValue('Diária de pintura')
+  await page.getByRole('button', { name: 'Excluir o modelo Diária' }).click()
+  await expect(page.getByText('Modelos', { exact: true })).toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+test('the price of a first message says for what it is, and changes until the client accepts', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
+  const [his, hers] = [carlos.page, ana.page]
+  const { id } = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select('l.id')
+    .where('o.uuid', '=', anaOrders.LEADS)
+    .where('p.name', 'like', 'Carlos%')
+    .executeTakeFirstOrThrow()
+  await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await hers.getByRole('button', { name: 'Decidir depois' }).click()
+  await his.goto(`/profissional/contatos/${id}`)
+  await his.getByText('Mudar o preço').click()
+  await his.getByLabel('Preço', { exact: false }).first().fill('60')
+  await his.getByLabel('Este preço é').selectOption({ label: 'por hora' })
+  await assertAccessible(his)
+  await assertFits(his)
+  await look(his, 'edit-price')
+  await his.getByRole('button', { name: 'Salvar preço' }).click()
+  await expect(his.getByText('R$ 60,00 por hora')).toBeVisible()
+  await expect(hers.getByText('R$ 60,00 por hora').first()).toBeVisible({ timeout: 15_000 })
+  assertNoProblems(carlos)
+  assertNoProblems(ana)
+})
+
+for (const [name, wish] of [
+  ['desktop', { viewport: desktop }],
+  ['narrow', { viewport: narrow, dark: true }],
+] as const)
+  test(`a client compares row by row, in the order of the list, and asks all the same (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    await proposalOfDavi(town.db, lead.id)
+    const visitor = await signedInAs('ana', wish)
+    const { page } = visitor
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await page.getByRole('button', { name: 'Decidir depois' }).click()
+    await page.getByRole('link', { name: 'Comparar tudo' }).click()
+    await expect(page.getByRole('heading', { name: 'Comparar profissionais', level: 1 })).toBeVisible()
+    const offers = name === 'desktop' ? page.getByRole('table') : page.getByRole('group', { name: 'Comparar' })
+    await expect(offers.getByText('R$ 100,00')).toBeVisible()
+    await expect(offers.getByText('Pintar a sala (2,5 m²)')).toBeVisible()
+    await expect(offers.getByText('90 dias')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' })).toBeVisible()
+    await page.getByLabel('Sua pergunta').fill('O preço inclui a tinta?')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `compare-${name}`)
+    await page.getByRole('button', { name: 'Enviar a todos' }).click()
+    await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeVisible()
+    await page.goto(`/mensagens/${lead.chatId}`)
+    await expect(page.getByRole('log').getByText('O preço inclui a tinta?')).toBeVisible()
+    assertNoProblems(visitor)
+  })

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
+import { askChange } from '#domain/proposals/ask-change.server.ts'
+import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
+import { seeProposal } from '#domain/proposals/see-proposal.server.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { expireProposals } from '#domain/proposals/tend-proposals.server.ts'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+
+/**
+ * Random dealings of the two people of a contact and the clock, held against a model that knows nothing of the tables of the
+ * product. `RUNS=2000` makes other dealings each time, `SEED=… RUNS=…` repeats those of a failure.
+ */
+const numRuns = Number(process.env.RUNS ?? 80)
+const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const hourMs = 3_600_000
+
+type Deed =
+  | { name: 'send'; isStale: boolean; days: number; cents: number }
+  | { name: 'see' | 'ask' | 'accept' | 'refuse'; pick: number }
+  | { name: 'end' }
+  | { name: 'tidy' }
+  | { name: 'wait'; hours: number }
+
+// The model: versions in words, the contact, the clock.
+type Version = { is: 'waiting' | 'agreed' | 'refused' | 'ended' | 'gone'; asked: boolean; seen: boolean; until: number }
+type Model = { versions: Version[]; contact: 'runs' | 'hired' | 'over'; now: number }
+
+/** Midnight in São Paulo, three hours behind UTC, after so many days. */
+const endOf = (now: number, days: number) => (Math.floor((now - 3 * hourMs) / (24 * hourMs)) + days + 1) * 24 * hourMs + 3 * hourMs // prettier-ignore
+
+/** What the deed answers, and what it makes of the model. */
+function expected(model: Model, deed: Deed): string {
+  const { versions, now } = model
+  if (deed.name === 'wait') {
+    model.now += deed.hours * hourMs
+    return 'ok'
+  }
+  if (deed.name === 'tidy') {
+    for (const one of versions) if (one.is === 'waiting' && one.until <= now) one.is = 'ended'
+    return 'ok'
+  }
+  if (deed.name === 'end') {
+    if (model.contact === 'hired') return 'lead_over'
+    model.contact = 'over'
+    return 'ok'
+  }
+  if (deed.name === 'send') {
+    if (model.contact === 'over') return 'lead_over'
+    if (deed.isStale) return 'proposal_moved_on'
+    if (deed.cents === 0 || deed.cents > 100_000_000) return 'odd_total'
+    for (const one of versions) if (one.is === 'waiting') one.is = 'gone'
+    versions.push({ is: 'waiting', asked: false, seen: false, until: endOf(now, deed.days) })
+    return 'ok'
+  }
+  const one = versions[deed.pick % versions.length]
+  if (!one) return 'none'
+  const isOver = one.is === 'waiting' && one.until <= now
+  if (deed.name === 'see') {
+    if (one.is === 'waiting' && !isOver && !one.asked) one.seen = true
+    return 'ok'
+  }
+  if (deed.name === 'accept' && one.is === 'agreed') return 'ok'
+  if (deed.name === 'refuse' && one.is === 'refused') return 'ok'
+  if (model.contact === 'over') return 'lead_over'
+  if (isOver || one.is === 'ended') return 'proposal_expired'
+  if (one.is !== 'waiting' || (deed.name === 'ask' && one.asked)) return 'proposal_moved_on'
+  if (deed.name === 'ask') one.asked = true
+  if (deed.name === 'refuse') one.is = 'refused'
+  if (deed.name === 'accept') {
+    for (const other of versions) if (other.is === 'agreed') other.is = 'gone'
+    one.is = 'agreed'
+    model.contact = 'hired'
+  }
+  return 'ok'
+}
+
+/** The states as the table has them. */
+const statesOf = ({ versions }: Model) =>
+  versions.map(({ is, asked, seen }) =>
+    is === 'waiting'
+      ? asked
+        ? 'change_asked'
+        : seen
+          ? 'seen'
+          : 'sent'
+      : { agreed: 'accepted', refused: 'refused', ended: 'expired', gone: 'superseded' }[is],
+  )
+
+async function aWorld() {
+  const order = await anOrder(db)
+  const { userId } = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, testNow)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir.' }, testNow)).ok)
+  return { order, userId, leadId, now: testNow.getTime(), ids: [] as number[] }
+}
+type World = Awaited<ReturnType<typeof aWorld>>
+const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
+
+async function done(world: World, deed: Deed): Promise<string> {
+  const { leadId, userId, order, ids } = world
+  const at = new Date(world.now)
+  const client = order.clientId
+  if (deed.name === 'wait') {
+    world.now += deed.hours * hourMs
+    return 'ok'
+  }
+  if (deed.name === 'tidy') {
+    await expireProposals(db, at)
+    return 'ok'
+  }
+  if (deed.name === 'end')
+    return codeOf(await rejectLead(db, { leadId, userId: client, reason: 'Desisti do serviço' }, at))
+  if (deed.name === 'send') {
+    const line = { kind: 'labour', description: 'Tudo', quantity: 1_000, unit: 'verba', unitCents: 0 } as const
+    const items = [0, 1].map((half) => ({ ...line, unitCents: Math.floor((deed.cents + half) / 2) }))
+    const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: deed.days }
+    const after = deed.isStale ? ids.length + 1 : ids.length
+    const sent = await sendProposal(db, { leadId, userId, after, items, ...terms }, at)
+    if (sent.ok) ids.push(sent.value.proposalId)
+    return codeOf(sent)
+  }
+  const proposalId = ids[deed.pick % ids.length]
+  if (proposalId === undefined) return 'none'
+  const asked = { proposalId, userId: client }
+  const answers = {
+    see: () => seeProposal(db, asked, at),
+    ask: () => askChange(db, { ...asked, words: 'Outra data, por favor.' }, at),
+    accept: () => acceptProposal(db, asked, at),
+    refuse: () => refuseProposal(db, asked, at),
+  }
+  return codeOf(await answers[deed.name]())
+}
+
+const pick = fc.constantFrom(0, 0, 1, 2, 3, 5, 7)
+const send = fc.record({
+  name: fc.constant('send' as const),
+  isStale: fc.constantFrom(false, false, false, true),
+  days: fc.constantFrom(1, 2, 10),
+  cents: fc.constantFrom(1, 12_345, 12_345, 100_000_000, 0, 100_000_001),
+})
+const answer = fc.record({ name: fc.constantFrom('see' as const, 'ask' as const, 'accept' as const, 'refuse' as const), pick }) // prettier-ignore
+const someDeed = fc.oneof(
+  { weight: 6, arbitrary: send },
+  { weight: 12, arbitrary: answer },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('wait' as const), hours: fc.constantFrom(1, 20, 49) }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('tidy' as const) }) },
+  { weight: 1, arbitrary: fc.record({ name: fc.constant('end' as const) }) },
+) as fc.Arbitrary<Deed>
+/** One deed, or two at the same moment. */
+const someSteps = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(someDeed) }, { weight: 2, arbitrary: fc.tuple(answer, fc.oneof(send, answer)) }), { minLength: 3, maxLength: 25, size: 'max' }) as fc.Arbitrary<Deed[][]> // prettier-ignore
+
+async function stored({ leadId }: World) {
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['state'])
+    .where('lead_id', '=', leadId)
+    .orderBy('version')
+    .execute()
+  const lead = await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()
+  const contact = lead.state === 'hired' ? 'hired' : lead.state === 'rejected' ? 'over' : 'runs'
+  return { states: rows.map(({ state }) => state), contact }
+}
+
+test('whatever the two do, in whatever order and at once, a proposal is what the model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(someSteps, async (steps) => {
+      const world = await aWorld()
+      let model: Model = { versions: [], contact: 'runs', now: world.now }
+      for (const step of steps) {
+        const known = [...world.ids]
+        const codes = await Promise.all(step.map((deed) => done(world, deed)))
+        const found = await stored(world)
+        const orders = step.length === 2 ? [[0, 1], [1, 0]] : [[0]] // prettier-ignore
+        const possible = orders.map((order) => {
+          const after = structuredClone(model)
+          const said: string[] = []
+          // Whoever answers at the same moment picked among the versions that were there before.
+          for (const at of order) {
+            const deed = step[at]!
+            said[at] = 'pick' in deed && known.length ? expected(after, { ...deed, pick: deed.pick % known.length }) : 'pick' in deed ? 'none' : expected(after, deed) // prettier-ignore
+          }
+          return { after, said }
+        })
+        const fits = possible.find(
+          ({ after, said }) =>
+            JSON.stringify([said, statesOf(after), after.contact]) ===
+            JSON.stringify([codes, found.states, found.contact]),
+        )
+        assert.ok(fits, `${JSON.stringify({ step, codes, found })} is none of ${JSON.stringify(possible)}`)
+        model = fits.after
+      }
+    }),
+    { numRuns, seed },
+  )
+  await assertInvariants(db)
+})
