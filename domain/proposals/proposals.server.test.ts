@@ -6,6 +6,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { messagesOf } from '#domain/conversations/conversations.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
@@ -242,4 +243,18 @@ test('a model is one’s own, is kept under its name, and goes', async () => {
   assert.equal(await code(saveTemplate(db, { userId, modelName: 'Outro', ...content }, now)), 'too_many_models')
   assert.ok((await deleteTemplate(db, { userId, modelId: model!.id })).ok)
   assert.equal((await templatesOf(db, userId)).length, 19)
+})
+
+test('a proposal puts its contact where proposals stand, and its total is what the contact is worth', async () => {
+  const deal = await aDeal()
+  const column = async () => {
+    const [only] = await pipelineOf(db, { userId: deal.pro.userId })
+    return [only!.stage, only!.valueCents]
+  }
+  await sent(deal.send())
+  assert.deepEqual(await column(), ['quote', 32_000])
+  const second = await sent(deal.send(1, { discountCents: 0 }))
+  assert.deepEqual(await column(), ['quote', 32_980])
+  assert.ok((await deal.accept(second)).ok)
+  assert.deepEqual(await column(), ['won', 32_980])
 })

@@ -1,4 +1,5 @@
 import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
+import { reachStage } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -80,6 +81,7 @@ async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposa
       })),
     )
     .execute()
+  await reachStage(tx, leadId, 'quote', now)
   const deed = asked.after ? 'changed' : 'sent'
   await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, deed }, now)
   await notify(

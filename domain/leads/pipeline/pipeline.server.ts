@@ -17,7 +17,7 @@ export type PipelineContact = {
   category: string
   city: string
   uf: string
-  /** In centavos: the professional's own value, else the price of the first message. */
+  /** In centavos: the professional's own value, else the total of the proposal, else the price of the first message. */
   valueCents: number | null
   note: string
   lostReason: LostReason | null
@@ -63,7 +63,7 @@ export async function pipelineOf(
   const { rows } = await sql<Row>`
     with own as (
       select l.id, ${stageInSql} as stage, l.state, l.talked_at, l.outcome, l.state = 'ended' and l.ended_by = 'professional' as gave_up,
-             o.contact_name, k.name as category, c.name as city, o.uf, coalesce(w.value_cents, l.price_cents) as value_cents,
+             o.contact_name, k.name as category, c.name as city, o.uf, coalesce(w.value_cents, s.total_cents, l.price_cents) as value_cents,
              coalesce(w.note, '') as note, w.lost_reason, w.remind_at, l.created_at,
              greatest(l.created_at, l.messaged_at, l.accepted_at, l.talked_at, l.outcome_at, w.changed_at, t.last_message_at) as active_at
         from leads l
@@ -73,6 +73,8 @@ export async function pipelineOf(
         join cities c on c.id = o.city_id
         left join contact_work w on w.lead_id = l.id
         left join conversations t on t.lead_id = l.id
+        left join lateral (select total_cents from proposals where lead_id = l.id and state not in ('superseded', 'refused')
+          order by state = 'accepted' desc, version desc limit 1) s on true
        where p.user_id = ${userId} and l.state <> 'voided' ${found}
     ), placed as (
       select *, row_number() over (partition by stage order by active_at desc, id desc) as place,
