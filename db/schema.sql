@@ -836,7 +836,7 @@ create index refund_claims_waiting on refund_claims (due_at) where state in ('op
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 
--- 0005
+-- 0005, 0050
 create table conversations (
   id bigint generated always as identity primary key,
   chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
@@ -852,6 +852,7 @@ create table conversations (
   last_message text not null default '',
   last_message_at timestamptz,
   created_at timestamptz not null,
+  contact_given_at timestamptz,
   constraint conversations_check check (client_user_id <> professional_user_id)
 );
 create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
@@ -870,6 +871,42 @@ create table messages (
   constraint messages_check check ((kind = 'system') = (sender_user_id is null))
 );
 create index messages_in_order on messages (conversation_id, id desc);
+
+-- 0050
+create table blocks (
+  blocker_user_id bigint not null references users,
+  blocked_user_id bigint not null references users,
+  created_at timestamptz not null,
+  primary key (blocker_user_id, blocked_user_id),
+  constraint blocks_check check (blocker_user_id <> blocked_user_id)
+);
+create index blocks_of_blocked on blocks (blocked_user_id);
+
+-- 0050
+create table message_reports (
+  id bigint generated always as identity primary key,
+  conversation_id bigint not null references conversations,
+  reporter_user_id bigint not null references users,
+  reported_user_id bigint not null references users,
+  reason text not null check (length(reason) >= 1 and length(reason) <= 60),
+  note text check (length(note) >= 1 and length(note) <= 500),
+  created_at timestamptz not null,
+  decision text check (decision in ('nothing', 'warned', 'closed')),
+  decided_at timestamptz,
+  constraint message_reports_check check (reporter_user_id <> reported_user_id),
+  constraint message_reports_check1 check ((decision is null) = (decided_at is null))
+);
+create index message_reports_about on message_reports (reported_user_id);
+create index message_reports_by_reporter on message_reports (reporter_user_id);
+create unique index message_reports_open on message_reports (conversation_id, reporter_user_id) where decision is null;
+create index message_reports_to_look_at on message_reports (created_at, id) where decision is null;
+
+-- 0050
+create table reported_messages (
+  report_id bigint not null references message_reports on delete cascade,
+  message_id bigint not null references messages,
+  primary key (report_id, message_id)
+);
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------
 

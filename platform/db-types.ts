@@ -34,6 +34,12 @@ export interface Banners {
   active: Generated<boolean>
 }
 
+export interface Blocks {
+  blocker_user_id: number
+  blocked_user_id: number
+  created_at: Timestamp
+}
+
 export interface Categories {
   id: Generated<number>
   root_category_id: number
@@ -113,6 +119,7 @@ export interface Conversations {
   last_message: Generated<string>
   last_message_at: Timestamp | null
   created_at: Timestamp
+  contact_given_at: Timestamp | null
 }
 
 export interface Events {
@@ -212,6 +219,18 @@ export interface LotMovements {
   transaction_id: number
   lot_id: number
   coins: number
+}
+
+export interface MessageReports {
+  id: Generated<number>
+  conversation_id: number
+  reporter_user_id: number
+  reported_user_id: number
+  reason: string
+  note: string | null
+  created_at: Timestamp
+  decision: 'nothing' | 'warned' | 'closed' | null
+  decided_at: Timestamp | null
 }
 
 export interface Messages {
@@ -575,6 +594,11 @@ export interface Refunds {
   created_at: Timestamp
 }
 
+export interface ReportedMessages {
+  report_id: number
+  message_id: number
+}
+
 export interface Reviews {
   id: Generated<number>
   lead_id: number
@@ -786,6 +810,7 @@ export interface Database {
   analytics_events: AnalyticsEvents
   audit_log: AuditLog
   banners: Banners
+  blocks: Blocks
   categories: Categories
   cities: Cities
   city_points: CityPoints
@@ -804,6 +829,7 @@ export interface Database {
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
   lot_movements: LotMovements
+  message_reports: MessageReports
   messages: Messages
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
@@ -831,6 +857,7 @@ export interface Database {
   rate_limits: RateLimits
   refund_claims: RefundClaims
   refunds: Refunds
+  reported_messages: ReportedMessages
   reviews: Reviews
   root_categories: RootCategories
   sandbox_charges: SandboxCharges

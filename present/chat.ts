@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
+import { closedText, systemLineText } from '#texts/chat.ts'
+import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
   .object({
@@ -39,8 +40,25 @@ export const message = z
 
 export const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({
   id,
-  text,
+  text: kind === 'system' ? systemLineText(text) : text,
   mine,
   kind,
   createdAt: createdAt.toISOString(),
+})
+
+/** How a talk stands, for one of its two people. */
+export const standing = z.object({
+  state: z.enum(['requested', 'open', 'closed']),
+  closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
+  isBlockedByMe: z.boolean().openapi({ description: 'Só quem bloqueou pode desfazer' }),
+  hidesContact: z.boolean().openapi({ description: 'Só pelo chat: telefones e e-mails das mensagens ficam ocultos' }),
+})
+
+type Talk = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
+
+export const presentStanding = (talk: Talk): z.infer<typeof standing> => ({
+  state: talk.state,
+  closedText: closedText(talk.rejection),
+  isBlockedByMe: talk.isBlockedByMe,
+  hidesContact: talk.hidesContact,
 })

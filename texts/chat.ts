@@ -1,3 +1,4 @@
+import type { SystemLine } from '#domain/conversations/conversation.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
@@ -29,6 +30,18 @@ export const chatTexts = {
   seeContact: 'Ver contato',
   messagesFailed: 'Não conseguimos carregar as mensagens. Confira sua internet.',
   careTitle: 'Cuidado com golpes',
+  options: 'Opções da conversa',
+  block: (name: string) => `Bloquear ${name}`,
+  blockText: (name: string) =>
+    `${name} não escreve mais para você, não vê seu contato e não aparece nos seus pedidos. Você pode desfazer quando quiser.`,
+  blocked: (name: string) => `Você bloqueou ${name}.`,
+  unblock: 'Desbloquear',
+  giveContact: (name: string) => `Mostrar meu telefone a ${name}`,
+  giveContactText: (name: string) =>
+    `Neste pedido você escolheu falar só pelo chat. Com um toque, ${name} passa a ver seu telefone e seu e-mail.`,
+  hiddenContact: 'Neste pedido o contato é só pelo chat: telefones e e-mails escritos aqui ficam ocultos.',
+  careForProfessional:
+    'Nunca passe códigos que chegam por SMS, não pague nada adiantado e desconfie de links e de comprovantes enviados por mensagem.',
   care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
 } as const
 
@@ -48,3 +61,15 @@ export function dayText(at: Date, now: Date) {
   if (shown === formatDate(new Date(now.getTime() - day))) return 'Ontem'
   return shown.slice(-4) === formatDate(now).slice(-4) ? formatLongDate(at) : shown
 }
+
+/** What the house itself says in a talk. Who blocked whom is not said. */
+const systemLineTexts = {
+  ended: 'Esta negociação foi encerrada.',
+  left: 'A outra pessoa encerrou a conta.',
+  blocked: 'Esta conversa foi encerrada.',
+  unblocked: 'Esta conversa foi reaberta.',
+  contact_given: 'O cliente mostrou telefone e e-mail ao profissional.',
+  closed_by_team: 'Nosso time encerrou esta conversa.',
+} as const satisfies Record<SystemLine, string>
+
+export const systemLineText = (line: string) => systemLineTexts[line as SystemLine] ?? line

@@ -11,6 +11,7 @@ export const liveKinds = [
   'lead.contacted',
   'conversation.created',
   'conversation.closed',
+  'conversation.contact_given',
   'message.created',
   'conversation.read',
   'wallet.changed',

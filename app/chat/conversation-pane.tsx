@@ -12,11 +12,15 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { chatTexts } from '#texts/chat.ts'
+import { firstName } from '#texts/format.ts'
+import { reportTexts } from '#texts/reports.ts'
 import type { ChatOutlet } from './chat-frame.tsx'
 import type { conversationPage } from './chat-pages.server.ts'
+import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { asksForCare } from './risky-words.ts'
+import { TalkEnded } from './talk-ended.tsx'
+import { TalkMenu } from './talk-menu.tsx'
 import { useMessages } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import type { ChatRole } from './wire.ts'
@@ -27,8 +31,10 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, subtitle, about, at, clientId, field } = conversation
+  const { chatId, title, subtitle, about, at, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
+  const { standing } = chat
+  const unwritten = refused?.form === 'write' ? refused : undefined
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
   const scroll = useScroll(chat.messages, chat.unsent.length)
@@ -72,6 +78,11 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
           </TextLink>
         )}
+        <TalkMenu
+          other={firstName(title)}
+          isBlockedByMe={standing.isBlockedByMe}
+          mayGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
+        />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
@@ -90,28 +101,35 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             at={at}
             onRetry={(one) => void send(one.text, one.clientId)}
           />
-          {role === 'client' && chat.messages.some((one) => !one.mine && asksForCare(one.text)) && (
-            <Alert tone="warning" icon="shield" title={chatTexts.careTitle}>
-              {chatTexts.care}
+          <CareCard messages={chat.messages} side={role} other={firstName(title)} />
+          {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
+          {wasReported && (
+            <Alert tone="success" role="status">
+              {reportTexts.sent}
+            </Alert>
+          )}
+          {refused && refused.form !== 'write' && (
+            <Alert tone="danger" role="alert">
+              {refused.text}
             </Alert>
           )}
         </div>
       </div>
-      {chat.state === 'open' ? (
+      {standing.state === 'open' ? (
         <Composer
           chatId={chatId}
           clientId={clientId}
           field={field}
-          firstText={refused && String(refused.typed.text ?? '')}
+          firstText={unwritten && String(unwritten.typed.text ?? '')}
           error={
-            chat.problem === 'load' ? chatTexts.messagesFailed : (chat.problem ?? refused?.errors.text ?? refused?.text)
+            chat.problem === 'load'
+              ? chatTexts.messagesFailed
+              : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
           }
           onSend={(text) => void send(text)}
         />
       ) : (
-        <p className="border-t border-line bg-sunken p-4 text-center text-soft" role="status">
-          {chat.state === 'closed' ? chat.closedText : chatTexts.requested}
-        </p>
+        <TalkEnded {...standing} other={firstName(title)} />
       )}
     </section>
   )

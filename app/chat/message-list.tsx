@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
 import { chatTexts, dayText } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
+import { MessageLine } from './message-line.tsx'
 import type { Unsent } from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 
@@ -34,14 +35,18 @@ export function MessageList({ messages, unsent = [], other, self = chatTexts.you
                   <span className="rounded-pill bg-sunken px-3 py-1">{dayText(sentAt, now)}</span>
                 </li>
               )}
-              <ChatBubble
-                mine={message.mine}
-                author={message.mine ? self : other}
-                time={formatTime(sentAt)}
-                dateTime={message.createdAt}
-              >
-                {message.text}
-              </ChatBubble>
+              {message.kind === 'system' ? (
+                <MessageLine text={message.text} time={formatTime(sentAt)} />
+              ) : (
+                <ChatBubble
+                  mine={message.mine}
+                  author={message.mine ? self : other}
+                  time={formatTime(sentAt)}
+                  dateTime={message.createdAt}
+                >
+                  {message.text}
+                </ChatBubble>
+              )}
             </Fragment>
           )
         })}

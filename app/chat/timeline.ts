@@ -37,3 +37,9 @@ export const failed = (timeline: Timeline, clientId: string): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state: 'failed' } : one)),
 })
+
+/** Messages that read otherwise than before, such as once a phone is no longer hidden. */
+export const renewed = ({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline => {
+  const fresh = new Map(come.map((message) => [message.id, message]))
+  return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
+}

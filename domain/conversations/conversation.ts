@@ -12,3 +12,7 @@ export function preview(text: string) {
 
 /** Stands where somebody who has left had written. */
 export const erasedMessage = '[mensagem apagada]'
+
+/** What the house itself says in a talk, by a code in place of words: a line of its own, from nobody, unread for nobody. */
+export const systemLines = ['ended', 'left', 'blocked', 'unblocked', 'contact_given', 'closed_by_team'] as const
+export type SystemLine = (typeof systemLines)[number]

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
+import { isBlocked, isBlockedBy } from './blocks.server.ts'
 
 export type MessageRow = { id: number; text: string; mine: boolean; kind: 'user' | 'system'; createdAt: Date }
 
 export const messagesPerPage = 50
 
 /** A conversation as one of its two people may see it, or undefined for a stranger (and a client who has not accepted). */
-export function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
-  return db
+export async function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
+  const found = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -23,6 +25,10 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
       'k.name as categoryName',
       'p.name as professionalName',
       'o.contact_name as clientName',
+      'o.contact_mode as contactMode',
+      'c.contact_given_at as contactGivenAt',
+      isBlocked('c').as('isBlocked'),
+      isBlockedBy('c', userId).as('isBlockedByMe'),
       // The client's reason, for the professional only, without what was written freely behind it.
       sql<
         string | null
@@ -38,15 +44,19 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
       ]),
     )
     .executeTakeFirst()
+  if (!found) return undefined
+  const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
+  const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
+  return { ...chat, state, hidesContact: hidesContact({ contactMode, contactGivenAt }) }
 }
 
 /**
  * Messages of a conversation in the order in which they were said. Without bounds the latest page; `before` pages back,
- * `after` brings what came since.
+ * `after` brings what came since. What the two wrote of phones and e-mails is not shown where the client wants the chat alone.
  */
 export async function messagesOf(
   db: Db,
-  { conversationId, userId }: { conversationId: number; userId: number },
+  { conversationId, userId, hidesContact: hides }: { conversationId: number; userId: number; hidesContact: boolean },
   { before, after }: { before?: number; after?: number } = {},
 ): Promise<MessageRow[]> {
   const rows = await db
@@ -59,5 +69,9 @@ export async function messagesOf(
     .limit(messagesPerPage)
     .execute()
   const inOrder = after === undefined ? rows.reverse() : rows
-  return inOrder.map(({ sender_user_id, ...message }) => ({ ...message, mine: sender_user_id === userId }))
+  return inOrder.map(({ sender_user_id, ...message }) => ({
+    ...message,
+    text: hides && message.kind === 'user' ? hideContact(message.text) : message.text,
+    mine: sender_user_id === userId,
+  }))
 }

@@ -7,15 +7,17 @@ import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { areBlocked } from './blocks.server.ts'
 import { messageLimit } from './conversation.ts'
+import { shownIn } from './shown-text.server.ts'
 import type { SendRefusal, sendMessageForm } from './send-message.ts'
 
 export type SentMessage = { id: number; text: string; createdAt: Date }
 
 /**
  * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
- * first, so that messages are numbered in the order in which they were said. Refuses strangers, closed talks, and more than
- * a person types.
+ * first, so that messages are numbered in the order in which they were said. Refuses strangers, closed talks, two of whom one
+ * has blocked the other, and more than a person types. Answers with the text as both see it.
  */
 export function sendMessage(
   db: Db,
@@ -30,7 +32,7 @@ export function sendMessage(
       if (!words || words.length > messageLimit) return refuse('invalid_text')
       const conversation = await tx
         .selectFrom('conversations')
-        .select(['id', 'state', 'client_user_id', 'professional_user_id'])
+        .select(['id', 'lead_id', 'state', 'client_user_id', 'professional_user_id', 'contact_given_at'])
         .where('chat_id', '=', chatId)
         .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
         .forUpdate()
@@ -43,8 +45,10 @@ export function sendMessage(
         .where('sender_user_id', '=', userId)
         .where('client_id', '=', clientId)
         .executeTakeFirst()
-      if (known) return done(known)
+      if (known) return done(await shownIn(tx, conversation, known))
       if (conversation.state !== 'open') return refuse('not_open')
+      if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id))
+        return refuse('not_open')
       const may = await takeWithin(tx, personLimits.message, userId)
       if (!may.ok) return may
 
@@ -84,7 +88,7 @@ export function sendMessage(
           payload: { chatId, messageId: message.id },
         })),
       )
-      return done(message)
+      return done(await shownIn(tx, conversation, message))
     },
     underKey('message', asked, `${chatId}:${clientId}:${text}`, now),
   )

@@ -7,6 +7,7 @@ import { pinFaults } from './pins.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
+import { talkFaults } from './talks.ts'
 import { verificationFaults } from './verification.ts'
 
 /**
@@ -21,6 +22,7 @@ export const faults: Fault[] = [
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
+  ...talkFaults,
   ...profileFaults,
   ...verificationFaults,
   {
@@ -329,7 +331,7 @@ export const faults: Fault[] = [
   {
     name: 'a client who wants the chat alone is phoned',
     file: 'domain/leads/contact/contact-reach.ts',
-    find: "  if (contactMode === 'chat') return",
+    find: '  if (hidesContact({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
     test: 'domain/leads/contact/contact-reach.test.ts',
     falls: ['only who does not want the chat alone'],

@@ -42,7 +42,7 @@ export function WaysToReach({ contact }: { contact: ContactView }) {
             {proTexts.call}
           </ButtonLink>
         )}
-        {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
+        {contact.isOnlyChat && <Alert tone="info">{proTexts.onlyChat}</Alert>}
         <DetailsList items={[...(reach ? waysOf(reach) : []), { title: proTexts.paid, text: contact.paid }]} />
         {contact.why && <Why leadId={contact.leadId} why={contact.why} />}
       </div>

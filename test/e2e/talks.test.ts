@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { openTalkOf } from './open-talk.ts'
+
+/** Conversations of two people side by side: what keeps them safe from one another. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text)
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da conversa' }).click()
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`two who talk: a hidden phone, a report, a block and its end (${name})`, async ({ town, signedInAs }) => {
+    const { db } = town
+    const chatId = await openTalkOf(town)
+    await db.updateTable('orders').set({ contact_mode: 'chat' }).where('uuid', '=', anaOrders.LEADS).execute()
+    await db.updateTable('conversations').set({ contact_given_at: null }).where('chat_id', '=', chatId).execute()
+    const { professional } = await db
+      .selectFrom('conversations as c')
+      .innerJoin('users as u', 'u.id', 'c.professional_user_id')
+      .select('u.name as professional')
+      .where('c.chat_id', '=', chatId)
+      .executeTakeFirstOrThrow()
+    const pro = professional.split(' ')[0]!
+    const ana = await signedInAs('ana', wish)
+    const other = await signedInAs(pro.toLowerCase() as 'davi', wish)
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await other.page.goto(`/profissional/mensagens/${chatId}`)
+
+    await write(other.page, `Meu número: (11) 91234-5678 (${name})`)
+    const hidden = `Meu número: •••• (oculto: só pelo chat) (${name})`
+    await expect(said(ana.page, hidden)).toBeVisible()
+    await expect(said(other.page, hidden)).toBeVisible()
+    await openMenu(ana.page)
+    await assertAccessible(ana.page)
+    await look(ana.page, `menu-${name}`)
+    await ana.page.getByRole('button', { name: `Mostrar meu telefone a ${pro}` }).click()
+    await expect(said(ana.page, `Meu número: (11) 91234-5678 (${name})`)).toBeVisible()
+    await expect(said(other.page, `Meu número: (11) 91234-5678 (${name})`)).toBeVisible()
+    await expect(said(other.page, 'O cliente mostrou telefone e e-mail ao profissional.').last()).toBeVisible()
+
+    await write(other.page, `Faz um Pix adiantado de sinal (${name})`)
+    await expect(ana.page.getByText('Cuidado com golpes')).toBeVisible()
+    await look(ana.page, `care-${name}`)
+    await ana.page.getByRole('button', { name: 'Denunciar' }).first().click()
+    await ana.page.getByRole('radio', { name: 'Pediu dinheiro adiantado' }).check()
+    await assertAccessible(ana.page)
+    await look(ana.page, `report-${name}`)
+    await ana.page.getByRole('button', { name: 'Enviar denúncia' }).click()
+    await expect(ana.page.getByText('Denúncia enviada.')).toBeVisible()
+    await write(ana.page, `Passa seu código do SMS (${name})`)
+    await expect(other.page.getByText('Cuidado com golpes')).toBeVisible()
+
+    await openMenu(ana.page)
+    await ana.page.getByRole('button', { name: `Bloquear ${pro}` }).click()
+    await expect(ana.page.getByText(`Você bloqueou ${pro}.`).last()).toBeVisible()
+    await expect(other.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveCount(0)
+    await expect(said(other.page, 'Esta conversa foi encerrada.').last()).toBeVisible()
+    await assertAccessible(other.page)
+    await assertFits(ana.page)
+    await look(ana.page, `blocked-${name}`)
+    await look(other.page, `blocked-other-${name}`)
+    await ana.page.getByRole('button', { name: 'Desbloquear' }).last().click()
+    await expect(other.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toBeVisible()
+    await write(other.page, `De volta (${name})`)
+    await expect(said(ana.page, `De volta (${name})`)).toBeVisible()
+    assertNoProblems(ana)
+    assertNoProblems(other)
+
+    const iris = await signedInAs('iris', wish)
+    await iris.page.goto('/interno/denuncias')
+    await assertAccessible(iris.page)
+    await look(iris.page, `reports-${name}`)
+    await iris.page.getByRole('link', { name: /^Ler e decidir/ }).click()
+    await expect(iris.page.getByText(`Faz um Pix adiantado de sinal (${name})`)).toBeVisible()
+    await expect(iris.page.getByText(`Meu número: (11) 91234-5678 (${name})`)).toHaveCount(0)
+    await assertAccessible(iris.page)
+    await assertFits(iris.page)
+    await look(iris.page, `report-staff-${name}`)
+    await iris.page.getByRole('button', { name: 'Avisar quem escreveu' }).click()
+    await expect(iris.page.getByText('Aviso enviado a quem escreveu.')).toBeVisible()
+    assertNoProblems(iris)
+  })
