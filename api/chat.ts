@@ -6,6 +6,7 @@ import { conversationsOf, unreadConversations } from '#domain/conversations/conv
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
 import { giveContactForm } from '#domain/conversations/give-contact.ts'
+import { talkFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
@@ -81,8 +82,8 @@ callDoor(chat, sendMessageForm, sendMessage, {
     schema: message,
     description: 'Mensagem enviada',
     // An answer that was kept has its time as text.
-    says: ({ id, text, createdAt }) =>
-      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt) }),
+    says: ({ id, text, createdAt, files }) =>
+      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files }),
   },
 })
 
@@ -98,6 +99,27 @@ chat.openapi(
     const { userId } = signedInOf(c)
     if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now()))) throw new ApiError('not_found')
     return c.body(null, 204)
+  },
+)
+
+/** A file of a talk, for its two people and for our team with `chat_read`: sent on to a link of five minutes, made for who asks. */
+chat.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/chat/{chatId}/files/{name}',
+    summary: 'Uma foto ou um PDF de uma conversa',
+    request: { params: z.object({ chatId, name: z.string().regex(/^[0-9a-f]{32}$/) }) },
+    responses: {
+      303: { description: 'O arquivo, por um link de cinco minutos' },
+      401: refusals[401],
+      404: refusals[404],
+    },
+  }),
+  async (c) => {
+    const link = await talkFileLink(db(), { ...c.req.valid('param'), viewer: signedInOf(c) }, now())
+    if (!link) throw new ApiError('not_found')
+    c.header('cache-control', 'private, no-store')
+    return c.redirect(`/fotos/privadas/${link}`, 303)
   },
 )
 

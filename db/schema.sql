@@ -316,12 +316,12 @@ create table portfolio_pictures (
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
 
--- 0036
+-- 0036, 0051
 create table pictures (
   id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[0-9a-f]{32}$'),
   owner_user_id bigint not null references users,
-  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie')),
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message')),
   is_public boolean not null,
   kind text not null check (kind in ('picture', 'pdf')),
   width integer check (width >= 1 and width <= 1600),
@@ -858,13 +858,13 @@ create table conversations (
 create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
 create index conversations_of_professional on conversations (professional_user_id, last_message_at desc);
 
--- 0005
+-- 0005, 0051
 create table messages (
   id bigint generated always as identity primary key,
   conversation_id bigint not null references conversations,
   sender_user_id bigint references users,
   kind text not null default 'user' check (kind in ('user', 'system')),
-  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  text text not null check (length(text) <= 2000),
   client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
   created_at timestamptz not null,
   unique (conversation_id, sender_user_id, client_id),
@@ -906,6 +906,14 @@ create table reported_messages (
   report_id bigint not null references message_reports on delete cascade,
   message_id bigint not null references messages,
   primary key (report_id, message_id)
+);
+
+-- 0051
+create table message_files (
+  picture_id bigint primary key references pictures on delete cascade,
+  message_id bigint not null references messages,
+  place smallint not null check (place >= 1 and place <= 4),
+  unique (message_id, place)
 );
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------

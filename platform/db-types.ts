@@ -221,6 +221,12 @@ export interface LotMovements {
   coins: number
 }
 
+export interface MessageFiles {
+  picture_id: number
+  message_id: number
+  place: number
+}
+
 export interface MessageReports {
   id: Generated<number>
   conversation_id: number
@@ -382,7 +388,7 @@ export interface Pictures {
   id: Generated<number>
   name: string
   owner_user_id: number
-  purpose: 'photo' | 'portfolio' | 'document' | 'selfie'
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message'
   is_public: boolean
   kind: 'picture' | 'pdf'
   width: number | null
@@ -829,6 +835,7 @@ export interface Database {
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
   lot_movements: LotMovements
+  message_files: MessageFiles
   message_reports: MessageReports
   messages: Messages
   notice_deliveries: NoticeDeliveries

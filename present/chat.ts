@@ -34,16 +34,34 @@ export const presentChatList = (rows: ConversationRow[], unread: number): z.infe
   unreadConversations: unread,
 })
 
+const file = z
+  .object({
+    name: z.string(),
+    kind: z.enum(['picture', 'pdf']),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    blur: z.string().nullable().openapi({ description: 'As cores da foto, em poucos bytes, até ela chegar' }),
+  })
+  .openapi('MessageFile', { description: 'Abre em GET /v1/chat/{chatId}/files/{name}' })
+
 export const message = z
-  .object({ id: z.int(), text: z.string(), mine: z.boolean(), kind: z.enum(['user', 'system']), createdAt: z.string() })
+  .object({
+    id: z.int(),
+    text: z.string(),
+    mine: z.boolean(),
+    kind: z.enum(['user', 'system']),
+    createdAt: z.string(),
+    files: z.array(file),
+  })
   .openapi('Message')
 
-export const presentMessage = ({ id, text, mine, kind, createdAt }: MessageRow): z.infer<typeof message> => ({
+export const presentMessage = ({ id, text, mine, kind, createdAt, files }: MessageRow): z.infer<typeof message> => ({
   id,
   text: kind === 'system' ? systemLineText(text) : text,
   mine,
   kind,
   createdAt: createdAt.toISOString(),
+  files: files.map(({ name, kind, width, height, blur }) => ({ name, kind, width, height, blur })),
 })
 
 /** How a talk stands, for one of its two people. */

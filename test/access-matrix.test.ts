@@ -367,6 +367,12 @@ const lines: Line[] = [
     answers: { client: 201, 'other client': 404, 'professional with the lead': 201, 'professional without': 404 },
   },
   {
+    route: 'GET /v1/chat/:chatId/files/:name',
+    at: `/v1/chat/${lead.chatId}/files/${'0'.repeat(32)}`,
+    answers: 404,
+  },
+  { route: 'POST /v1/chat/files', answers: 415 },
+  {
     // Undone by the line after it.
     route: 'POST /v1/chat/:chatId/block',
     at: `/v1/chat/${lead.chatId}/block`,

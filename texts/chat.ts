@@ -19,6 +19,7 @@ export const chatTexts = {
   older: 'Carregar anteriores',
   you: 'Você',
   write: 'Escreva uma mensagem',
+  placeholder: 'Mensagem',
   send: 'Enviar',
   sendHint: 'Enter envia, Shift + Enter muda de linha.',
   sending: 'Enviando',
@@ -30,6 +31,12 @@ export const chatTexts = {
   seeContact: 'Ver contato',
   messagesFailed: 'Não conseguimos carregar as mensagens. Confira sua internet.',
   careTitle: 'Cuidado com golpes',
+  attach: 'Enviar foto ou PDF',
+  attached: 'Arquivos desta mensagem',
+  fileReady: 'Pronto para enviar',
+  fileFailed: 'O arquivo não foi enviado. Confira sua internet.',
+  filesWait: 'Espere os arquivos chegarem, ou tire os que falharam.',
+  pdf: 'Arquivo PDF',
   options: 'Opções da conversa',
   block: (name: string) => `Bloquear ${name}`,
   blockText: (name: string) =>
@@ -48,6 +55,13 @@ export const chatTexts = {
 /** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
 export const closedText = (rejection: string | null) =>
   rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
+
+export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${count(most, 'arquivo', 'arquivos')}.`
+export const removeFileText = (name: string) => `Tirar ${name}`
+/** "Foto de Davi Rocha, 14:32", and which of several. */
+export const pictureOfText = (author: string, time: string, place?: number) =>
+  `Foto${place ? ` ${place}` : ''} de ${author}, ${time}`
+export const filesText = (files: number) => count(files, 'arquivo', 'arquivos')
 
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
 export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`

@@ -3,6 +3,9 @@ import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { charactersLeft, chatTexts } from '#texts/chat.ts'
+import { AttachButton, AttachmentList } from './attachments.tsx'
+import { useAttachments } from './use-attachments.ts'
+import type { Written } from './use-messages.ts'
 
 type Props = {
   chatId: string
@@ -11,7 +14,7 @@ type Props = {
   field: FieldAttributes
   firstText?: string
   error?: string
-  onSend: (text: string) => void
+  onSend: (written: Written) => void
 }
 
 const warnFrom = 200
@@ -22,11 +25,16 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onSen
   const draft = useDraft(`chat:${chatId}`)
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(limit)
+  const files = useAttachments()
+  const [waits, setWaits] = useState(false)
 
   function send() {
     const text = area.current?.value.trim() ?? ''
-    if (!text) return area.current?.focus()
-    onSend(text)
+    if (files.isBusy || files.hasFailed) return setWaits(true)
+    const sent = files.take()
+    if (!text && !sent.length) return area.current?.focus()
+    onSend({ text, files: sent })
+    setWaits(false)
     draft.keep('')
     area.current!.value = ''
     setLeft(limit)
@@ -48,8 +56,15 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onSen
           {error}
         </p>
       )}
+      {waits && (files.isBusy || files.hasFailed) && (
+        <p role="status" className="pb-2 text-small text-soft">
+          {chatTexts.filesWait}
+        </p>
+      )}
+      <AttachmentList {...files} />
       <input type="hidden" name="clientId" value={clientId} />
       <div className="flex items-end gap-2">
+        <AttachButton onChoose={files.add} />
         <label htmlFor="mensagem" className="sr-only">
           {chatTexts.write}
         </label>
@@ -60,7 +75,7 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onSen
           {...field}
           rows={1}
           defaultValue={draft.text || firstText}
-          placeholder={chatTexts.write}
+          placeholder={chatTexts.placeholder}
           title={chatTexts.sendHint}
           className="control field-sizing-content max-h-40 min-h-12! resize-none!"
           onInput={(event) => {

@@ -21,7 +21,7 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { TalkEnded } from './talk-ended.tsx'
 import { TalkMenu } from './talk-menu.tsx'
-import { useMessages } from './use-messages.ts'
+import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
@@ -41,13 +41,13 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
 
-  async function send(text: string, messageId: string = crypto.randomUUID()) {
-    if ((await chat.send(text, messageId)) !== 'session_over') return
+  async function send(written: Written, messageId: string = crypto.randomUUID()) {
+    if ((await chat.send(written, messageId)) !== 'session_over') return
     const draft = `draft:chat:${chatId}`
-    sessionStorage.setItem(draft, text) // waits in the tab until one is back
+    sessionStorage.setItem(draft, written.text) // waits in the tab until one is back
     if (!(await signInAgain(role))) return
     sessionStorage.removeItem(draft)
-    await send(text, messageId)
+    await send(written, messageId)
   }
 
   return (
@@ -99,7 +99,8 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             unsent={chat.unsent}
             other={title}
             at={at}
-            onRetry={(one) => void send(one.text, one.clientId)}
+            chatId={chatId}
+            onRetry={(one) => void send(one, one.clientId)}
           />
           <CareCard messages={chat.messages} side={role} other={firstName(title)} />
           {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
@@ -126,7 +127,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
               ? chatTexts.messagesFailed
               : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
           }
-          onSend={(text) => void send(text)}
+          onSend={(written) => void send(written)}
         />
       ) : (
         <TalkEnded {...standing} other={firstName(title)} />

@@ -1,13 +1,15 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { chatTexts, dayText } from '#texts/chat.ts'
+import { chatTexts, dayText, filesText } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
+import { MessageFiles } from './message-files.tsx'
 import { MessageLine } from './message-line.tsx'
 import type { Unsent } from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 
 type Props = {
+  chatId: string
   messages: ChatMessage[]
   /** None where one only reads. */
   unsent?: Unsent[]
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
-export function MessageList({ messages, unsent = [], other, self = chatTexts.you, at, onRetry }: Props) {
+export function MessageList({ chatId, messages, unsent = [], other, self = chatTexts.you, at, onRetry }: Props) {
   const now = new Date(at)
   return (
     <div role="log" aria-label={chatTexts.title}>
@@ -44,6 +46,14 @@ export function MessageList({ messages, unsent = [], other, self = chatTexts.you
                   time={formatTime(sentAt)}
                   dateTime={message.createdAt}
                 >
+                  {message.files.length > 0 && (
+                    <MessageFiles
+                      chatId={chatId}
+                      files={message.files}
+                      author={message.mine ? self : other}
+                      time={formatTime(sentAt)}
+                    />
+                  )}
                   {message.text}
                 </ChatBubble>
               )}
@@ -59,6 +69,7 @@ export function MessageList({ messages, unsent = [], other, self = chatTexts.you
               dateTime={one.createdAt}
               state={one.state === 'failed' ? chatTexts.failed : chatTexts.sending}
             >
+              {one.files.length > 0 && <p>{filesText(one.files.length)}</p>}
               {one.text}
             </ChatBubble>
             {one.state === 'failed' && (

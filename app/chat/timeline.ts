@@ -1,7 +1,14 @@
 import type { ChatMessage } from './wire.ts'
 
 /** A message that is on its way, or did not get there. `clientId` makes a second try the same message. */
-export type Unsent = { clientId: string; text: string; createdAt: string; state: 'sending' | 'failed' }
+export type Unsent = {
+  clientId: string
+  text: string
+  /** Files that are there already, by number, under the names that they had. */
+  files: { id: number; name: string }[]
+  createdAt: string
+  state: 'sending' | 'failed'
+}
 export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
 
 const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id

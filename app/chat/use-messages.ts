@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import { arrived, begin, failed, merge, renewed, type Timeline } from './timeline.ts'
+import { arrived, begin, failed, merge, renewed, type Timeline, type Unsent } from './timeline.ts'
 import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
 type First = {
@@ -14,6 +14,7 @@ type First = {
   /** When the page was read. */
   at: string
 }
+export type Written = Pick<Unsent, 'text' | 'files'>
 type Page = Standing & { messages: ChatMessage[] }
 
 const pageSize = 50
@@ -94,10 +95,13 @@ export function useMessages(first: First) {
     setHasOlder(answer.value.messages.length === pageSize)
   }
 
-  async function send(text: string, clientId: string = crypto.randomUUID()) {
+  async function send({ text, files }: Written, clientId: string = crypto.randomUUID()) {
     setProblem(undefined)
-    setTimeline((last) => begin(last, { clientId, text, createdAt: new Date().toISOString(), state: 'sending' }))
-    const answer = await call<ChatMessage>(address, { method: 'POST', body: { text, clientId } })
+    setTimeline((last) => begin(last, { clientId, text, files, createdAt: new Date().toISOString(), state: 'sending' }))
+    const answer = await call<ChatMessage>(address, {
+      method: 'POST',
+      body: { text, clientId, ...(files.length ? { files: files.map(({ id }) => id) } : {}) },
+    })
     if (answer.ok) return setTimeline((last) => arrived(last, clientId, answer.value))
     setTimeline((last) => failed(last, clientId))
     if (answer.message && answer.status !== 0) setProblem(answer.message)

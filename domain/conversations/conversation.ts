@@ -10,6 +10,12 @@ export function preview(text: string) {
   return characters.length > previewLimit ? `${characters.slice(0, previewLimit).join('')}...` : characters.join('')
 }
 
+/** Pictures and PDF in one message. */
+export const mostFiles = 4
+export type FileKind = 'picture' | 'pdf'
+/** Stands in lists where a message is nothing but files. */
+export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF' } as const satisfies Record<FileKind, string>
+
 /** Stands where somebody who has left had written. */
 export const erasedMessage = '[mensagem apagada]'
 

@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
+import { filesOfMessage, type TalkFile } from './message-files.server.ts'
 
-export type MessageRow = { id: number; text: string; mine: boolean; kind: 'user' | 'system'; createdAt: Date }
+export type MessageRow = {
+  id: number
+  text: string
+  mine: boolean
+  kind: 'user' | 'system'
+  createdAt: Date
+  files: TalkFile[]
+}
 
 export const messagesPerPage = 50
 
@@ -61,7 +69,14 @@ export async function messagesOf(
 ): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'text', 'kind', 'sender_user_id', 'created_at as createdAt'])
+    .select([
+      'id',
+      'text',
+      'kind',
+      'sender_user_id',
+      'created_at as createdAt',
+      filesOfMessage('messages.id').as('files'),
+    ])
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(after !== undefined, (query) => query.where('id', '>', after!))

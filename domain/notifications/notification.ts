@@ -11,7 +11,8 @@ export type NoticeFacts = {
   order_published: { uuid: string }
   lead_created: { uuid: string }
   lead_contacted: { uuid: string }
-  message_received: { chatId: string }
+  /** `files`: it came with pictures or PDF. */
+  message_received: { chatId: string; files?: 'picture' | 'pdf' }
   order_finalized: { uuid: string; found: number }
   order_finalized_zero_lead: { uuid: string }
   order_blocked: { uuid: string; reason: string }

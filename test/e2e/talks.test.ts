@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -90,4 +91,56 @@ for (const { name, ...wish } of [
     await iris.page.getByRole('button', { name: 'Avisar quem escreveu' }).click()
     await expect(iris.page.getByText('Aviso enviado a quem escreveu.')).toBeVisible()
     assertNoProblems(iris)
+  })
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a picture and a PDF go to the other one, also after a failure (${name})`, async ({ town, signedInAs }) => {
+    const chatId = await openTalkOf(town)
+    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#14655a' } })
+      .jpeg()
+      .toBuffer()
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const ana = await signedInAs('ana', wish)
+    const davi = await signedInAs('davi', wish)
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    await expect(ana.page.getByRole('button', { name: 'Enviar foto ou PDF' })).toBeVisible()
+
+    let fails = true
+    await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
+    const choose = (files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+      ana.page.getByLabel('Enviar foto ou PDF').and(ana.page.locator('input')).setInputFiles(files)
+    await choose([{ name: 'parede.jpg', mimeType: 'image/jpeg', buffer: photo }])
+    await expect(ana.page.getByText('O arquivo não foi enviado. Confira sua internet.')).toBeVisible()
+    await assertAccessible(ana.page)
+    await look(ana.page, `file-failed-${name}`)
+    fails = false
+    await ana.page.getByRole('button', { name: 'Enviar de novo' }).click()
+    await choose([{ name: 'planta.pdf', mimeType: 'application/pdf', buffer: pdf }])
+    await expect(ana.page.getByText('Pronto para enviar')).toHaveCount(2)
+    await look(ana.page, `files-ready-${name}`)
+    await write(ana.page, `Veja a parede (${name})`)
+
+    for (const { page } of [ana, davi]) {
+      const picture = page
+        .getByRole('log')
+        .getByRole('img', { name: /^Foto 1 de / })
+        .last()
+      await expect(picture).toBeVisible()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      await expect(page.getByRole('log').getByRole('link', { name: 'Arquivo PDF' }).last()).toBeVisible()
+    }
+    const [download] = await Promise.all([
+      davi.page.waitForEvent('download'),
+      davi.page.getByRole('log').getByRole('link', { name: 'Arquivo PDF' }).last().click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    await assertAccessible(davi.page)
+    await assertFits(davi.page)
+    await look(davi.page, `files-${name}`)
+    assertNoProblems(ana, 1)
+    assertNoProblems(davi)
   })

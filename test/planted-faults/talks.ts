@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const test = 'domain/conversations/safe-talk.server.test.ts'
+const filesTest = 'domain/conversations/message-files.server.test.ts'
 
 /** Two who talk are safe from one another. */
 export const talkFaults: Fault[] = [
@@ -67,5 +68,37 @@ export const talkFaults: Fault[] = [
     replace: '',
     test,
     falls: ['a report shows our team the reported messages and no other'],
+  },
+  {
+    name: 'anybody opens a file of a talk',
+    file: 'domain/conversations/message-files.server.ts',
+    find: '.$if(!mayReadAll, ',
+    replace: '.$if(mayReadAll, ',
+    test: filesTest,
+    falls: ['a file opens for the two of its talk'],
+  },
+  {
+    name: 'our team opens files of a talk without leave to read talks',
+    file: 'domain/conversations/message-files.server.ts',
+    find: ` && permissions.includes('chat_read')`,
+    replace: '',
+    test: filesTest,
+    falls: ['a file opens for the two of its talk'],
+  },
+  {
+    name: 'a file of somebody else goes with a message',
+    file: 'domain/conversations/message-files.server.ts',
+    find: '  if (own.length !== files.length) return null\n',
+    replace: '',
+    test: filesTest,
+    falls: ['a file stands in one message'],
+  },
+  {
+    name: 'our team looks at a file of a talk and nobody knows',
+    file: 'domain/moderation/open-private-picture.server.ts',
+    find: ` && asked.role !== 'staff'`,
+    replace: '',
+    test: filesTest,
+    falls: ['a file opens for the two of its talk'],
   },
 ]

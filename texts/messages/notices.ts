@@ -46,6 +46,10 @@ const outcomeTexts = {
 const welcomeText = (coins: number) =>
   `Você ganhou ${formatCoins(coins)} de bônus para começar. Elas valem por ${welcomeDays} dias.`
 
+const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF' } as const
+/** Who wrote to somebody of this role. */
+const writer = (about: About, role: Reader) => (role === 'client' ? pro(about) : theClient(about))
+
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
 type Reader = 'client' | 'professional'
@@ -90,9 +94,13 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Ler mensagem', uuid),
   }),
-  message_received: ({ chatId }, about, role) => ({
-    title: 'Você recebeu uma mensagem',
-    lines: [`Há mensagem nova na conversa do pedido${ofService(about)}.`],
+  message_received: ({ chatId, files }, about, role) => ({
+    title: files ? `${writer(about, role)} enviou ${sentFiles[files]}` : 'Você recebeu uma mensagem',
+    lines: [
+      files
+        ? `Veja ${sentFiles[files]} na conversa do pedido${ofService(about)}.`
+        : `Há mensagem nova na conversa do pedido${ofService(about)}.`,
+    ],
     link: { text: 'Abrir conversa', path: conversation(chatId, role) },
   }),
   report_decided: ({ chatId, decision }, about, role) => ({

@@ -1,0 +1,17 @@
+-- Pictures and PDF in a talk (product: Professional side). The files are those of pictures: private, erased with their owner.
+
+alter table pictures drop constraint pictures_purpose_check;
+alter table pictures add constraint pictures_purpose_check
+  check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message'));
+
+create table message_files (
+  -- A file stands in one message alone.
+  picture_id bigint primary key references pictures on delete cascade,
+  message_id bigint not null references messages,
+  place smallint not null check (place between 1 and 4),
+  unique (message_id, place)
+);
+
+-- Somebody who sends a picture need not say anything.
+alter table messages drop constraint messages_text_check;
+alter table messages add constraint messages_text_check check (length(text) <= 2000);
