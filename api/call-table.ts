@@ -90,6 +90,7 @@ export const calls = {
   'POST /v1/chat/:chatId/messages': members,
   'POST /v1/chat/:chatId/read': members,
   'POST /v1/chat/:chatId/report': members,
+  'POST /v1/chat/:chatId/typing': members,
   'POST /v1/chat/:chatId/unblock': members,
   'POST /v1/leads/:leadId/accepted-conversation': client,
   'POST /v1/leads/:leadId/first-message': professional,

@@ -12,6 +12,8 @@ import { reportMessages } from '#domain/conversations/reports/report-messages.se
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
+import { tellTyping } from '#domain/conversations/tell-typing.server.ts'
+import { tellTypingForm } from '#domain/conversations/tell-typing.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { callDoor } from './call-door.ts'
@@ -138,6 +140,11 @@ callDoor(chat, blockPersonForm, unblockPerson, {
 callDoor(chat, giveContactForm, giveContact, {
   path: '/v1/chat/{chatId}/contact',
   summary: 'Mostrar telefone e e-mail ao profissional de uma conversa só pelo chat',
+  from: ofChat,
+})
+callDoor(chat, tellTypingForm, tellTyping, {
+  path: '/v1/chat/{chatId}/typing',
+  summary: 'Dizer que está escrevendo',
   from: ofChat,
 })
 callDoor(chat, reportMessagesForm, reportMessages, {

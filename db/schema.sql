@@ -836,7 +836,7 @@ create index refund_claims_waiting on refund_claims (due_at) where state in ('op
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 
--- 0005, 0050
+-- 0005, 0050, 0051
 create table conversations (
   id bigint generated always as identity primary key,
   chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
@@ -853,6 +853,8 @@ create table conversations (
   last_message_at timestamptz,
   created_at timestamptz not null,
   contact_given_at timestamptz,
+  client_read_at timestamptz,
+  professional_read_at timestamptz,
   constraint conversations_check check (client_user_id <> professional_user_id)
 );
 create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
@@ -914,6 +916,12 @@ create table message_files (
   message_id bigint not null references messages,
   place smallint not null check (place >= 1 and place <= 4),
   unique (message_id, place)
+);
+
+-- 0051
+create table talk_settings (
+  user_id bigint primary key references users,
+  hides_read boolean not null default false
 );
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------

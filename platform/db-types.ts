@@ -120,6 +120,8 @@ export interface Conversations {
   last_message_at: Timestamp | null
   created_at: Timestamp
   contact_given_at: Timestamp | null
+  client_read_at: Timestamp | null
+  professional_read_at: Timestamp | null
 }
 
 export interface Events {
@@ -731,6 +733,11 @@ export interface Surveys {
   ask_again_at: Timestamp | null
 }
 
+export interface TalkSettings {
+  user_id: number
+  hides_read: Generated<boolean>
+}
+
 export interface UnreachableAddresses {
   way: 'whatsapp' | 'sms' | 'email'
   address_hash: Buffer
@@ -877,6 +884,7 @@ export interface Database {
   support_tickets: SupportTickets
   survey_responses: SurveyResponses
   surveys: Surveys
+  talk_settings: TalkSettings
   unreachable_addresses: UnreachableAddresses
   users: Users
   verification_events: VerificationEvents

@@ -69,6 +69,10 @@ export const standing = z.object({
   state: z.enum(['requested', 'open', 'closed']),
   closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
   isBlockedByMe: z.boolean().openapi({ description: 'Só quem bloqueou pode desfazer' }),
+  seen: z
+    .object({ upTo: z.int(), at: z.string() })
+    .nullable()
+    .openapi({ description: 'Até que mensagem a outra pessoa leu, e quando; null sem visto' }),
   hidesContact: z.boolean().openapi({ description: 'Só pelo chat: telefones e e-mails das mensagens ficam ocultos' }),
 })
 
@@ -78,5 +82,6 @@ export const presentStanding = (talk: Talk): z.infer<typeof standing> => ({
   state: talk.state,
   closedText: closedText(talk.rejection),
   isBlockedByMe: talk.isBlockedByMe,
+  seen: talk.seen && { upTo: talk.seen.upTo, at: new Date(talk.seen.at).toISOString() },
   hidesContact: talk.hidesContact,
 })

@@ -384,6 +384,11 @@ const lines: Line[] = [
     answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
   },
   {
+    route: 'POST /v1/chat/:chatId/typing',
+    at: `/v1/chat/${lead.chatId}/typing`,
+    answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
+  },
+  {
     route: 'POST /v1/chat/:chatId/contact',
     at: `/v1/chat/${lead.chatId}/contact`,
     answers: { client: 204, 'other client': 404 },

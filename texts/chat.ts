@@ -52,6 +52,19 @@ export const chatTexts = {
   care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
 } as const
 
+/** The switch of the account, and what it makes of a message that was read. */
+export const receiptTexts = {
+  title: 'Visto nas conversas',
+  on: 'Quem conversa com você vê quando você leu, e você vê quando leram.',
+  off: 'Ninguém vê quando você leu, e você também não vê quando leram.',
+  turnOn: 'Mostrar quando leio',
+  turnOff: 'Não mostrar quando leio',
+  turnedOn: 'Pronto: o visto aparece nas suas conversas.',
+  turnedOff: 'Pronto: o visto não aparece mais, para ninguém.',
+  seen: (time: string) => `Visto ${time}`,
+} as const
+export const typingText = (name: string) => `${name} está digitando…`
+
 /** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
 export const closedText = (rejection: string | null) =>
   rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`

@@ -14,6 +14,7 @@ export const liveKinds = [
   'conversation.contact_given',
   'message.created',
   'conversation.read',
+  'conversation.typing',
   'wallet.changed',
   'session.ended',
   'resync',

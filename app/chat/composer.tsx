@@ -14,13 +14,14 @@ type Props = {
   field: FieldAttributes
   firstText?: string
   error?: string
+  onType: () => void
   onSend: (written: Written) => void
 }
 
 const warnFrom = 200
 
 /** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
-export function Composer({ chatId, clientId, field, firstText = '', error, onSend }: Props) {
+export function Composer({ chatId, clientId, field, firstText = '', error, onType, onSend }: Props) {
   const limit = field.maxLength ?? Infinity
   const draft = useDraft(`chat:${chatId}`)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -80,6 +81,7 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onSen
           className="control field-sizing-content max-h-40 min-h-12! resize-none!"
           onInput={(event) => {
             draft.keep(event.currentTarget.value)
+            if (event.currentTarget.value.trim()) onType()
             setLeft(limit - event.currentTarget.value.length)
           }}
           onKeyDown={(event) => {

@@ -11,7 +11,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { chatTexts } from '#texts/chat.ts'
+import { chatTexts, typingText } from '#texts/chat.ts'
 import { firstName } from '#texts/format.ts'
 import { reportTexts } from '#texts/reports.ts'
 import type { ChatOutlet } from './chat-frame.tsx'
@@ -23,6 +23,7 @@ import { TalkEnded } from './talk-ended.tsx'
 import { TalkMenu } from './talk-menu.tsx'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
+import { useTyping } from './use-typing.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
@@ -34,6 +35,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
   const { chatId, title, subtitle, about, at, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
   const { standing } = chat
+  const typing = useTyping(chatId)
   const unwritten = refused?.form === 'write' ? refused : undefined
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
@@ -100,6 +102,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             other={title}
             at={at}
             chatId={chatId}
+            seen={standing.seen}
             onRetry={(one) => void send(one, one.clientId)}
           />
           <CareCard messages={chat.messages} side={role} other={firstName(title)} />
@@ -116,6 +119,11 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
           )}
         </div>
       </div>
+      <p role="status" className="bg-page px-4 text-small text-soft">
+        {typing.isTyping && standing.state === 'open' && (
+          <span className="block pb-2">{typingText(firstName(title))}</span>
+        )}
+      </p>
       {standing.state === 'open' ? (
         <Composer
           chatId={chatId}
@@ -127,6 +135,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
               ? chatTexts.messagesFailed
               : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
           }
+          onType={typing.tell}
           onSend={(written) => void send(written)}
         />
       ) : (

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { chatTexts, dayText, filesText } from '#texts/chat.ts'
+import { chatTexts, dayText, filesText, receiptTexts } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageLine } from './message-line.tsx'
 import type { Unsent } from './timeline.ts'
-import type { ChatMessage } from './wire.ts'
+import type { ChatMessage, Standing } from './wire.ts'
 
 type Props = {
   chatId: string
@@ -17,12 +17,24 @@ type Props = {
   /** Who wrote what is `mine`. */
   self?: string
   at: string
+  /** What the other one has read, and when. */
+  seen?: Standing['seen']
   onRetry?: (unsent: Unsent) => void
 }
 
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
-export function MessageList({ chatId, messages, unsent = [], other, self = chatTexts.you, at, onRetry }: Props) {
+export function MessageList({
+  chatId,
+  messages,
+  unsent = [],
+  other,
+  self = chatTexts.you,
+  at,
+  seen = null,
+  onRetry,
+}: Props) {
   const now = new Date(at)
+  const seenId = seen && messages.findLast(({ id, mine }) => mine && id <= seen.upTo)?.id
   return (
     <div role="log" aria-label={chatTexts.title}>
       <ol className="stack stack-2">
@@ -45,6 +57,9 @@ export function MessageList({ chatId, messages, unsent = [], other, self = chatT
                   author={message.mine ? self : other}
                   time={formatTime(sentAt)}
                   dateTime={message.createdAt}
+                  {...(seen && message.id === seenId
+                    ? { state: receiptTexts.seen(formatTime(new Date(seen.at))) }
+                    : {})}
                 >
                   {message.files.length > 0 && (
                     <MessageFiles

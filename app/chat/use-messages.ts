@@ -23,12 +23,14 @@ const changes = [
   'conversation.created',
   'conversation.closed',
   'conversation.contact_given',
+  'conversation.read',
 ] as const
-const standingOf = ({ state, closedText, isBlockedByMe, hidesContact }: Standing): Standing => ({
+const standingOf = ({ state, closedText, isBlockedByMe, hidesContact, seen }: Standing): Standing => ({
   state,
   closedText,
   isBlockedByMe,
   hidesContact,
+  seen,
 })
 
 /** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */

@@ -16,6 +16,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
     .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
     .execute()
+  await tx.deleteFrom('talk_settings').where('user_id', '=', userId).execute()
   if (!closed.length) return // nobody to block or report either
   await tx
     .updateTable('messages')

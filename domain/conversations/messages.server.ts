@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
+import { seenByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type TalkFile } from './message-files.server.ts'
 
 export type MessageRow = {
@@ -37,6 +38,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
       'c.contact_given_at as contactGivenAt',
       isBlocked('c').as('isBlocked'),
       isBlockedBy('c', userId).as('isBlockedByMe'),
+      seenByOther('c', userId).as('seen'),
       // The client's reason, for the professional only, without what was written freely behind it.
       sql<
         string | null

@@ -21,6 +21,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     messagesWritten: await messagesOf(mine),
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),
+    talkSettings: await talkSettingsOf(mine),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
     pictures: await picturesOf(mine),
@@ -83,6 +84,9 @@ const messagesOf = ({ db, userId }: Mine) =>
     .where('m.sender_user_id', '=', userId)
     .orderBy('m.id')
     .execute()
+
+const talkSettingsOf = ({ db, userId }: Mine) =>
+  db.selectFrom('talk_settings').select('hides_read as hidesRead').where('user_id', '=', userId).executeTakeFirst()
 
 /** Whom one blocked, by the talks with them. */
 const blocksBy = ({ db, userId }: Mine) =>

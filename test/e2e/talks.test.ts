@@ -144,3 +144,34 @@ for (const { name, ...wish } of [
     assertNoProblems(ana, 1)
     assertNoProblems(davi)
   })
+
+test('what was read is seen with its time, who writes is seen writing, and both can be switched off', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  await ana.page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await write(davi.page, 'Chego às nove')
+  await expect(davi.page.getByRole('log').getByText(/Visto \d\d:\d\d/)).toHaveCount(1)
+  await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
+  await expect(davi.page.getByText('Ana está digitando…')).toBeVisible()
+  await assertAccessible(davi.page)
+  await look(davi.page, 'typing')
+  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0, { timeout: 9_000 })
+
+  await ana.page.goto('/conta')
+  await ana.page.getByRole('button', { name: 'Não mostrar quando leio' }).click()
+  await expect(ana.page.getByText('Pronto: o visto não aparece mais, para ninguém.')).toBeVisible()
+  await assertAccessible(ana.page)
+  await look(ana.page, 'receipts-switch')
+  await davi.page.reload()
+  await expect(said(davi.page, 'Chego às nove')).toBeVisible()
+  await expect(davi.page.getByRole('log').getByText(/Visto/)).toHaveCount(0)
+  await ana.page.getByRole('button', { name: 'Mostrar quando leio' }).click()
+  await expect(ana.page.getByText('Pronto: o visto aparece nas suas conversas.')).toBeVisible()
+  assertNoProblems(ana)
+  assertNoProblems(davi)
+})

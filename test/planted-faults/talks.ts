@@ -101,4 +101,12 @@ export const talkFaults: Fault[] = [
     test: filesTest,
     falls: ['a file opens for the two of its talk'],
   },
+  {
+    name: 'who has switched it off is seen reading all the same',
+    file: 'domain/conversations/read-receipts.server.ts',
+    find: ' and s.hides_read)',
+    replace: ' and s.hides_read and false)',
+    test: 'domain/conversations/read-receipts.server.test.ts',
+    falls: ['whoever switches it off neither shows it'],
+  },
 ]

@@ -15,3 +15,12 @@ create table message_files (
 -- Somebody who sends a picture need not say anything.
 alter table messages drop constraint messages_text_check;
 alter table messages add constraint messages_text_check check (length(text) <= 2000);
+
+-- "Visto 14:32": when each of the two read last.
+alter table conversations add column client_read_at timestamptz, add column professional_read_at timestamptz;
+
+-- What one has switched in all talks; who changed nothing has no row.
+create table talk_settings (
+  user_id bigint primary key references users,
+  hides_read boolean not null default false
+);
