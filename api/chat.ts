@@ -84,8 +84,8 @@ callDoor(chat, sendMessageForm, sendMessage, {
     schema: message,
     description: 'Mensagem enviada',
     // An answer that was kept has its time as text.
-    says: ({ id, text, createdAt, files }) =>
-      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files }),
+    says: ({ id, text, createdAt, files, replyTo }) =>
+      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files, replyTo }),
   },
 })
 

@@ -869,6 +869,7 @@ create table messages (
   text text not null check (length(text) <= 2000),
   client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
   created_at timestamptz not null,
+  reply_to_id bigint references messages,
   unique (conversation_id, sender_user_id, client_id),
   constraint messages_check check ((kind = 'system') = (sender_user_id is null))
 );
@@ -922,6 +923,14 @@ create table message_files (
 create table talk_settings (
   user_id bigint primary key references users,
   hides_read boolean not null default false
+);
+
+-- 0051
+create table quick_replies (
+  user_id bigint not null references users,
+  place smallint not null check (place >= 1 and place <= 10),
+  text text not null check (length(text) >= 1 and length(text) <= 300),
+  primary key (user_id, place)
 );
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------

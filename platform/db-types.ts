@@ -249,6 +249,7 @@ export interface Messages {
   text: string
   client_id: string | null
   created_at: Timestamp
+  reply_to_id: number | null
 }
 
 export interface NoticeDeliveries {
@@ -567,6 +568,12 @@ export interface PushSubscriptions {
   last_sent_at: Timestamp | null
 }
 
+export interface QuickReplies {
+  user_id: number
+  place: number
+  text: string
+}
+
 export interface RateLimits {
   key: string
   points: Generated<number>
@@ -868,6 +875,7 @@ export interface Database {
   purchase_refunds: PurchaseRefunds
   purchases: Purchases
   push_subscriptions: PushSubscriptions
+  quick_replies: QuickReplies
   rate_limits: RateLimits
   refund_claims: RefundClaims
   refunds: Refunds

@@ -52,16 +52,29 @@ export const message = z
     kind: z.enum(['user', 'system']),
     createdAt: z.string(),
     files: z.array(file),
+    replyTo: z
+      .object({ id: z.int(), text: z.string(), mine: z.boolean() })
+      .nullable()
+      .openapi({ description: 'A mensagem a que responde, em uma linha' }),
   })
   .openapi('Message')
 
-export const presentMessage = ({ id, text, mine, kind, createdAt, files }: MessageRow): z.infer<typeof message> => ({
+export const presentMessage = ({
+  id,
+  text,
+  mine,
+  kind,
+  createdAt,
+  files,
+  replyTo,
+}: MessageRow): z.infer<typeof message> => ({
   id,
   text: kind === 'system' ? systemLineText(text) : text,
   mine,
   kind,
   createdAt: createdAt.toISOString(),
   files: files.map(({ name, kind, width, height, blur }) => ({ name, kind, width, height, blur })),
+  replyTo: replyTo && { id: replyTo.id, text: replyTo.text, mine: replyTo.mine },
 })
 
 /** How a talk stands, for one of its two people. */

@@ -31,6 +31,10 @@ export const chatTexts = {
   seeContact: 'Ver contato',
   messagesFailed: 'Não conseguimos carregar as mensagens. Confira sua internet.',
   careTitle: 'Cuidado com golpes',
+  reply: 'Responder',
+  stopReplying: 'Não responder a esta mensagem',
+  yourself: 'você',
+  file: 'Arquivo',
   attach: 'Enviar foto ou PDF',
   attached: 'Arquivos desta mensagem',
   fileReady: 'Pronto para enviar',
@@ -63,6 +67,19 @@ export const receiptTexts = {
   turnedOff: 'Pronto: o visto não aparece mais, para ninguém.',
   seen: (time: string) => `Visto ${time}`,
 } as const
+/** "Respondendo a Davi: Chego às nove" */
+export const quoteText = (author: string, text: string) => `Respondendo a ${author}: ${text}`
+
+/** What a professional says often. */
+export const quickReplyTexts = {
+  title: 'Respostas rápidas',
+  help: 'Escreva o que você diz sempre. Um toque põe o texto na mensagem, e você ainda pode mudar antes de enviar.',
+  nth: (place: number) => `Resposta ${place}`,
+  save: 'Salvar respostas',
+  edit: 'Editar respostas',
+  create: 'Criar respostas rápidas',
+} as const
+
 export const typingText = (name: string) => `${name} está digitando…`
 
 /** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */

@@ -10,6 +10,8 @@ import { conversationsOf, unreadConversations } from '#domain/conversations/conv
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
 import { giveContactForm } from '#domain/conversations/give-contact.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
+import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
+import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -46,6 +48,7 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     standing: presentStanding(chat),
+    quickReplies: isClient ? null : await quickRepliesOf(db(), userId),
     wasReported: new URL(request.url).searchParams.has('denunciada'),
     messages: rows.map(presentMessage),
     hasOlder: rows.length === messagesPerPage,
@@ -72,6 +75,9 @@ export function talkAction(role: ChatRole) {
       },
       block: pageDoor(blockPersonForm, blockPerson, own),
       unblock: pageDoor(blockPersonForm, unblockPerson, own),
+      quick: pageDoor(setQuickRepliesForm, setQuickReplies, {
+        done: (_, __, { chatId = '' }) => back(null, { chatId }),
+      }),
       give: pageDoor(giveContactForm, giveContact, own),
       report: pageDoor(reportMessagesForm, reportMessages, {
         from: own.from,

@@ -4,8 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { charactersLeft, chatTexts } from '#texts/chat.ts'
 import { AttachButton, AttachmentList } from './attachments.tsx'
+import { Replying } from './message-quote.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-messages.ts'
+import type { ChatMessage } from './wire.ts'
 
 type Props = {
   chatId: string
@@ -14,6 +17,12 @@ type Props = {
   field: FieldAttributes
   firstText?: string
   error?: string
+  /** What a professional says often; a client has none. */
+  replies: string[] | null
+  /** What the next message will answer. */
+  replying: ChatMessage['replyTo']
+  other: string
+  onStopReplying: () => void
   onType: () => void
   onSend: (written: Written) => void
 }
@@ -21,7 +30,19 @@ type Props = {
 const warnFrom = 200
 
 /** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
-export function Composer({ chatId, clientId, field, firstText = '', error, onType, onSend }: Props) {
+export function Composer({
+  chatId,
+  clientId,
+  field,
+  firstText = '',
+  error,
+  replies,
+  replying,
+  other,
+  onStopReplying,
+  onType,
+  onSend,
+}: Props) {
   const limit = field.maxLength ?? Infinity
   const draft = useDraft(`chat:${chatId}`)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -34,12 +55,22 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onTyp
     if (files.isBusy || files.hasFailed) return setWaits(true)
     const sent = files.take()
     if (!text && !sent.length) return area.current?.focus()
-    onSend({ text, files: sent })
+    onSend({ text, files: sent, replyTo: replying })
+    onStopReplying()
     setWaits(false)
     draft.keep('')
     area.current!.value = ''
     setLeft(limit)
     area.current?.focus()
+  }
+
+  /** Goes where one is writing, and may still be changed. */
+  function put(text: string) {
+    const field = area.current!
+    field.value = [field.value.trim(), text].filter(Boolean).join(' ')
+    draft.keep(field.value)
+    setLeft(limit - field.value.length)
+    field.focus()
   }
 
   return (
@@ -62,6 +93,8 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onTyp
           {chatTexts.filesWait}
         </p>
       )}
+      {replies && <QuickReplies replies={replies} onPick={put} />}
+      {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
       <AttachmentList {...files} />
       <input type="hidden" name="clientId" value={clientId} />
       <div className="flex items-end gap-2">

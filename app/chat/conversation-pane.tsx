@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
@@ -11,6 +11,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { preview } from '#domain/conversations/conversation.ts'
 import { chatTexts, typingText } from '#texts/chat.ts'
 import { firstName } from '#texts/format.ts'
 import { reportTexts } from '#texts/reports.ts'
@@ -18,13 +19,14 @@ import type { ChatOutlet } from './chat-frame.tsx'
 import type { conversationPage } from './chat-pages.server.ts'
 import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
-import { MessageList } from './message-list.tsx'
+import { MessageList, messageElement } from './message-list.tsx'
+import { QuickRepliesDialog } from './quick-replies.tsx'
 import { TalkEnded } from './talk-ended.tsx'
 import { TalkMenu } from './talk-menu.tsx'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import { useTyping } from './use-typing.ts'
-import type { ChatRole } from './wire.ts'
+import type { ChatMessage, ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
@@ -42,6 +44,23 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
   const scroll = useScroll(chat.messages, chat.unsent.length)
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
+
+  const [replying, setReplying] = useState<ChatMessage['replyTo']>(null)
+
+  function reply(to: NonNullable<ChatMessage['replyTo']>) {
+    setReplying({ ...to, text: preview(to.text) })
+    document.getElementById('mensagem')?.focus()
+  }
+
+  /** Goes to a message, which may be further up than what was read yet. */
+  async function jump(id: number) {
+    if (!(await chat.reach(id))) return
+    requestAnimationFrame(() => {
+      const element = document.getElementById(messageElement(id))
+      element?.scrollIntoView({ block: 'center' })
+      element?.focus({ preventScroll: true })
+    })
+  }
 
   async function send(written: Written, messageId: string = crypto.randomUUID()) {
     if ((await chat.send(written, messageId)) !== 'session_over') return
@@ -103,6 +122,8 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             at={at}
             chatId={chatId}
             seen={standing.seen}
+            onReply={standing.state === 'open' ? ({ id, text, mine }) => reply({ id, text, mine }) : undefined}
+            onJump={(id) => void jump(id)}
             onRetry={(one) => void send(one, one.clientId)}
           />
           <CareCard messages={chat.messages} side={role} other={firstName(title)} />
@@ -135,12 +156,17 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
               ? chatTexts.messagesFailed
               : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
           }
+          replies={conversation.quickReplies}
+          replying={replying}
+          other={title}
+          onStopReplying={() => setReplying(null)}
           onType={typing.tell}
           onSend={(written) => void send(written)}
         />
       ) : (
         <TalkEnded {...standing} other={firstName(title)} />
       )}
+      {conversation.quickReplies && <QuickRepliesDialog replies={conversation.quickReplies} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
 import { chatTexts, dayText, filesText, receiptTexts } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
+import { MessageQuote } from './message-quote.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageLine } from './message-line.tsx'
 import type { Unsent } from './timeline.ts'
@@ -19,8 +20,14 @@ type Props = {
   at: string
   /** What the other one has read, and when. */
   seen?: Standing['seen']
+  /** None where one only reads. */
+  onReply?: ((message: ChatMessage) => void) | undefined
+  onJump?: (id: number) => void
   onRetry?: (unsent: Unsent) => void
 }
+
+/** Where a message stands in the page. */
+export const messageElement = (id: number) => `mensagem-${id}`
 
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
 export function MessageList({
@@ -31,6 +38,8 @@ export function MessageList({
   self = chatTexts.you,
   at,
   seen = null,
+  onReply,
+  onJump = () => {},
   onRetry,
 }: Props) {
   const now = new Date(at)
@@ -53,14 +62,29 @@ export function MessageList({
                 <MessageLine text={message.text} time={formatTime(sentAt)} />
               ) : (
                 <ChatBubble
+                  id={messageElement(message.id)}
                   mine={message.mine}
                   author={message.mine ? self : other}
                   time={formatTime(sentAt)}
                   dateTime={message.createdAt}
+                  action={
+                    onReply && (
+                      <>
+                        {' · '}
+                        <button type="button" className="text-link min-h-6" onClick={() => onReply(message)}>
+                          {chatTexts.reply}
+                          <span className="sr-only">: {message.text}</span>
+                        </button>
+                      </>
+                    )
+                  }
                   {...(seen && message.id === seenId
                     ? { state: receiptTexts.seen(formatTime(new Date(seen.at))) }
                     : {})}
                 >
+                  {message.replyTo && (
+                    <MessageQuote quoted={message.replyTo} other={other} self={self} onJump={onJump} />
+                  )}
                   {message.files.length > 0 && (
                     <MessageFiles
                       chatId={chatId}

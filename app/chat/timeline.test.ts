@@ -11,8 +11,16 @@ const said = (id: number, text: string, mine = false): ChatMessage => ({
   kind: 'user',
   createdAt,
   files: [],
+  replyTo: null,
 })
-const waiting = (clientId: string, text: string): Unsent => ({ clientId, text, files: [], createdAt, state: 'sending' })
+const waiting = (clientId: string, text: string): Unsent => ({
+  clientId,
+  text,
+  files: [],
+  replyTo: null,
+  createdAt,
+  state: 'sending',
+})
 const empty: Timeline = { messages: [], unsent: [] }
 
 test('messages stand in the order of their ids, each once', () => {

@@ -6,6 +6,7 @@ export type Unsent = {
   text: string
   /** Files that are there already, by number, under the names that they had. */
   files: { id: number; name: string }[]
+  replyTo: ChatMessage['replyTo']
   createdAt: string
   state: 'sending' | 'failed'
 }

@@ -14,10 +14,11 @@ type First = {
   /** When the page was read. */
   at: string
 }
-export type Written = Pick<Unsent, 'text' | 'files'>
+export type Written = Pick<Unsent, 'text' | 'files' | 'replyTo'>
 type Page = Standing & { messages: ChatMessage[] }
 
 const pageSize = 50
+const mostPagesBack = 20
 const changes = [
   'message.created',
   'conversation.created',
@@ -97,12 +98,33 @@ export function useMessages(first: First) {
     setHasOlder(answer.value.messages.length === pageSize)
   }
 
-  async function send({ text, files }: Written, clientId: string = crypto.randomUUID()) {
+  /** Brings what is further up, page by page, until a message is there; false when it is too far away. */
+  async function reach(id: number) {
+    let oldest = timeline.messages[0]?.id ?? 0
+    for (let pages = 0; oldest > id && pages < mostPagesBack; pages++) {
+      const answer = await call<Page>(`${address}?before=${oldest}`)
+      const come = answer.ok ? answer.value.messages : []
+      if (!come.length) return false
+      oldest = come[0]!.id
+      setTimeline((last) => merge(last, come))
+      setHasOlder(come.length === pageSize)
+    }
+    return oldest <= id
+  }
+
+  async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
     setProblem(undefined)
-    setTimeline((last) => begin(last, { clientId, text, files, createdAt: new Date().toISOString(), state: 'sending' }))
+    setTimeline((last) =>
+      begin(last, { clientId, text, files, replyTo, createdAt: new Date().toISOString(), state: 'sending' }),
+    )
     const answer = await call<ChatMessage>(address, {
       method: 'POST',
-      body: { text, clientId, ...(files.length ? { files: files.map(({ id }) => id) } : {}) },
+      body: {
+        text,
+        clientId,
+        ...(replyTo ? { replyTo: replyTo.id } : {}),
+        ...(files.length ? { files: files.map(({ id }) => id) } : {}),
+      },
     })
     if (answer.ok) return setTimeline((last) => arrived(last, clientId, answer.value))
     setTimeline((last) => failed(last, clientId))
@@ -111,5 +133,5 @@ export function useMessages(first: First) {
     return answer.status === 401 ? ('session_over' as const) : undefined
   }
 
-  return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, send }
+  return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }
 }

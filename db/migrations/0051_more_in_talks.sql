@@ -24,3 +24,14 @@ create table talk_settings (
   user_id bigint primary key references users,
   hides_read boolean not null default false
 );
+
+-- A message that answers another one of the same talk.
+alter table messages add column reply_to_id bigint references messages;
+
+-- What a professional says often, to be put into a message by a tap.
+create table quick_replies (
+  user_id bigint not null references users,
+  place smallint not null check (place between 1 and 10),
+  text text not null check (length(text) between 1 and 300),
+  primary key (user_id, place)
+);

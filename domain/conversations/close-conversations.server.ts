@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { erasedMessage } from './conversation.ts'
+import { eraseQuickReplies } from './quick-replies.server.ts'
 import { eraseReportsOf } from './reports/reports.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
@@ -16,6 +17,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
     .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
     .execute()
+  await eraseQuickReplies(tx, userId)
   await tx.deleteFrom('talk_settings').where('user_id', '=', userId).execute()
   if (!closed.length) return // nobody to block or report either
   await tx

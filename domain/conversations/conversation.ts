@@ -16,6 +16,10 @@ export type FileKind = 'picture' | 'pdf'
 /** Stands in lists where a message is nothing but files. */
 export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF' } as const satisfies Record<FileKind, string>
 
+/** What a professional says often: how many of them, and characters of each. */
+export const mostQuickReplies = 10
+export const quickReplyLimit = 300
+
 /** Stands where somebody who has left had written. */
 export const erasedMessage = '[mensagem apagada]'
 

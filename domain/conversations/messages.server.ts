@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
+import { type Answered, answeredBy, inOneLine } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
 import { seenByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type TalkFile } from './message-files.server.ts'
@@ -12,6 +13,7 @@ export type MessageRow = {
   kind: 'user' | 'system'
   createdAt: Date
   files: TalkFile[]
+  replyTo: Answered | null
 }
 
 export const messagesPerPage = 50
@@ -78,6 +80,7 @@ export async function messagesOf(
       'sender_user_id',
       'created_at as createdAt',
       filesOfMessage('messages.id').as('files'),
+      answeredBy('messages', userId).as('replyTo'),
     ])
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
@@ -89,6 +92,7 @@ export async function messagesOf(
   return inOrder.map(({ sender_user_id, ...message }) => ({
     ...message,
     text: hides && message.kind === 'user' ? hideContact(message.text) : message.text,
+    replyTo: inOneLine(message.replyTo, hides),
     mine: sender_user_id === userId,
   }))
 }

@@ -7,13 +7,14 @@ import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { type Answered, answeredBy, isOfTalk } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
 import { filesOnly, messageLimit } from './conversation.ts'
 import { filesOf, type TalkFile, useFiles } from './message-files.server.ts'
 import { shownIn } from './shown-text.server.ts'
 import type { SendRefusal, sendMessageForm } from './send-message.ts'
 
-export type SentMessage = { id: number; text: string; createdAt: Date; files: TalkFile[] }
+export type SentMessage = { id: number; text: string; createdAt: Date; files: TalkFile[]; replyTo: Answered | null }
 
 /**
  * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
@@ -25,7 +26,7 @@ export function sendMessage(
   asked: Asked<typeof sendMessageForm>,
   now: Date,
 ): Promise<Result<SentMessage, SendRefusal> | KeyReused> {
-  const { chatId, userId, text, clientId, files = [] } = asked
+  const { chatId, userId, text, clientId, files = [], replyTo } = asked
   return inTransaction(
     db,
     async (tx): Promise<Result<SentMessage, SendRefusal>> => {
@@ -41,7 +42,7 @@ export function sendMessage(
       if (!conversation) return refuse('not_found')
       const known = await tx
         .selectFrom('messages')
-        .select(['id', 'text', 'created_at as createdAt'])
+        .select(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
         .where('conversation_id', '=', conversation.id)
         .where('sender_user_id', '=', userId)
         .where('client_id', '=', clientId)
@@ -50,6 +51,8 @@ export function sendMessage(
       if (conversation.state !== 'open') return refuse('not_open')
       if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id))
         return refuse('not_open')
+      if (replyTo !== undefined && !(await isOfTalk(tx, { conversationId: conversation.id, messageId: replyTo })))
+        return refuse('not_found')
       const may = await takeWithin(tx, personLimits.message, userId)
       if (!may.ok) return may
 
@@ -60,9 +63,10 @@ export function sendMessage(
           sender_user_id: userId,
           text: words,
           client_id: clientId,
+          reply_to_id: replyTo ?? null,
           created_at: now,
         })
-        .returning(['id', 'text', 'created_at as createdAt'])
+        .returning(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
         .executeTakeFirstOrThrow()
       const sent = await useFiles(tx, { userId, messageId: message.id, files }, now)
       if (!sent) return refuse('no_file')
@@ -97,6 +101,11 @@ export function sendMessage(
       )
       return done(await shownIn(tx, conversation, { ...message, files: sent }))
     },
-    underKey('message', asked, `${chatId}:${clientId}:${text}${files.length ? `:${files.join(',')}` : ''}`, now),
+    underKey(
+      'message',
+      asked,
+      `${chatId}:${clientId}:${text}${files.length ? `:${files.join(',')}` : ''}${replyTo ? `>${replyTo}` : ''}`,
+      now,
+    ),
   )
 }

@@ -9,6 +9,8 @@ export const sendMessageForm = actionForm({
     chatId,
     text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
     clientId: z.string().min(1).max(100),
+    /** The message of the same talk that this one answers. */
+    replyTo: z.int().positive().optional(),
     /** Numbers of what was sent for a talk before; with one, there need be no text. */
     files: z.array(z.int().positive()).max(mostFiles).optional(),
   }),

@@ -1,4 +1,5 @@
 import { ticketsOf } from '#domain/help/help.server.ts'
+import { quickRepliesOf } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leaver } from './leaving.ts'
 import { dataOfClient } from './data-of-client.server.ts'
@@ -22,6 +23,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),
     talkSettings: await talkSettingsOf(mine),
+    quickReplies: await quickRepliesOf(db, userId),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
     pictures: await picturesOf(mine),

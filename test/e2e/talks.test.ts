@@ -175,3 +175,48 @@ test('what was read is seen with its time, who writes is seen writing, and both 
   assertNoProblems(ana)
   assertNoProblems(davi)
 })
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a professional keeps quick replies, and a message answers another one (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const chatId = await openTalkOf(town)
+    const ana = await signedInAs('ana', wish)
+    const davi = await signedInAs('davi', wish)
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    await davi.page.getByRole('button', { name: /respostas/ }).click()
+    await davi.page.getByRole('textbox', { name: 'Resposta 1', exact: true }).fill(`Mande fotos, por favor (${name}).`)
+    await assertAccessible(davi.page)
+    await look(davi.page, `quick-dialog-${name}`)
+    await davi.page.getByRole('button', { name: 'Salvar respostas' }).click()
+    await davi.page.getByRole('button', { name: `Mande fotos, por favor (${name}).` }).click()
+    await expect(davi.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveValue(
+      `Mande fotos, por favor (${name}).`,
+    )
+    await davi.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(said(ana.page, `Mande fotos, por favor (${name}).`).first()).toBeVisible()
+    await ana.page
+      .getByRole('button', { name: /^Responder/ })
+      .last()
+      .click()
+    await expect(ana.page.getByText(/^Respondendo a Davi/)).toBeVisible()
+    await look(ana.page, `replying-${name}`)
+    await write(ana.page, `Hoje à noite (${name})`)
+    const quote = davi.page
+      .getByRole('log')
+      .getByRole('button', { name: /^Você ?Mande fotos/ })
+      .last()
+    await expect(quote).toBeVisible()
+    await quote.click()
+    await expect(davi.page.locator('li.bubble:focus')).toContainText(`Mande fotos, por favor (${name}).`)
+    await assertAccessible(davi.page)
+    await assertFits(davi.page)
+    await look(davi.page, `replied-${name}`)
+    assertNoProblems(ana)
+    assertNoProblems(davi)
+  })

@@ -109,4 +109,12 @@ export const talkFaults: Fault[] = [
     test: 'domain/conversations/read-receipts.server.test.ts',
     falls: ['whoever switches it off neither shows it'],
   },
+  {
+    name: 'whoever answers a message of another talk reads it',
+    file: 'domain/conversations/answered-message.server.ts',
+    find: `    .where('conversation_id', '=', conversationId)\n`,
+    replace: '',
+    test: 'domain/conversations/answers.server.test.ts',
+    falls: ['nobody answers a message of another talk'],
+  },
 ]
