@@ -1,4 +1,5 @@
 import type { SystemLine } from '#domain/conversations/conversation.ts'
+import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
@@ -78,6 +79,14 @@ export const quickReplyTexts = {
   save: 'Salvar respostas',
   edit: 'Editar respostas',
   create: 'Criar respostas rápidas',
+} as const
+
+/** Before an address that somebody wrote opens. */
+export const linkTexts = {
+  title: 'Abrir este link?',
+  leaves: (host: string) => `Este link leva para fora do ${brand.name}: ${host}`,
+  care: 'Não digite senhas nem códigos em sites que você não conhece.',
+  open: 'Abrir link',
 } as const
 
 export const typingText = (name: string) => `${name} está digitando…`

@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '#texts/format.ts'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageLine } from './message-line.tsx'
+import { MessageText } from './message-text.tsx'
 import type { Unsent } from './timeline.ts'
 import type { ChatMessage, Standing } from './wire.ts'
 
@@ -93,7 +94,7 @@ export function MessageList({
                       time={formatTime(sentAt)}
                     />
                   )}
-                  {message.text}
+                  <MessageText text={message.text} />
                 </ChatBubble>
               )}
             </Fragment>

@@ -220,3 +220,37 @@ for (const { name, ...wish } of [
     assertNoProblems(ana)
     assertNoProblems(davi)
   })
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`an address in a message opens after a question, and one of ours at once (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const chatId = await openTalkOf(town)
+    const ana = await signedInAs('ana', wish)
+    const { page } = ana
+    await page.goto(`/mensagens/${chatId}`)
+    await write(page, `<b>Veja</b> https://exemplo.com/tintas?${name} e ${town.address}/como-funciona-o-preco`)
+    const log = page.getByRole('log')
+    await expect(log.getByText('<b>Veja</b>').last()).toBeVisible()
+    await expect(log.getByRole('link', { name: /exemplo/ })).toHaveCount(0)
+    await log.getByRole('button', { name: `https://exemplo.com/tintas?${name}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abrir este link?' })
+    await expect(dialog.getByText('Este link leva para fora do Ajeita: exemplo.com')).toBeVisible()
+    const open = dialog.getByRole('link', { name: 'Abrir link' })
+    await expect(open).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(open).toHaveAttribute('href', `https://exemplo.com/tintas?${name}`)
+    await assertAccessible(page)
+    await look(page, `link-${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await log
+      .getByRole('button', { name: /^http.*como-funciona-o-preco$/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/como-funciona-o-preco$/)
+    assertNoProblems(ana)
+  })
