@@ -163,6 +163,8 @@ export const pages = {
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/held-order.tsx', moderators),
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),
+  '/interno/denuncias': staff('reports/reports.tsx', moderators),
+  '/interno/denuncias/:reportId': staff('reports/report.tsx', moderators),
   '/interno/verificacoes': staff('verifications/verifications.tsx', verifiers),
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),

@@ -41,6 +41,7 @@ export const calls = {
   'GET /sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}': 'everyone',
   'GET /v1/calendar/:file{[^/]+\\.ics}': 'everyone',
   'GET /v1/category/banner': 'everyone',
+  'GET /v1/chat/:chatId/files/:name': anyoneSignedIn,
   'GET /v1/chat/:chatId/messages': members,
   'GET /v1/chat/conversations': { staffWith: 'chat_read' },
   'GET /v1/chat/conversations/:chatId/messages': { staffWith: 'chat_read' },
@@ -84,8 +85,14 @@ export const calls = {
   'POST /requests/:uuid/pin': 'everyone',
   'POST /requests/:uuid/pin/resend': 'everyone',
   'POST /users': 'everyone',
+  'POST /v1/chat/files': members,
+  'POST /v1/chat/:chatId/block': members,
+  'POST /v1/chat/:chatId/contact': client,
   'POST /v1/chat/:chatId/messages': members,
   'POST /v1/chat/:chatId/read': members,
+  'POST /v1/chat/:chatId/report': members,
+  'POST /v1/chat/:chatId/typing': members,
+  'POST /v1/chat/:chatId/unblock': members,
   'POST /v1/leads/:leadId/accepted-conversation': client,
   'POST /v1/leads/:leadId/first-message': professional,
   'POST /v1/leads/:leadId/attempts': professional,
@@ -112,13 +119,17 @@ const formCalls: ReadonlySet<string> = new Set([
   'POST /v1/receipts/twilio',
   'POST /v1/notices/unsubscribe/:token',
   'POST /v1/pictures',
+  'POST /v1/chat/files',
 ] satisfies (keyof typeof calls)[])
 
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)
 
-/** Calls whose form holds a file, of up to 5 MB; all others are of 64 KB (http/whole-body.ts). */
-const fileCalls: ReadonlySet<string> = new Set(['POST /v1/pictures'] satisfies (keyof typeof calls)[])
+/** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/whole-body.ts). */
+const fileCalls: ReadonlySet<string> = new Set([
+  'POST /v1/pictures',
+  'POST /v1/chat/files',
+] satisfies (keyof typeof calls)[])
 
 export const takesFile = (method: string, path: string) => fileCalls.has(`${method} ${path}`)
 

@@ -1,16 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
+import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { chatId } from '#domain/conversations/chat-id.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
+import { giveContact } from '#domain/conversations/give-contact.server.ts'
+import { giveContactForm } from '#domain/conversations/give-contact.ts'
+import { talkFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
+import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
+import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
+import { tellTyping } from '#domain/conversations/tell-typing.server.ts'
+import { tellTypingForm } from '#domain/conversations/tell-typing.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { closedText } from '#texts/chat.ts'
 import { callDoor } from './call-door.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
-import { chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
+import { chatList, message, presentChatList, presentMessage, presentStanding, standing } from '#present/chat.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const chat = newApi()
@@ -46,14 +54,7 @@ chat.openapi(
       query: z.object({ before: z.coerce.number().int().optional(), after: z.coerce.number().int().optional() }),
     },
     responses: {
-      200: answers(
-        z.object({
-          messages: z.array(message),
-          state: z.enum(['requested', 'open', 'closed']),
-          closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
-        }),
-        'Até 50 mensagens',
-      ),
+      200: answers(standing.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
       401: refusals[401],
       403: refusals[403],
       404: refusals[404],
@@ -66,13 +67,10 @@ chat.openapi(
     const { before, after } = c.req.valid('query')
     const rows = await messagesOf(
       db(),
-      { conversationId: found.id, userId },
+      { conversationId: found.id, userId, hidesContact: found.hidesContact },
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
-    return c.json(
-      { messages: rows.map(presentMessage), state: found.state, closedText: closedText(found.rejection) },
-      200,
-    )
+    return c.json({ messages: rows.map(presentMessage), ...presentStanding(found) }, 200)
   },
 )
 
@@ -86,8 +84,8 @@ callDoor(chat, sendMessageForm, sendMessage, {
     schema: message,
     description: 'Mensagem enviada',
     // An answer that was kept has its time as text.
-    says: ({ id, text, createdAt }) =>
-      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt) }),
+    says: ({ id, text, createdAt, files, replyTo }) =>
+      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files, replyTo }),
   },
 })
 
@@ -105,3 +103,52 @@ chat.openapi(
     return c.body(null, 204)
   },
 )
+
+/** A file of a talk, for its two people and for our team with `chat_read`: sent on to a link of five minutes, made for who asks. */
+chat.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/chat/{chatId}/files/{name}',
+    summary: 'Uma foto ou um PDF de uma conversa',
+    request: { params: z.object({ chatId, name: z.string().regex(/^[0-9a-f]{32}$/) }) },
+    responses: {
+      303: { description: 'O arquivo, por um link de cinco minutos' },
+      401: refusals[401],
+      404: refusals[404],
+    },
+  }),
+  async (c) => {
+    const link = await talkFileLink(db(), { ...c.req.valid('param'), viewer: signedInOf(c) }, now())
+    if (!link) throw new ApiError('not_found')
+    c.header('cache-control', 'private, no-store')
+    return c.redirect(`/fotos/privadas/${link}`, 303)
+  },
+)
+
+const ofChat = { chatId: 'chatId' } as const
+
+callDoor(chat, blockPersonForm, blockPerson, {
+  path: '/v1/chat/{chatId}/block',
+  summary: 'Bloquear a outra pessoa de uma conversa',
+  from: ofChat,
+})
+callDoor(chat, blockPersonForm, unblockPerson, {
+  path: '/v1/chat/{chatId}/unblock',
+  summary: 'Desfazer um bloqueio',
+  from: ofChat,
+})
+callDoor(chat, giveContactForm, giveContact, {
+  path: '/v1/chat/{chatId}/contact',
+  summary: 'Mostrar telefone e e-mail ao profissional de uma conversa só pelo chat',
+  from: ofChat,
+})
+callDoor(chat, tellTypingForm, tellTyping, {
+  path: '/v1/chat/{chatId}/typing',
+  summary: 'Dizer que está escrevendo',
+  from: ofChat,
+})
+callDoor(chat, reportMessagesForm, reportMessages, {
+  path: '/v1/chat/{chatId}/report',
+  summary: 'Denunciar mensagens da outra pessoa',
+  from: ofChat,
+})

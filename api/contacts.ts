@@ -25,10 +25,9 @@ const contact = z
     orderUuid: uuid,
     state: z.string(),
     name: z.string(),
-    phone: z
-      .string()
-      .nullable()
-      .openapi({ description: 'null: só pelo chat, o cliente saiu, ou as moedas do contato voltaram' }),
+    phone: z.string().nullable().openapi({
+      description: 'null: só pelo chat, o cliente saiu, um bloqueou o outro, ou as moedas do contato voltaram',
+    }),
     email: z.string(),
     contactMode: z.string(),
     contactHours: z.string(),

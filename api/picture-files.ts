@@ -34,8 +34,8 @@ pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
 
 /** A document or selfie, for one person, for five minutes, with a row that says who looked. A PDF is only downloaded. */
 pictureFiles.get('/fotos/privadas/:link', async (c) => {
-  const { userId } = signedInOf(c)
-  const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId }, now())
+  const { userId, role } = signedInOf(c)
+  const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
   if (!kept) throw new ApiError('not_found')
   const isPdf = kept.type === 'application/pdf'
   return stream(c, kept, {

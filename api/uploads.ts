@@ -3,6 +3,7 @@ import { FormDataParseError, type FileUpload, parseFormData } from '@remix-run/f
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import {
   largestFileBytes,
+  largestTalkFileBytes,
   type PicturePurpose,
   picturePurposes,
   type PictureRefusal,
@@ -22,7 +23,8 @@ import { answers, refusals } from './schemas.ts'
 export const uploads = newApi()
 
 const fields = z.strictObject({
-  purpose: z.enum(picturePurposes),
+  /** What is for a talk has a call of its own. */
+  purpose: z.enum(picturePurposes).exclude(['message']),
   /** Of a picture of one's work: the album it stands in. */
   album: z.coerce.number().int().positive().optional(),
   /** Of a document: which one, and which piece of it, as `identity.front`. */
@@ -41,17 +43,27 @@ const ofTheForm = {
   required: ['purpose', 'file'],
   properties: {
     piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
-    purpose: { type: 'string', enum: [...picturePurposes], description: 'Para que serve' },
+    purpose: { type: 'string', enum: fields.shape.purpose.options, description: 'Para que serve' },
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
     back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
   },
 } as const
 
+const ofTheTalk = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP ou PDF de até 10 MB' },
+  },
+} as const
+
+type Purpose = Exclude<PicturePurpose, 'message'>
+
 type Sent = {
   userId: number
   role: Role
-  purpose: PicturePurpose
+  purpose: Purpose
   bytes: Uint8Array
   album: number | undefined
   piece: string | undefined
@@ -62,7 +74,7 @@ type Kept = Result<{ id: number; name: string }, Refusal>
 const keep = (sent: Sent) => keepPicture(db(), sent, now())
 
 /** What a picture is for happens with it: it is the face of a profile, stands in its album, or is a piece of a document. */
-const use: Record<PicturePurpose, (sent: Sent) => Promise<Kept>> = {
+const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   async photo(sent) {
     const kept = await keep(sent)
     if (!kept.ok) return kept
@@ -93,11 +105,11 @@ async function keepPiece(sent: Sent): Promise<Kept> {
 }
 
 /** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
-async function readUpload(request: Request) {
+async function readUpload(request: Request, mostBytes = largestFileBytes) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
   let bytes: Uint8Array = new Uint8Array()
   try {
-    const limits = { maxFiles: 1, maxFileSize: largestFileBytes, maxHeaderSize: 4_096, maxParts: 8 }
+    const limits = { maxFiles: 1, maxFileSize: mostBytes, maxHeaderSize: 4_096, maxParts: 8 }
     const form = await parseFormData(request, limits, async (file: FileUpload) => {
       if (file.fieldName === 'file') bytes = new Uint8Array(await file.arrayBuffer())
       return null
@@ -141,6 +153,32 @@ uploads.openapi(
     const { purpose, piece, back, album } = read.data
     const kept = await use[purpose]({ userId, role, purpose, bytes, album, piece })
     if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
+    if (!kept.ok) throw new ApiError(kept)
+    return c.json(kept.value, 201)
+  }) as never,
+)
+
+/** A picture or a PDF for a message, which names it by its number. */
+uploads.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/chat/files',
+    summary: 'Enviar uma foto ou um PDF para uma conversa',
+    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheTalk as never } } } },
+    responses: {
+      201: answers(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
+      401: refusals[401],
+      403: refusals[403],
+      422: refusals[422],
+      429: refusals[429],
+    },
+  }),
+  (async (c: ApiContext) => {
+    const { userId, role } = signedInOf(c)
+    const { bytes, typed } = await readUpload(c.req.raw, largestTalkFileBytes)
+    const read = z.strictObject({}).safeParse(typed)
+    if (!read.success) return refuseInput(c, read.error)
+    const kept = await keepPicture(db(), { userId, role, purpose: 'message', bytes }, now())
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)
   }) as never,

@@ -316,12 +316,12 @@ create table portfolio_pictures (
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
 
--- 0036
+-- 0036, 0051
 create table pictures (
   id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[0-9a-f]{32}$'),
   owner_user_id bigint not null references users,
-  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie')),
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message')),
   is_public boolean not null,
   kind text not null check (kind in ('picture', 'pdf')),
   width integer check (width >= 1 and width <= 1600),
@@ -904,7 +904,7 @@ create table calendar_links (
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 
--- 0005
+-- 0005, 0050, 0051
 create table conversations (
   id bigint generated always as identity primary key,
   chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
@@ -920,25 +920,87 @@ create table conversations (
   last_message text not null default '',
   last_message_at timestamptz,
   created_at timestamptz not null,
+  contact_given_at timestamptz,
+  client_read_at timestamptz,
+  professional_read_at timestamptz,
   constraint conversations_check check (client_user_id <> professional_user_id)
 );
 create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
 create index conversations_of_professional on conversations (professional_user_id, last_message_at desc);
 
--- 0005, 0048
+-- 0005, 0048, 0051
 create table messages (
   id bigint generated always as identity primary key,
   conversation_id bigint not null references conversations,
   sender_user_id bigint references users,
   kind text not null default 'user' check (kind in ('user', 'system')),
-  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  text text not null check (length(text) <= 2000),
   client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
   created_at timestamptz not null,
   proposal_id bigint references proposals,
+  reply_to_id bigint references messages,
   unique (conversation_id, sender_user_id, client_id),
   constraint messages_check check ((kind = 'system') = (sender_user_id is null))
 );
 create index messages_in_order on messages (conversation_id, id desc);
+
+-- 0050
+create table blocks (
+  blocker_user_id bigint not null references users,
+  blocked_user_id bigint not null references users,
+  created_at timestamptz not null,
+  primary key (blocker_user_id, blocked_user_id),
+  constraint blocks_check check (blocker_user_id <> blocked_user_id)
+);
+create index blocks_of_blocked on blocks (blocked_user_id);
+
+-- 0050
+create table message_reports (
+  id bigint generated always as identity primary key,
+  conversation_id bigint not null references conversations,
+  reporter_user_id bigint not null references users,
+  reported_user_id bigint not null references users,
+  reason text not null check (length(reason) >= 1 and length(reason) <= 60),
+  note text check (length(note) >= 1 and length(note) <= 500),
+  created_at timestamptz not null,
+  decision text check (decision in ('nothing', 'warned', 'closed')),
+  decided_at timestamptz,
+  constraint message_reports_check check (reporter_user_id <> reported_user_id),
+  constraint message_reports_check1 check ((decision is null) = (decided_at is null))
+);
+create index message_reports_about on message_reports (reported_user_id);
+create index message_reports_by_reporter on message_reports (reporter_user_id);
+create unique index message_reports_open on message_reports (conversation_id, reporter_user_id) where decision is null;
+create index message_reports_to_look_at on message_reports (created_at, id) where decision is null;
+
+-- 0050
+create table reported_messages (
+  report_id bigint not null references message_reports on delete cascade,
+  message_id bigint not null references messages,
+  primary key (report_id, message_id)
+);
+
+-- 0051
+create table message_files (
+  picture_id bigint primary key references pictures on delete cascade,
+  message_id bigint not null references messages,
+  place smallint not null check (place >= 1 and place <= 4),
+  unique (message_id, place)
+);
+
+-- 0051
+create table talk_settings (
+  user_id bigint primary key references users,
+  hides_read boolean not null default false
+);
+
+-- 0051
+create table quick_replies (
+  user_id bigint not null references users,
+  place smallint not null check (place >= 1 and place <= 10),
+  text text not null check (length(text) >= 1 and length(text) <= 300),
+  primary key (user_id, place)
+);
 
 -- domain/proposals/ ---------------------------------------------------------------------------------------------------
 

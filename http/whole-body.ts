@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { takesFile } from '#api/call-table.ts'
 import { statusOf } from '#doors/refusal-status.ts'
-import { largestFileBytes } from '#domain/pictures/picture.ts'
+import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { briefAnswer } from './brief-answer.ts'
 import { plainText } from './plain-text.ts'
 
 export const largestBody = 64 * 1024
 /** One file and the few fields beside it, where a call takes files (quality: Uploads). */
-export const largestUpload = largestFileBytes + largestBody
+const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
 /** So many are read at once: each may lie in memory whole. */
 const mostUploads = 12
 export const mostFields = 200
@@ -24,7 +24,7 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const isUpload = sendsFile(request)
-  const most = isUpload ? largestUpload : largestBody
+  const most = isUpload ? largestUpload[isOfTalk(request) ? 'talk' : 'usual'] : largestBody
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
   if (isUpload) {
     if (uploads >= mostUploads) return refuse(request, response, 'busy')
@@ -56,6 +56,8 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 let uploads = 0
+
+const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
 const hasSession = ({ headers }: IncomingMessage) =>
   headers.authorization !== undefined || (headers.cookie?.includes('gn-auth:token_v3=') ?? false)

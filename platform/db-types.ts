@@ -34,6 +34,12 @@ export interface Banners {
   active: Generated<boolean>
 }
 
+export interface Blocks {
+  blocker_user_id: number
+  blocked_user_id: number
+  created_at: Timestamp
+}
+
 export interface CalendarLinks {
   professional_id: number
   number: Generated<number>
@@ -138,6 +144,9 @@ export interface Conversations {
   last_message: Generated<string>
   last_message_at: Timestamp | null
   created_at: Timestamp
+  contact_given_at: Timestamp | null
+  client_read_at: Timestamp | null
+  professional_read_at: Timestamp | null
 }
 
 export interface Events {
@@ -240,6 +249,24 @@ export interface LotMovements {
   coins: number
 }
 
+export interface MessageFiles {
+  picture_id: number
+  message_id: number
+  place: number
+}
+
+export interface MessageReports {
+  id: Generated<number>
+  conversation_id: number
+  reporter_user_id: number
+  reported_user_id: number
+  reason: string
+  note: string | null
+  created_at: Timestamp
+  decision: 'nothing' | 'warned' | 'closed' | null
+  decided_at: Timestamp | null
+}
+
 export interface Messages {
   id: Generated<number>
   conversation_id: number
@@ -249,6 +276,7 @@ export interface Messages {
   client_id: string | null
   created_at: Timestamp
   proposal_id: number | null
+  reply_to_id: number | null
 }
 
 export interface NoticeDeliveries {
@@ -398,7 +426,7 @@ export interface Pictures {
   id: Generated<number>
   name: string
   owner_user_id: number
-  purpose: 'photo' | 'portfolio' | 'document' | 'selfie'
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message'
   is_public: boolean
   kind: 'picture' | 'pdf'
   width: number | null
@@ -617,6 +645,12 @@ export interface PushSubscriptions {
   last_sent_at: Timestamp | null
 }
 
+export interface QuickReplies {
+  user_id: number
+  place: number
+  text: string
+}
+
 export interface RateLimits {
   key: string
   points: Generated<number>
@@ -650,6 +684,11 @@ export interface Refunds {
   coins: number
   ledger_transaction_id: number
   created_at: Timestamp
+}
+
+export interface ReportedMessages {
+  report_id: number
+  message_id: number
 }
 
 export interface Reviews {
@@ -778,6 +817,11 @@ export interface Surveys {
   ask_again_at: Timestamp | null
 }
 
+export interface TalkSettings {
+  user_id: number
+  hides_read: Generated<boolean>
+}
+
 export interface UnreachableAddresses {
   way: 'whatsapp' | 'sms' | 'email'
   address_hash: Buffer
@@ -878,6 +922,7 @@ export interface Database {
   analytics_events: AnalyticsEvents
   audit_log: AuditLog
   banners: Banners
+  blocks: Blocks
   calendar_links: CalendarLinks
   categories: Categories
   cities: Cities
@@ -899,6 +944,8 @@ export interface Database {
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
   lot_movements: LotMovements
+  message_files: MessageFiles
+  message_reports: MessageReports
   messages: Messages
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
@@ -927,9 +974,11 @@ export interface Database {
   purchase_refunds: PurchaseRefunds
   purchases: Purchases
   push_subscriptions: PushSubscriptions
+  quick_replies: QuickReplies
   rate_limits: RateLimits
   refund_claims: RefundClaims
   refunds: Refunds
+  reported_messages: ReportedMessages
   reviews: Reviews
   root_categories: RootCategories
   sandbox_charges: SandboxCharges
@@ -942,6 +991,7 @@ export interface Database {
   support_tickets: SupportTickets
   survey_responses: SurveyResponses
   surveys: Surveys
+  talk_settings: TalkSettings
   unreachable_addresses: UnreachableAddresses
   users: Users
   verification_events: VerificationEvents

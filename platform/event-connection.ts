@@ -1,15 +1,22 @@
 import type pg from 'pg'
 import { databaseAt } from './database-hosts.ts'
 import { log } from './log.ts'
+import { passingChannel } from './passing-event.ts'
 
 const channel = 'ajeita_events'
 const firstPauseMs = 50
 const longestPauseMs = 5_000
 
-export type EventConnectionOptions = { url: string; onNotice: () => void; onConnected: () => void }
+export type EventConnectionOptions = {
+  url: string
+  onNotice: () => void
+  onConnected: () => void
+  /** What is told in passing, as it came. */
+  onPassing?: (text: string | undefined) => void
+}
 
 /** The one connection of a process that hears announcements. Reconnects by itself; meanwhile `run` throws. */
-export async function openEventConnection({ url, onNotice, onConnected }: EventConnectionOptions) {
+export async function openEventConnection({ url, onNotice, onConnected, onPassing }: EventConnectionOptions) {
   let current: pg.Client | null = null
   let closed = false
   let attempts = 0
@@ -27,10 +34,10 @@ export async function openEventConnection({ url, onNotice, onConnected }: EventC
     })
     client.on('error', () => lost(client))
     client.on('end', () => lost(client))
-    client.on('notification', onNotice)
+    client.on('notification', (told) => (told.channel === passingChannel ? onPassing?.(told.payload) : onNotice()))
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
+      await client.query(`listen ${channel}; listen ${passingChannel}`)
     } catch (error) {
       await client.end().catch(() => {})
       throw error

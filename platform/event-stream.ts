@@ -103,15 +103,16 @@ export function eventStream(options: EventStreamOptions): Response {
         let last = ''
         // A replay may read further than this process was told yet: what comes again is left out.
         const send = (event: LiveEvent) => {
-          if (compareEventIds(event.id, last) <= 0) return
-          last = event.id
+          if (event.id && compareEventIds(event.id, last) <= 0) return
+          if (event.id) last = event.id
           const wire = toWire(event)
-          if (wire) write(`id: ${event.id}\nevent: ${wire.event}\ndata: ${JSON.stringify(wire.data)}\n\n`)
+          if (wire)
+            write(`${event.id ? `id: ${event.id}\n` : ''}event: ${wire.event}\ndata: ${JSON.stringify(wire.data)}\n\n`)
           if (isLast(event)) end()
         }
         const unsubscribe = hub.subscribe(topic, (event) => {
           if (!pending) return send(event)
-          pending.push(event)
+          if (event.id) pending.push(event)
           if (pending.length > largestReplay) end()
         })
         const position = hub.lastId()

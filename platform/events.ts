@@ -11,7 +11,9 @@ import {
   remembersSince,
   type RunStatement,
 } from './event-reader.ts'
+import { now } from './clock.ts'
 import { log } from './log.ts'
+import { readPassing } from './passing-event.ts'
 
 export type { LiveEvent } from './event-reader.ts'
 export { compareEventIds, parseEventId } from './event-id.ts'
@@ -52,7 +54,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   let telling: NodeJS.Timeout | undefined
   let toldAt = 0
 
-  const connection = await openEventConnection({ url, onNotice: look, onConnected: look })
+  const connection = await openEventConnection({ url, onNotice: look, onConnected: look, onPassing: deliverPassing })
   const runInPool: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values))
   position = await readPosition(connection.run)
 
@@ -64,6 +66,11 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
         log.error({ err: error, kind: event.kind }, 'a listener failed')
       }
     }
+  }
+
+  function deliverPassing(text: string | undefined) {
+    const told = readPassing(text)
+    if (told) deliver({ ...told, id: '', createdAt: now() })
   }
 
   async function readOn() {

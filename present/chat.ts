@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { reaisOf } from '#domain/shared/money.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
-import type { ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
+import { closedText, systemLineText } from '#texts/chat.ts'
+import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
   .object({
@@ -43,6 +44,15 @@ const proposalCard = z
     state: z.enum(proposalStates),
   })
   .openapi('ProposalCard')
+const file = z
+  .object({
+    name: z.string(),
+    kind: z.enum(['picture', 'pdf']),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    blur: z.string().nullable().openapi({ description: 'As cores da foto, em poucos bytes, até ela chegar' }),
+  })
+  .openapi('MessageFile', { description: 'Abre em GET /v1/chat/{chatId}/files/{name}' })
 
 export const message = z
   .object({
@@ -52,6 +62,11 @@ export const message = z
     kind: z.enum(['user', 'system']),
     createdAt: z.string(),
     proposal: proposalCard.optional().openapi({ description: 'O orçamento de que a mensagem fala' }),
+    files: z.array(file),
+    replyTo: z
+      .object({ id: z.int(), text: z.string(), mine: z.boolean() })
+      .nullable()
+      .openapi({ description: 'A mensagem a que responde, em uma linha' }),
   })
   .openapi('Message')
 
@@ -61,10 +76,12 @@ export const presentMessage = ({
   mine,
   kind,
   createdAt,
+  files,
+  replyTo,
   proposal,
 }: Omit<MessageRow, 'proposal'> & Partial<Pick<MessageRow, 'proposal'>>): z.infer<typeof message> => ({
   id,
-  text,
+  text: kind === 'system' ? systemLineText(text) : text,
   mine,
   kind,
   createdAt: createdAt.toISOString(),
@@ -76,4 +93,28 @@ export const presentMessage = ({
       state: proposal.state,
     },
   }),
+  files: files.map(({ name, kind, width, height, blur }) => ({ name, kind, width, height, blur })),
+  replyTo: replyTo && { id: replyTo.id, text: replyTo.text, mine: replyTo.mine },
+})
+
+/** How a talk stands, for one of its two people. */
+export const standing = z.object({
+  state: z.enum(['requested', 'open', 'closed']),
+  closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
+  isBlockedByMe: z.boolean().openapi({ description: 'Só quem bloqueou pode desfazer' }),
+  seen: z
+    .object({ upTo: z.int(), at: z.string() })
+    .nullable()
+    .openapi({ description: 'Até que mensagem a outra pessoa leu, e quando; null sem visto' }),
+  hidesContact: z.boolean().openapi({ description: 'Só pelo chat: telefones e e-mails das mensagens ficam ocultos' }),
+})
+
+type Talk = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
+
+export const presentStanding = (talk: Talk): z.infer<typeof standing> => ({
+  state: talk.state,
+  closedText: closedText(talk.rejection),
+  isBlockedByMe: talk.isBlockedByMe,
+  seen: talk.seen && { upTo: talk.seen.upTo, at: new Date(talk.seen.at).toISOString() },
+  hidesContact: talk.hidesContact,
 })

@@ -298,6 +298,8 @@ const lines: Line[] = [
     at: `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}/orcamento.pdf`,
     answers: { 'other client': 404 },
   },
+  { route: 'PAGE /interno/denuncias' },
+  { route: 'PAGE /interno/denuncias/:reportId', at: '/interno/denuncias/1', answers: 404 },
   { route: 'PAGE /interno/moedas' },
   { route: 'PAGE /interno/moedas/:claimId', at: '/interno/moedas/1', answers: 404 },
   { route: 'PAGE /profissional/carteira/compras' },
@@ -399,6 +401,39 @@ const lines: Line[] = [
     at: `/v1/chat/${lead.chatId}/messages`,
     body: { text: 'Oi', clientId: 'matrix' },
     answers: { client: 201, 'other client': 404, 'professional with the lead': 201, 'professional without': 404 },
+  },
+  {
+    route: 'GET /v1/chat/:chatId/files/:name',
+    at: `/v1/chat/${lead.chatId}/files/${'0'.repeat(32)}`,
+    answers: 404,
+  },
+  { route: 'POST /v1/chat/files', answers: 415 },
+  {
+    // Undone by the line after it.
+    route: 'POST /v1/chat/:chatId/block',
+    at: `/v1/chat/${lead.chatId}/block`,
+    answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
+  },
+  {
+    route: 'POST /v1/chat/:chatId/unblock',
+    at: `/v1/chat/${lead.chatId}/unblock`,
+    answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
+  },
+  {
+    route: 'POST /v1/chat/:chatId/typing',
+    at: `/v1/chat/${lead.chatId}/typing`,
+    answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
+  },
+  {
+    route: 'POST /v1/chat/:chatId/contact',
+    at: `/v1/chat/${lead.chatId}/contact`,
+    answers: { client: 204, 'other client': 404 },
+  },
+  {
+    route: 'POST /v1/chat/:chatId/report',
+    at: `/v1/chat/${lead.chatId}/report`,
+    body: { reason: 'other', messageId: 999_999_999 },
+    answers: 404,
   },
   {
     route: 'POST /v1/chat/:chatId/read',

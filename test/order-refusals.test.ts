@@ -67,6 +67,10 @@ const ways: Record<Code, () => Promise<Answer>> = {
   },
   not_found: async () => extendOrder(db, { ...(await anOrder(db)), userId: (await aClient(db)).userId }, now),
   not_working: () => unlock({ paused: true }),
+  async no_file() {
+    const { chatId, userId } = await aTalk()
+    return sendMessage(db, { chatId, userId, text: 'Veja', clientId: 'a', files: [999_999] }, now)
+  },
   not_serving: () => unlock({ service: 'encanador' }),
   async own_order() {
     const client = await aClient(db)

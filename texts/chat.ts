@@ -1,3 +1,5 @@
+import type { SystemLine } from '#domain/conversations/conversation.ts'
+import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
@@ -18,6 +20,7 @@ export const chatTexts = {
   older: 'Carregar anteriores',
   you: 'Você',
   write: 'Escreva uma mensagem',
+  placeholder: 'Mensagem',
   send: 'Enviar',
   sendHint: 'Enter envia, Shift + Enter muda de linha.',
   sending: 'Enviando',
@@ -29,12 +32,75 @@ export const chatTexts = {
   seeContact: 'Ver contato',
   messagesFailed: 'Não conseguimos carregar as mensagens. Confira sua internet.',
   careTitle: 'Cuidado com golpes',
+  reply: 'Responder',
+  stopReplying: 'Não responder a esta mensagem',
+  yourself: 'você',
+  file: 'Arquivo',
+  attach: 'Enviar foto ou PDF',
+  attached: 'Arquivos desta mensagem',
+  fileReady: 'Pronto para enviar',
+  fileFailed: 'O arquivo não foi enviado. Confira sua internet.',
+  filesWait: 'Espere os arquivos chegarem, ou tire os que falharam.',
+  pdf: 'Arquivo PDF',
+  options: 'Opções da conversa',
+  block: (name: string) => `Bloquear ${name}`,
+  blockText: (name: string) =>
+    `${name} não escreve mais para você, não vê seu contato e não aparece nos seus pedidos. Você pode desfazer quando quiser.`,
+  blocked: (name: string) => `Você bloqueou ${name}.`,
+  unblock: 'Desbloquear',
+  giveContact: (name: string) => `Mostrar meu telefone a ${name}`,
+  giveContactText: (name: string) =>
+    `Neste pedido você escolheu falar só pelo chat. Com um toque, ${name} passa a ver seu telefone e seu e-mail.`,
+  hiddenContact: 'Neste pedido o contato é só pelo chat: telefones e e-mails escritos aqui ficam ocultos.',
+  careForProfessional:
+    'Nunca passe códigos que chegam por SMS, não pague nada adiantado e desconfie de links e de comprovantes enviados por mensagem.',
   care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
 } as const
+
+/** The switch of the account, and what it makes of a message that was read. */
+export const receiptTexts = {
+  title: 'Visto nas conversas',
+  on: 'Quem conversa com você vê quando você leu, e você vê quando leram.',
+  off: 'Ninguém vê quando você leu, e você também não vê quando leram.',
+  turnOn: 'Mostrar quando leio',
+  turnOff: 'Não mostrar quando leio',
+  turnedOn: 'Pronto: o visto aparece nas suas conversas.',
+  turnedOff: 'Pronto: o visto não aparece mais, para ninguém.',
+  seen: (time: string) => `Visto ${time}`,
+} as const
+/** "Respondendo a Davi: Chego às nove" */
+export const quoteText = (author: string, text: string) => `Respondendo a ${author}: ${text}`
+
+/** What a professional says often. */
+export const quickReplyTexts = {
+  title: 'Respostas rápidas',
+  help: 'Escreva o que você diz sempre. Um toque põe o texto na mensagem, e você ainda pode mudar antes de enviar.',
+  nth: (place: number) => `Resposta ${place}`,
+  save: 'Salvar respostas',
+  edit: 'Editar respostas',
+  create: 'Criar respostas rápidas',
+} as const
+
+/** Before an address that somebody wrote opens. */
+export const linkTexts = {
+  title: 'Abrir este link?',
+  leaves: (host: string) => `Este link leva para fora do ${brand.name}: ${host}`,
+  care: 'Não digite senhas nem códigos em sites que você não conhece.',
+  open: 'Abrir link',
+} as const
+
+export const typingText = (name: string) => `${name} está digitando…`
 
 /** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
 export const closedText = (rejection: string | null) =>
   rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
+
+export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${count(most, 'arquivo', 'arquivos')}.`
+export const removeFileText = (name: string) => `Tirar ${name}`
+/** "Foto de Davi Rocha, 14:32", and which of several. */
+export const pictureOfText = (author: string, time: string, place?: number) =>
+  `Foto${place ? ` ${place}` : ''} de ${author}, ${time}`
+export const filesText = (files: number) => count(files, 'arquivo', 'arquivos')
 
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')
 export const charactersLeft = (left: number) => `${count(left, 'caractere restante', 'caracteres restantes')}`
@@ -48,3 +114,15 @@ export function dayText(at: Date, now: Date) {
   if (shown === formatDate(new Date(now.getTime() - day))) return 'Ontem'
   return shown.slice(-4) === formatDate(now).slice(-4) ? formatLongDate(at) : shown
 }
+
+/** What the house itself says in a talk. Who blocked whom is not said. */
+const systemLineTexts = {
+  ended: 'Esta negociação foi encerrada.',
+  left: 'A outra pessoa encerrou a conta.',
+  blocked: 'Esta conversa foi encerrada.',
+  unblocked: 'Esta conversa foi reaberta.',
+  contact_given: 'O cliente mostrou telefone e e-mail ao profissional.',
+  closed_by_team: 'Nosso time encerrou esta conversa.',
+} as const satisfies Record<SystemLine, string>
+
+export const systemLineText = (line: string) => systemLineTexts[line as SystemLine] ?? line

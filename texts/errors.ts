@@ -2,6 +2,7 @@ import { tokenChangedText } from './console.ts'
 import { count } from './format.ts'
 import type { CompleteRefusal } from '#domain/professionals/complete-profile.ts'
 import type { ConsoleRefusal } from '#domain/console/console.ts'
+import type { ReportRefusal } from '#domain/conversations/reports/report.ts'
 import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
@@ -50,6 +51,7 @@ type Code =
   | RepeatRefusal
   | SendRefusal
   | AskAllRefusal
+  | ReportRefusal
   | AddressRefusal
   | CompleteRefusal
   | PictureRefusal
@@ -188,6 +190,7 @@ export const errorTexts = {
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',
   invalid_price: 'Digite um valor em reais, como 150,00.',
+  nothing_to_report: 'A outra pessoa ainda não escreveu nada nesta conversa.',
   not_open: 'Esta conversa está encerrada: não dá para enviar mensagens.',
   not_indicated: 'Este profissional não está entre as indicações deste pedido. Escolha outro.',
   professional_gone: 'Este profissional não pode mais atender agora. Escolha outro.',

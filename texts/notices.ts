@@ -9,6 +9,8 @@ export const kindTexts = {
   lead_created: 'Um profissional encontrou meu pedido',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
   message_received: 'Mensagem nova em uma conversa',
+  report_decided: 'Nosso time leu o que denunciei',
+  talk_warned: 'Nosso time avisa sobre uma conversa minha',
   order_finalized: 'A busca do meu pedido terminou',
   order_finalized_zero_lead: 'Ninguém pôde atender meu pedido',
   order_held: 'Nosso time vai ler meu pedido antes',

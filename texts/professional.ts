@@ -202,6 +202,7 @@ export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
 
 /** What stands where phone and e-mail would, once they are nobody's to see. */
 export const goneTexts = {
+  blocked: 'Vocês não conversam mais por aqui, e por isso o contato não aparece.',
   left: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',
   given_back: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
 } as const

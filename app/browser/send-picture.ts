@@ -11,7 +11,7 @@ export const blobOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
-async function madeSmall(file: File, largest: number): Promise<Blob> {
+export async function madeSmall(file: File, largest: number): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
     const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })

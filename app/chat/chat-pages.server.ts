@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { type PageAction, pageDoor } from '#app/middleware/page-door.ts'
+import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
+import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { giveContact } from '#domain/conversations/give-contact.server.ts'
+import { giveContactForm } from '#domain/conversations/give-contact.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
+import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
+import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
+import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
+import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { presentChatList, presentMessage } from '#present/chat.ts'
-import { closedText } from '#texts/chat.ts'
+import { presentChatList, presentMessage, presentStanding } from '#present/chat.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
 type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
-type ChatPage = Page & { chatId: string }
+type ChatPage = Page & { chatId: string; request: Request }
 
 /** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
 export async function listPage({ context, role }: Page) {
@@ -27,11 +34,11 @@ export async function listPage({ context, role }: Page) {
 }
 
 /** One conversation with its latest messages; 404 for whoever is not one of the two. */
-export async function conversationPage({ context, role, chatId }: ChatPage) {
+export async function conversationPage({ context, role, chatId, request }: ChatPage) {
   const { userId } = context.get(signedIn)
   const chat = isChatId(chatId) ? await conversationFor(db(), { chatId, userId }) : undefined
   if (!chat) throw data(null, { status: 404 })
-  const rows = await messagesOf(db(), { conversationId: chat.id, userId })
+  const rows = await messagesOf(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
   const isClient = role === 'client'
   return {
     chatId,
@@ -42,8 +49,9 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
     about: isClient
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
-    state: chat.state,
-    closedText: closedText(chat.rejection),
+    standing: presentStanding(chat),
+    quickReplies: isClient ? null : await quickRepliesOf(db(), userId),
+    wasReported: new URL(request.url).searchParams.has('denunciada'),
     messages: rows.map(presentMessage),
     hasOlder: rows.length === messagesPerPage,
     at: now().toISOString(),
@@ -52,15 +60,36 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
   }
 }
 
-/** A message sent without script: written, then the page again. Sent twice it is one message. */
-export function messageAction(role: ChatRole) {
-  const write = pageDoor(sendMessageForm, sendMessage, {
-    from: { chatId: 'chatId' },
-    done: (_, { chatId }) => redirect(`${role === 'client' ? '' : href('/profissional')}/mensagens/${chatId}`, 303),
-  })
-  return async (args: PageAction) => {
-    const form = await args.request.formData()
-    if (!form.get('clientId')) form.set('clientId', randomUUID())
-    return write(args, form)
-  }
+/**
+ * The forms of a conversation. A message sent without script is written, then the page again; sent twice it is one message. The
+ * others say their `intent`: what one may do about the other one.
+ */
+export function talkAction(role: ChatRole) {
+  const back = (_: unknown, { chatId }: { chatId: string }) =>
+    redirect(href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId }), 303)
+  const own = { from: { chatId: 'chatId' }, done: back } as const
+  const write = pageDoor(sendMessageForm, sendMessage, own)
+  return pageDoors(
+    {
+      write(args: PageAction, form: FormData, intent: string) {
+        if (!form.get('clientId')) form.set('clientId', randomUUID())
+        return write(args, form, intent)
+      },
+      block: pageDoor(blockPersonForm, blockPerson, own),
+      unblock: pageDoor(blockPersonForm, unblockPerson, own),
+      quick: pageDoor(setQuickRepliesForm, setQuickReplies, {
+        done: (_, __, { chatId = '' }) => back(null, { chatId }),
+      }),
+      give: pageDoor(giveContactForm, giveContact, own),
+      report: pageDoor(reportMessagesForm, reportMessages, {
+        from: own.from,
+        done: (value, input) => {
+          const answer = back(value, input)
+          answer.headers.set('location', `${answer.headers.get('location')}?denunciada`)
+          return answer
+        },
+      }),
+    },
+    'write',
+  )
 }

@@ -3,6 +3,12 @@ import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { charactersLeft, chatTexts } from '#texts/chat.ts'
+import { AttachButton, AttachmentList } from './attachments.tsx'
+import { Replying } from './message-quote.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import { useAttachments } from './use-attachments.ts'
+import type { Written } from './use-messages.ts'
+import type { ChatMessage } from './wire.ts'
 
 type Props = {
   chatId: string
@@ -11,26 +17,60 @@ type Props = {
   field: FieldAttributes
   firstText?: string
   error?: string
-  onSend: (text: string) => void
+  /** What a professional says often; a client has none. */
+  replies: string[] | null
+  /** What the next message will answer. */
+  replying: ChatMessage['replyTo']
+  other: string
+  onStopReplying: () => void
+  onType: () => void
+  onSend: (written: Written) => void
 }
 
 const warnFrom = 200
 
 /** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
-export function Composer({ chatId, clientId, field, firstText = '', error, onSend }: Props) {
+export function Composer({
+  chatId,
+  clientId,
+  field,
+  firstText = '',
+  error,
+  replies,
+  replying,
+  other,
+  onStopReplying,
+  onType,
+  onSend,
+}: Props) {
   const limit = field.maxLength ?? Infinity
   const draft = useDraft(`chat:${chatId}`)
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(limit)
+  const files = useAttachments()
+  const [waits, setWaits] = useState(false)
 
   function send() {
     const text = area.current?.value.trim() ?? ''
-    if (!text) return area.current?.focus()
-    onSend(text)
+    if (files.isBusy || files.hasFailed) return setWaits(true)
+    const sent = files.take()
+    if (!text && !sent.length) return area.current?.focus()
+    onSend({ text, files: sent, replyTo: replying })
+    onStopReplying()
+    setWaits(false)
     draft.keep('')
     area.current!.value = ''
     setLeft(limit)
     area.current?.focus()
+  }
+
+  /** Goes where one is writing, and may still be changed. */
+  function put(text: string) {
+    const field = area.current!
+    field.value = [field.value.trim(), text].filter(Boolean).join(' ')
+    draft.keep(field.value)
+    setLeft(limit - field.value.length)
+    field.focus()
   }
 
   return (
@@ -48,8 +88,17 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onSen
           {error}
         </p>
       )}
+      {waits && (files.isBusy || files.hasFailed) && (
+        <p role="status" className="pb-2 text-small text-soft">
+          {chatTexts.filesWait}
+        </p>
+      )}
+      {replies && <QuickReplies replies={replies} onPick={put} />}
+      {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
+      <AttachmentList {...files} />
       <input type="hidden" name="clientId" value={clientId} />
       <div className="flex items-end gap-2">
+        <AttachButton onChoose={files.add} />
         <label htmlFor="mensagem" className="sr-only">
           {chatTexts.write}
         </label>
@@ -60,11 +109,12 @@ export function Composer({ chatId, clientId, field, firstText = '', error, onSen
           {...field}
           rows={1}
           defaultValue={draft.text || firstText}
-          placeholder={chatTexts.write}
+          placeholder={chatTexts.placeholder}
           title={chatTexts.sendHint}
           className="control field-sizing-content max-h-40 min-h-12! resize-none!"
           onInput={(event) => {
             draft.keep(event.currentTarget.value)
+            if (event.currentTarget.value.trim()) onType()
             setLeft(limit - event.currentTarget.value.length)
           }}
           onKeyDown={(event) => {

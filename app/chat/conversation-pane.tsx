@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
@@ -11,15 +11,22 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { chatTexts } from '#texts/chat.ts'
+import { preview } from '#domain/conversations/conversation.ts'
+import { chatTexts, typingText } from '#texts/chat.ts'
+import { firstName } from '#texts/format.ts'
+import { reportTexts } from '#texts/reports.ts'
 import type { ChatOutlet } from './chat-frame.tsx'
 import type { conversationPage } from './chat-pages.server.ts'
+import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
-import { MessageList } from './message-list.tsx'
-import { asksForCare } from './risky-words.ts'
-import { useMessages } from './use-messages.ts'
+import { MessageList, messageElement } from './message-list.tsx'
+import { QuickRepliesDialog } from './quick-replies.tsx'
+import { TalkEnded } from './talk-ended.tsx'
+import { TalkMenu } from './talk-menu.tsx'
+import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
-import type { ChatRole } from './wire.ts'
+import { useTyping } from './use-typing.ts'
+import type { ChatMessage, ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
@@ -27,26 +34,46 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, subtitle, about, at, clientId, field } = conversation
+  const { chatId, title, subtitle, about, at, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
     role === 'client'
       ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
       : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
+  const { standing } = chat
+  const typing = useTyping(chatId)
+  const unwritten = refused?.form === 'write' ? refused : undefined
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
   const scroll = useScroll(chat.messages, chat.unsent.length)
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
 
-  async function send(text: string, messageId: string = crypto.randomUUID()) {
-    if ((await chat.send(text, messageId)) !== 'session_over') return
+  const [replying, setReplying] = useState<ChatMessage['replyTo']>(null)
+
+  function reply(to: NonNullable<ChatMessage['replyTo']>) {
+    setReplying({ ...to, text: preview(to.text) })
+    document.getElementById('mensagem')?.focus()
+  }
+
+  /** Goes to a message, which may be further up than what was read yet. */
+  async function jump(id: number) {
+    if (!(await chat.reach(id))) return
+    requestAnimationFrame(() => {
+      const element = document.getElementById(messageElement(id))
+      element?.scrollIntoView({ block: 'center' })
+      element?.focus({ preventScroll: true })
+    })
+  }
+
+  async function send(written: Written, messageId: string = crypto.randomUUID()) {
+    if ((await chat.send(written, messageId)) !== 'session_over') return
     const draft = `draft:chat:${chatId}`
-    sessionStorage.setItem(draft, text) // waits in the tab until one is back
+    sessionStorage.setItem(draft, written.text) // waits in the tab until one is back
     if (!(await signInAgain(role))) return
     sessionStorage.removeItem(draft)
-    await send(text, messageId)
+    await send(written, messageId)
   }
 
   return (
@@ -77,6 +104,11 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
           </TextLink>
         )}
+        <TalkMenu
+          other={firstName(title)}
+          isBlockedByMe={standing.isBlockedByMe}
+          mayGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
+        />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
@@ -93,32 +125,54 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             unsent={chat.unsent}
             other={title}
             at={at}
+            chatId={chatId}
+            seen={standing.seen}
+            onReply={standing.state === 'open' ? ({ id, text, mine }) => reply({ id, text, mine }) : undefined}
+            onJump={(id) => void jump(id)}
+            onRetry={(one) => void send(one, one.clientId)}
             proposalAt={proposalAt}
-            onRetry={(one) => void send(one.text, one.clientId)}
           />
-          {role === 'client' && chat.messages.some((one) => !one.mine && asksForCare(one.text)) && (
-            <Alert tone="warning" icon="shield" title={chatTexts.careTitle}>
-              {chatTexts.care}
+          <CareCard messages={chat.messages} side={role} other={firstName(title)} />
+          {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
+          {wasReported && (
+            <Alert tone="success" role="status">
+              {reportTexts.sent}
+            </Alert>
+          )}
+          {refused && refused.form !== 'write' && (
+            <Alert tone="danger" role="alert">
+              {refused.text}
             </Alert>
           )}
         </div>
       </div>
-      {chat.state === 'open' ? (
+      <p role="status" className="bg-page px-4 text-small text-soft">
+        {typing.isTyping && standing.state === 'open' && (
+          <span className="block pb-2">{typingText(firstName(title))}</span>
+        )}
+      </p>
+      {standing.state === 'open' ? (
         <Composer
           chatId={chatId}
           clientId={clientId}
           field={field}
-          firstText={refused && String(refused.typed.text ?? '')}
+          firstText={unwritten && String(unwritten.typed.text ?? '')}
           error={
-            chat.problem === 'load' ? chatTexts.messagesFailed : (chat.problem ?? refused?.errors.text ?? refused?.text)
+            chat.problem === 'load'
+              ? chatTexts.messagesFailed
+              : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
           }
-          onSend={(text) => void send(text)}
+          replies={conversation.quickReplies}
+          replying={replying}
+          other={title}
+          onStopReplying={() => setReplying(null)}
+          onType={typing.tell}
+          onSend={(written) => void send(written)}
         />
       ) : (
-        <p className="border-t border-line bg-sunken p-4 text-center text-soft" role="status">
-          {chat.state === 'closed' ? chat.closedText : chatTexts.requested}
-        </p>
+        <TalkEnded {...standing} other={firstName(title)} />
       )}
+      {conversation.quickReplies && <QuickRepliesDialog replies={conversation.quickReplies} />}
     </section>
   )
 }

@@ -1,14 +1,19 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { chatTexts, dayText } from '#texts/chat.ts'
+import { chatTexts, dayText, filesText, receiptTexts } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { cardsOf } from './proposal-cards.ts'
+import { MessageQuote } from './message-quote.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { MessageLine } from './message-line.tsx'
+import { MessageText } from './message-text.tsx'
 import type { Unsent } from './timeline.ts'
-import type { ChatMessage } from './wire.ts'
+import type { ChatMessage, Standing } from './wire.ts'
 
 type Props = {
+  chatId: string
   messages: ChatMessage[]
   /** None where one only reads. */
   unsent?: Unsent[]
@@ -18,13 +23,34 @@ type Props = {
   at: string
   /** Where the page of a proposal is, for whoever looks. */
   proposalAt?: ((proposalId: number) => string) | undefined
+  /** What the other one has read, and when. */
+  seen?: Standing['seen']
+  /** None where one only reads. */
+  onReply?: ((message: ChatMessage) => void) | undefined
+  onJump?: (id: number) => void
   onRetry?: (unsent: Unsent) => void
 }
 
+/** Where a message stands in the page. */
+export const messageElement = (id: number) => `mensagem-${id}`
+
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
-export function MessageList({ messages, unsent = [], other, self = chatTexts.you, at, proposalAt, onRetry }: Props) {
+export function MessageList({
+  chatId,
+  messages,
+  unsent = [],
+  other,
+  self = chatTexts.you,
+  at,
+  seen = null,
+  proposalAt,
+  onReply,
+  onJump = () => {},
+  onRetry,
+}: Props) {
   const now = new Date(at)
   const cards = cardsOf(messages)
+  const seenId = seen && messages.findLast(({ id, mine }) => mine && id <= seen.upTo)?.id
   return (
     <div role="log" aria-label={chatTexts.title}>
       <ol className="stack stack-2">
@@ -39,17 +65,47 @@ export function MessageList({ messages, unsent = [], other, self = chatTexts.you
                   <span className="rounded-pill bg-sunken px-3 py-1">{dayText(sentAt, now)}</span>
                 </li>
               )}
-              <ChatBubble
-                mine={message.mine}
-                author={message.mine ? self : other}
-                time={formatTime(sentAt)}
-                dateTime={message.createdAt}
-              >
-                {message.text}
-                {message.proposal && (
-                  <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
-                )}
-              </ChatBubble>
+              {message.kind === 'system' ? (
+                <MessageLine text={message.text} time={formatTime(sentAt)} />
+              ) : (
+                <ChatBubble
+                  id={messageElement(message.id)}
+                  mine={message.mine}
+                  author={message.mine ? self : other}
+                  time={formatTime(sentAt)}
+                  dateTime={message.createdAt}
+                  action={
+                    onReply && (
+                      <>
+                        {' · '}
+                        <button type="button" className="text-link min-h-6" onClick={() => onReply(message)}>
+                          {chatTexts.reply}
+                          <span className="sr-only">: {message.text}</span>
+                        </button>
+                      </>
+                    )
+                  }
+                  {...(seen && message.id === seenId
+                    ? { state: receiptTexts.seen(formatTime(new Date(seen.at))) }
+                    : {})}
+                >
+                  {message.replyTo && (
+                    <MessageQuote quoted={message.replyTo} other={other} self={self} onJump={onJump} />
+                  )}
+                  {message.files.length > 0 && (
+                    <MessageFiles
+                      chatId={chatId}
+                      files={message.files}
+                      author={message.mine ? self : other}
+                      time={formatTime(sentAt)}
+                    />
+                  )}
+                  <MessageText text={message.text} />
+                  {message.proposal && (
+                    <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
+                  )}
+                </ChatBubble>
+              )}
             </Fragment>
           )
         })}
@@ -62,6 +118,7 @@ export function MessageList({ messages, unsent = [], other, self = chatTexts.you
               dateTime={one.createdAt}
               state={one.state === 'failed' ? chatTexts.failed : chatTexts.sending}
             >
+              {one.files.length > 0 && <p>{filesText(one.files.length)}</p>}
               {one.text}
             </ChatBubble>
             {one.state === 'failed' && (

@@ -1,11 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrived, begin, failed, merge, type Timeline, type Unsent } from './timeline.ts'
+import { arrived, begin, failed, merge, renewed, type Timeline, type Unsent } from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
-const said = (id: number, text: string, mine = false): ChatMessage => ({ id, text, mine, kind: 'user', createdAt })
-const waiting = (clientId: string, text: string): Unsent => ({ clientId, text, createdAt, state: 'sending' })
+const said = (id: number, text: string, mine = false): ChatMessage => ({
+  id,
+  text,
+  mine,
+  kind: 'user',
+  createdAt,
+  files: [],
+  replyTo: null,
+})
+const waiting = (clientId: string, text: string): Unsent => ({
+  clientId,
+  text,
+  files: [],
+  replyTo: null,
+  createdAt,
+  state: 'sending',
+})
 const empty: Timeline = { messages: [], unsent: [] }
 
 test('messages stand in the order of their ids, each once', () => {
@@ -41,4 +56,12 @@ test('a failure keeps the words, and a second try is the same message', () => {
   const lost = failed(begin(empty, waiting('k', 'Oi')), 'k')
   assert.equal(lost.unsent[0]?.state, 'failed')
   assert.deepEqual(begin(lost, waiting('k', 'Oi')).unsent, [waiting('k', 'Oi')])
+})
+
+test('what reads otherwise than before takes its own place, and what is new comes after it', () => {
+  const timeline = renewed({ messages: [said(1, '••••'), said(2, 'b')], unsent: [] }, [said(1, '1234'), said(3, 'c')])
+  assert.deepEqual(
+    timeline.messages.map(({ text }) => text),
+    ['1234', 'b', 'c'],
+  )
 })

@@ -1,7 +1,15 @@
 import type { ChatMessage } from './wire.ts'
 
 /** A message that is on its way, or did not get there. `clientId` makes a second try the same message. */
-export type Unsent = { clientId: string; text: string; createdAt: string; state: 'sending' | 'failed' }
+export type Unsent = {
+  clientId: string
+  text: string
+  /** Files that are there already, by number, under the names that they had. */
+  files: { id: number; name: string }[]
+  replyTo: ChatMessage['replyTo']
+  createdAt: string
+  state: 'sending' | 'failed'
+}
 export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
 
 const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
@@ -37,3 +45,9 @@ export const failed = (timeline: Timeline, clientId: string): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state: 'failed' } : one)),
 })
+
+/** Messages that read otherwise than before, such as once a phone is no longer hidden. */
+export const renewed = ({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline => {
+  const fresh = new Map(come.map((message) => [message.id, message]))
+  return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
+}

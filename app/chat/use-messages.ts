@@ -2,28 +2,44 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import { arrived, begin, failed, merge, type Timeline } from './timeline.ts'
-import type { ChatMessage, ChatRole, ChatState } from './wire.ts'
+import { arrived, begin, failed, merge, renewed, type Timeline, type Unsent } from './timeline.ts'
+import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
 type First = {
   chatId: string
   role: ChatRole
   messages: ChatMessage[]
   hasOlder: boolean
-  state: ChatState
-  closedText: string
+  standing: Standing
+  /** When the page was read. */
+  at: string
 }
-type Page = { messages: ChatMessage[]; state: ChatState; closedText: string }
+export type Written = Pick<Unsent, 'text' | 'files' | 'replyTo'>
+type Page = Standing & { messages: ChatMessage[] }
 
 const pageSize = 50
+const mostPagesBack = 20
+const changes = [
+  'message.created',
+  'conversation.created',
+  'conversation.closed',
+  'conversation.contact_given',
+  'conversation.read',
+] as const
+const standingOf = ({ state, closedText, isBlockedByMe, hidesContact, seen }: Standing): Standing => ({
+  state,
+  closedText,
+  isBlockedByMe,
+  hidesContact,
+  seen,
+})
 
 /** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */
 export function useMessages(first: First) {
   const { chatId, role } = first
   const address = `/v1/chat/${chatId}/messages`
   const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
-  const [state, setState] = useState(first.state)
-  const [closedText, setClosedText] = useState(first.closedText)
+  const [standing, setStanding] = useState(first.standing)
   const [hasOlder, setHasOlder] = useState(first.hasOlder)
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const [problem, setProblem] = useState<'load' | string>()
@@ -49,16 +65,25 @@ export function useMessages(first: First) {
         break
       }
       take(answer.value.messages)
-      setState(answer.value.state)
-      setClosedText(answer.value.closedText)
+      setStanding(standingOf(answer.value))
       if (answer.value.messages.length === pageSize) askAgain.current = true
     }
     isAsking.current = false
   }, [address, role, take])
 
-  useEffect(() => void catchUp(), [catchUp]) // what was said between the page and its script
-  useLive(['message.created', 'conversation.created', 'conversation.closed'], ({ kind, data }) => {
-    if (kind === 'resync' || data.chatId === chatId) void catchUp()
+  /** What was hidden is read anew, as far as it is on the page. */
+  const readAnew = useCallback(async () => {
+    const answer = await call<Page>(address)
+    if (!answer.ok) return
+    setTimeline((last) => renewed(last, answer.value.messages))
+    setStanding(standingOf(answer.value))
+  }, [address])
+
+  useEffect(() => void catchUp(), [catchUp, first.at]) // what was said between the page and its script, and what a form changed
+  useLive(changes, ({ kind, data }) => {
+    if (kind !== 'resync' && data.chatId !== chatId) return
+    void catchUp()
+    if (kind === 'conversation.contact_given') void readAnew()
   })
 
   async function loadOlder() {
@@ -73,16 +98,40 @@ export function useMessages(first: First) {
     setHasOlder(answer.value.messages.length === pageSize)
   }
 
-  async function send(text: string, clientId: string = crypto.randomUUID()) {
+  /** Brings what is further up, page by page, until a message is there; false when it is too far away. */
+  async function reach(id: number) {
+    let oldest = timeline.messages[0]?.id ?? 0
+    for (let pages = 0; oldest > id && pages < mostPagesBack; pages++) {
+      const answer = await call<Page>(`${address}?before=${oldest}`)
+      const come = answer.ok ? answer.value.messages : []
+      if (!come.length) return false
+      oldest = come[0]!.id
+      setTimeline((last) => merge(last, come))
+      setHasOlder(come.length === pageSize)
+    }
+    return oldest <= id
+  }
+
+  async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
     setProblem(undefined)
-    setTimeline((last) => begin(last, { clientId, text, createdAt: new Date().toISOString(), state: 'sending' }))
-    const answer = await call<ChatMessage>(address, { method: 'POST', body: { text, clientId } })
+    setTimeline((last) =>
+      begin(last, { clientId, text, files, replyTo, createdAt: new Date().toISOString(), state: 'sending' }),
+    )
+    const answer = await call<ChatMessage>(address, {
+      method: 'POST',
+      body: {
+        text,
+        clientId,
+        ...(replyTo ? { replyTo: replyTo.id } : {}),
+        ...(files.length ? { files: files.map(({ id }) => id) } : {}),
+      },
+    })
     if (answer.ok) return setTimeline((last) => arrived(last, clientId, answer.value))
     setTimeline((last) => failed(last, clientId))
     if (answer.message && answer.status !== 0) setProblem(answer.message)
-    if (answer.code === 'not_open') setState('closed')
+    if (answer.code === 'not_open') void catchUp()
     return answer.status === 401 ? ('session_over' as const) : undefined
   }
 
-  return { ...timeline, state, closedText, hasOlder, isLoadingOlder, problem, loadOlder, send }
+  return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }
 }

@@ -11,18 +11,23 @@ export type ChatBubbleProps = {
   dateTime?: string
   /** Such as "Enviada", "Lida", "Não enviada". */
   state?: string
+  /** So that one can go to it. */
+  id?: string
+  /** Something to do with it, beside its time. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** One message of a conversation. Line breaks are kept, HTML never is. Put them in an `<ol>`. */
-export function ChatBubble({ mine, author, time, dateTime, state, children }: ChatBubbleProps) {
+export function ChatBubble({ mine, author, time, dateTime, state, id, action, children }: ChatBubbleProps) {
   return (
-    <li className="bubble" data-mine={mine || undefined}>
+    <li id={id} tabIndex={id === undefined ? undefined : -1} className="bubble" data-mine={mine || undefined}>
       <span className="sr-only">{author}: </span>
       <div className="bubble-text">{children}</div>
       <span className="bubble-time">
         <time dateTime={dateTime}>{time}</time>
         {state && ` · ${state}`}
+        {action}
       </span>
     </li>
   )

@@ -24,7 +24,11 @@ export function readMessages(
     if (!profile.ok) return profile
     const { userId } = profile.value
     const chat = (await conversationFor(tx, { chatId, userId }))!
-    const messages = await messagesOf(tx, { conversationId: chat.id, userId }, before === undefined ? {} : { before })
+    const messages = await messagesOf(
+      tx,
+      { conversationId: chat.id, userId, hidesContact: false },
+      before === undefined ? {} : { before },
+    )
     await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${chatId}` }, now)
     return done({ title: chat.clientName, subtitle: chat.categoryName, state: chat.state, messages })
   })

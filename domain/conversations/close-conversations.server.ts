@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { erasedMessage } from './conversation.ts'
+import { eraseQuickReplies } from './quick-replies.server.ts'
+import { eraseReportsOf } from './reports/reports.server.ts'
+import { writeSystemLine } from './system-line.server.ts'
 
 /**
  * Closes every conversation of somebody who leaves and takes the words out of what they wrote; what the other wrote stays
@@ -12,9 +15,11 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .updateTable('conversations')
     .set({ state: 'closed' })
     .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
-    .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id'])
+    .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
     .execute()
-  if (!closed.length) return
+  await eraseQuickReplies(tx, userId)
+  await tx.deleteFrom('talk_settings').where('user_id', '=', userId).execute()
+  if (!closed.length) return // nobody to block or report either
   await tx
     .updateTable('messages')
     // The sender's own id of a message is the sender's own words too.
@@ -35,6 +40,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
           .selectFrom('messages as m')
           .select('m.sender_user_id')
           .whereRef('m.conversation_id', '=', 'c.id')
+          .where('m.kind', '=', 'user')
           .orderBy('m.id', 'desc')
           .limit(1),
         '=',
@@ -42,6 +48,17 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
       ),
     )
     .execute()
+  await writeSystemLine(
+    tx,
+    closed.filter((talk) => talk.client_listed).map(({ id }) => id),
+    'left',
+    now,
+  )
+  await tx
+    .deleteFrom('blocks')
+    .where((eb) => eb.or([eb('blocker_user_id', '=', userId), eb('blocked_user_id', '=', userId)]))
+    .execute()
+  await eraseReportsOf(tx, userId)
   await emit(
     tx,
     now,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 
 /** One row of a list of conversations, for one of its two people. `text` is the whole last message. */
@@ -21,7 +22,7 @@ export async function conversationsOf(
   { userId, role }: { userId: number; role: 'client' | 'professional' },
 ): Promise<ConversationRow[]> {
   const isClient = role === 'client'
-  return db
+  const rows = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -36,12 +37,18 @@ export async function conversationsOf(
       'c.last_message_at as lastMessageAt',
       isClient ? 'c.client_unread as unread' : 'c.professional_unread as unread',
       'c.state',
+      'o.contact_mode as contactMode',
+      'c.contact_given_at as contactGivenAt',
     ])
     .where(isClient ? 'c.client_user_id' : 'c.professional_user_id', '=', userId)
     .$if(isClient, (query) => query.where('c.client_listed', '=', true))
     .orderBy('c.last_message_at', 'desc')
     .limit(listLimit)
     .execute()
+  return rows.map(({ contactMode, contactGivenAt, ...row }) => ({
+    ...row,
+    text: hidesContact({ contactMode, contactGivenAt }) ? hideContact(row.text) : row.text,
+  }))
 }
 
 /** Conversations with something unread: conversations, not messages (AMB-33). `besides`: one that does not count. */

@@ -10,6 +10,16 @@ export function preview(text: string) {
   return characters.length > previewLimit ? `${characters.slice(0, previewLimit).join('')}...` : characters.join('')
 }
 
+/** Pictures and PDF in one message. */
+export const mostFiles = 4
+export type FileKind = 'picture' | 'pdf'
+/** Stands in lists where a message is nothing but files. */
+export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF' } as const satisfies Record<FileKind, string>
+
+/** What a professional says often: how many of them, and characters of each. */
+export const mostQuickReplies = 10
+export const quickReplyLimit = 300
+
 /** Stands where somebody who has left had written. */
 export const erasedMessage = '[mensagem apagada]'
 
@@ -22,3 +32,6 @@ export const proposalMessages = {
   refused: 'Recusei o orçamento.',
 } as const
 export type ProposalDeed = keyof typeof proposalMessages
+/** What the house itself says in a talk, by a code in place of words: a line of its own, from nobody, unread for nobody. */
+export const systemLines = ['ended', 'left', 'blocked', 'unblocked', 'contact_given', 'closed_by_team'] as const
+export type SystemLine = (typeof systemLines)[number]

@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import type { SystemLine } from './conversation.ts'
+import { type MessageRow, messagesOf } from './messages.server.ts'
+import { writeSystemLine } from './system-line.server.ts'
 
+export { quickRepliesOf } from './quick-replies.server.ts'
+export { areBlocked } from './blocks.server.ts'
+export { decideReport, reportOf } from './reports/reports.server.ts'
 export { closeConversationsOf } from './close-conversations.server.ts'
 export { tellOfProposal } from './tell-of-proposal.server.ts'
 export { type ConversationRow, conversationsOf, unreadConversations } from './conversation-list.server.ts'
@@ -92,14 +98,21 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
 
 /** The negotiation is over: nobody writes any more, and both may still read. A talk that never began stays unseen. */
 export async function closeConversation(tx: Db, leadId: number, now: Date) {
+  const talk = await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).executeTakeFirst()
+  if (talk) await closeTalk(tx, talk.id, 'ended', now)
+}
+
+/** Ends a talk, and says so in it to those who had begun to talk. Ended before, it stays as it is. */
+export async function closeTalk(tx: Db, id: number, line: SystemLine, now: Date) {
   const closed = await tx
     .updateTable('conversations')
     .set({ state: 'closed' })
-    .where('lead_id', '=', leadId)
+    .where('id', '=', id)
     .where('state', '<>', 'closed')
-    .returning(['chat_id', 'client_user_id', 'professional_user_id'])
+    .returning(['chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
     .executeTakeFirst()
   if (!closed) return
+  if (closed.client_listed) await writeSystemLine(tx, [id], line, now)
   await emit(
     tx,
     now,
@@ -110,3 +123,9 @@ export async function closeConversation(tx: Db, leadId: number, now: Date) {
     })),
   )
 }
+
+/** The latest messages of a reported talk, as whoever reported it sees them, and nothing of them hidden: for our team. */
+export const messagesOfReporter = (
+  tx: Db,
+  { conversationId, reporterUserId }: { conversationId: number; reporterUserId: number },
+): Promise<MessageRow[]> => messagesOf(tx, { conversationId, userId: reporterUserId, hidesContact: false })

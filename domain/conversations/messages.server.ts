@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
+import { type Answered, answeredBy, inOneLine } from './answered-message.server.ts'
+import { isBlocked, isBlockedBy } from './blocks.server.ts'
+import { seenByOther } from './read-receipts.server.ts'
+import { filesOfMessage, type TalkFile } from './message-files.server.ts'
 
 /** What a card shows of a proposal: how it stands as the message is read. */
 export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState }
@@ -11,6 +16,8 @@ export type MessageRow = {
   kind: 'user' | 'system'
   createdAt: Date
   proposal: ProposalCard | null
+  files: TalkFile[]
+  replyTo: Answered | null
 }
 
 export const messagesPerPage = 50
@@ -21,8 +28,8 @@ const proposalOfMessage = sql<ProposalCard | null>`(
     from proposals v where v.id = messages.proposal_id)`.as('proposal')
 
 /** A conversation as one of its two people may see it, or undefined for a stranger (and a client who has not accepted). */
-export function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
-  return db
+export async function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
+  const found = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -38,6 +45,11 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
       'k.name as categoryName',
       'p.name as professionalName',
       'o.contact_name as clientName',
+      'o.contact_mode as contactMode',
+      'c.contact_given_at as contactGivenAt',
+      isBlocked('c').as('isBlocked'),
+      isBlockedBy('c', userId).as('isBlockedByMe'),
+      seenByOther('c', userId).as('seen'),
       // The client's reason, for the professional only, without what was written freely behind it.
       sql<
         string | null
@@ -53,20 +65,32 @@ export function conversationFor(db: Db, { chatId, userId }: { chatId: string; us
       ]),
     )
     .executeTakeFirst()
+  if (!found) return undefined
+  const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
+  const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
+  return { ...chat, state, hidesContact: hidesContact({ contactMode, contactGivenAt }) }
 }
 
 /**
  * Messages of a conversation in the order in which they were said. Without bounds the latest page; `before` pages back,
- * `after` brings what came since.
+ * `after` brings what came since. What the two wrote of phones and e-mails is not shown where the client wants the chat alone.
  */
 export async function messagesOf(
   db: Db,
-  { conversationId, userId }: { conversationId: number; userId: number },
+  { conversationId, userId, hidesContact: hides }: { conversationId: number; userId: number; hidesContact: boolean },
   { before, after }: { before?: number; after?: number } = {},
 ): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'text', 'kind', 'sender_user_id', 'created_at as createdAt'])
+    .select([
+      'id',
+      'text',
+      'kind',
+      'sender_user_id',
+      'created_at as createdAt',
+      filesOfMessage('messages.id').as('files'),
+      answeredBy('messages', userId).as('replyTo'),
+    ])
     .select(proposalOfMessage)
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
@@ -75,5 +99,10 @@ export async function messagesOf(
     .limit(messagesPerPage)
     .execute()
   const inOrder = after === undefined ? rows.reverse() : rows
-  return inOrder.map(({ sender_user_id, ...message }) => ({ ...message, mine: sender_user_id === userId }))
+  return inOrder.map(({ sender_user_id, ...message }) => ({
+    ...message,
+    text: hides && message.kind === 'user' ? hideContact(message.text) : message.text,
+    replyTo: inOneLine(message.replyTo, hides),
+    mine: sender_user_id === userId,
+  }))
 }

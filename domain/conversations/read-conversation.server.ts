@@ -32,7 +32,9 @@ export async function markRead(
     await tx
       .updateTable('conversations')
       .set(
-        isClient ? { client_unread: 0, client_read_id: last } : { professional_unread: 0, professional_read_id: last },
+        isClient
+          ? { client_unread: 0, client_read_id: last, client_read_at: now }
+          : { professional_unread: 0, professional_read_id: last, professional_read_at: now },
       )
       .where('id', '=', conversation.id)
       .execute()

@@ -7,30 +7,34 @@ import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { messageLimit } from './conversation.ts'
+import { type Answered, answeredBy, isOfTalk } from './answered-message.server.ts'
+import { areBlocked } from './blocks.server.ts'
+import { filesOnly, messageLimit } from './conversation.ts'
+import { filesOf, type TalkFile, useFiles } from './message-files.server.ts'
+import { shownIn } from './shown-text.server.ts'
 import type { SendRefusal, sendMessageForm } from './send-message.ts'
 
-export type SentMessage = { id: number; text: string; createdAt: Date }
+export type SentMessage = { id: number; text: string; createdAt: Date; files: TalkFile[]; replyTo: Answered | null }
 
 /**
  * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
- * first, so that messages are numbered in the order in which they were said. Refuses strangers, closed talks, and more than
- * a person types.
+ * first, so that messages are numbered in the order in which they were said. Refuses strangers, closed talks, two of whom one
+ * has blocked the other, files that are not one's own or stand in a message already, and more than a person types. Answers with the text as both see it.
  */
 export function sendMessage(
   db: Db,
   asked: Asked<typeof sendMessageForm>,
   now: Date,
 ): Promise<Result<SentMessage, SendRefusal> | KeyReused> {
-  const { chatId, userId, text, clientId } = asked
+  const { chatId, userId, text, clientId, files = [], replyTo } = asked
   return inTransaction(
     db,
     async (tx): Promise<Result<SentMessage, SendRefusal>> => {
       const words = text.trim()
-      if (!words || words.length > messageLimit) return refuse('invalid_text')
+      if ((!words && !files.length) || words.length > messageLimit) return refuse('invalid_text')
       const conversation = await tx
         .selectFrom('conversations')
-        .select(['id', 'state', 'client_user_id', 'professional_user_id'])
+        .select(['id', 'lead_id', 'state', 'client_user_id', 'professional_user_id', 'contact_given_at'])
         .where('chat_id', '=', chatId)
         .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
         .forUpdate()
@@ -38,13 +42,17 @@ export function sendMessage(
       if (!conversation) return refuse('not_found')
       const known = await tx
         .selectFrom('messages')
-        .select(['id', 'text', 'created_at as createdAt'])
+        .select(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
         .where('conversation_id', '=', conversation.id)
         .where('sender_user_id', '=', userId)
         .where('client_id', '=', clientId)
         .executeTakeFirst()
-      if (known) return done(known)
+      if (known) return done(await shownIn(tx, conversation, { ...known, files: await filesOf(tx, known.id) }))
       if (conversation.state !== 'open') return refuse('not_open')
+      if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id))
+        return refuse('not_open')
+      if (replyTo !== undefined && !(await isOfTalk(tx, { conversationId: conversation.id, messageId: replyTo })))
+        return refuse('not_found')
       const may = await takeWithin(tx, personLimits.message, userId)
       if (!may.ok) return may
 
@@ -55,15 +63,18 @@ export function sendMessage(
           sender_user_id: userId,
           text: words,
           client_id: clientId,
+          reply_to_id: replyTo ?? null,
           created_at: now,
         })
-        .returning(['id', 'text', 'created_at as createdAt'])
+        .returning(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
         .executeTakeFirstOrThrow()
+      const sent = await useFiles(tx, { userId, messageId: message.id, files }, now)
+      if (!sent) return refuse('no_file')
       const byClient = userId === conversation.client_user_id
       await tx
         .updateTable('conversations')
         .set({
-          last_message: words,
+          last_message: words || filesOnly[sent[0]!.kind],
           last_message_at: now,
           ...(byClient
             ? { professional_unread: sql`professional_unread + 1` }
@@ -72,7 +83,11 @@ export function sendMessage(
         .where('id', '=', conversation.id)
         .execute()
       const other = byClient ? conversation.professional_user_id : conversation.client_user_id
-      const told = { userId: other, conversationId: conversation.id, facts: { chatId } }
+      const told = {
+        userId: other,
+        conversationId: conversation.id,
+        facts: { chatId, ...(sent[0] ? { files: sent[0].kind } : {}) },
+      }
       await notify(tx, { kind: 'message_received', ...told }, now)
       const both = [conversation.client_user_id, conversation.professional_user_id]
       await emit(
@@ -84,8 +99,13 @@ export function sendMessage(
           payload: { chatId, messageId: message.id },
         })),
       )
-      return done(message)
+      return done(await shownIn(tx, conversation, { ...message, files: sent }))
     },
-    underKey('message', asked, `${chatId}:${clientId}:${text}`, now),
+    underKey(
+      'message',
+      asked,
+      `${chatId}:${clientId}:${text}${files.length ? `:${files.join(',')}` : ''}${replyTo ? `>${replyTo}` : ''}`,
+      now,
+    ),
   )
 }

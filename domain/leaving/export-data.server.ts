@@ -1,4 +1,5 @@
 import { ticketsOf } from '#domain/help/help.server.ts'
+import { quickRepliesOf } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leaver } from './leaving.ts'
 import { dataOfClient } from './data-of-client.server.ts'
@@ -19,6 +20,10 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     consents: await consentsOf(mine),
     ...(role === 'client' ? await dataOfClient(db, userId) : await dataOfProfessional(db, userId)),
     messagesWritten: await messagesOf(mine),
+    blocked: await blocksBy(mine),
+    messagesReported: await reportsBy(mine),
+    talkSettings: await talkSettingsOf(mine),
+    quickReplies: await quickRepliesOf(db, userId),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
     pictures: await picturesOf(mine),
@@ -80,6 +85,41 @@ const messagesOf = ({ db, userId }: Mine) =>
     .select(['c.chat_id as chatId', 'm.text', 'm.created_at as createdAt'])
     .where('m.sender_user_id', '=', userId)
     .orderBy('m.id')
+    .execute()
+
+const talkSettingsOf = ({ db, userId }: Mine) =>
+  db.selectFrom('talk_settings').select('hides_read as hidesRead').where('user_id', '=', userId).executeTakeFirst()
+
+/** Whom one blocked, by the talks with them. */
+const blocksBy = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('blocks as b')
+    .innerJoin('conversations as c', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([
+            eb('c.client_user_id', '=', eb.ref('b.blocker_user_id')),
+            eb('c.professional_user_id', '=', eb.ref('b.blocked_user_id')),
+          ]),
+          eb.and([
+            eb('c.professional_user_id', '=', eb.ref('b.blocker_user_id')),
+            eb('c.client_user_id', '=', eb.ref('b.blocked_user_id')),
+          ]),
+        ]),
+      ),
+    )
+    .select(['c.chat_id as chatId', 'b.created_at as blockedAt'])
+    .where('b.blocker_user_id', '=', userId)
+    .orderBy('c.id')
+    .execute()
+
+const reportsBy = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('message_reports as r')
+    .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
+    .select(['c.chat_id as chatId', 'r.reason', 'r.note', 'r.decision', 'r.created_at as reportedAt'])
+    .where('r.reporter_user_id', '=', userId)
+    .orderBy('r.id')
     .execute()
 
 const notificationsOf = ({ db, userId }: Mine) =>

@@ -31,11 +31,15 @@ export const near = (cityId: number) => sql`
     union all select id, 0, 0.5 from wanted where latitude is null
   )`
 
-/** Who may not be offered the order at all: the client's own other self, and whom this client refused before. */
+/** Who may not be offered the order at all: the client's own other self, whom this client refused before, and two of whom one blocked the other. */
 export const unwelcome = ({ phone, clientId }: Wanted) => sql`
   select p.id from users u join professionals p on p.user_id = u.id where u.role = 'professional' and u.phone = ${phone} and u.status <> 'deleted'
   union all
-  select l.professional_id from orders o join leads l on l.order_id = o.id where o.client_id = ${clientId} and l.state = 'rejected'`
+  select l.professional_id from orders o join leads l on l.order_id = o.id where o.client_id = ${clientId} and l.state = 'rejected'
+  union all
+  select p.id from blocks b join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = ${clientId}
+  union all
+  select p.id from blocks b join professionals p on p.user_id = b.blocker_user_id where b.blocked_user_id = ${clientId}`
 
 /** What else is asked of a row `r`, such as that they agreed to something. */
 const everybody: RawBuilder<unknown> = sql``
@@ -120,7 +124,7 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     select p.user_id from told join professionals p on p.id = told.professional_id`
 }
 
-/** Offers an order to the one professional whom its client asked by name, and returns their user; undefined when it was done before. */
+/** Offers an order to the one professional whom its client asked by name, and returns their user; undefined when it was done before, or one blocked the other. */
 export async function offerToOne(
   tx: Db,
   { orderId, professionalId }: { orderId: number; professionalId: number },
@@ -129,7 +133,10 @@ export async function offerToOne(
   const { rows } = await sql<{ user_id: number }>`
     with told as (
       insert into order_offers (order_id, professional_id, wave, score, offered_at)
-      values (${orderId}, ${professionalId}, 1, 100, ${now}) on conflict do nothing returning professional_id
+      select ${orderId}, ${professionalId}, 1, 100, ${now} where not exists (
+        select from blocks b join orders o on o.id = ${orderId} join professionals p on p.id = ${professionalId}
+         where (b.blocker_user_id, b.blocked_user_id) in ((o.client_id, p.user_id), (p.user_id, o.client_id)))
+      on conflict do nothing returning professional_id
     )
     select p.user_id from told join professionals p on p.id = told.professional_id`.execute(tx)
   return rows[0]?.user_id

@@ -31,10 +31,12 @@ type Deed = {
     | 'adjustment.decided'
     | 'payment.decided'
     | 'difference.settled'
+    | 'report.read'
+    | 'report.decided'
   /**
    * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
-   * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:" and
-   * "difference:" and their number, "notice:" and the number of its delivery.
+   * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
+   * "difference:" and "report:" and their number, "notice:" and the number of its delivery.
    */
   subject: string
   before?: Record<string, unknown>

@@ -1,15 +1,22 @@
+import type { Role } from '#domain/identity/user.ts'
 import { openPrivatePicture as openPicture } from '#domain/pictures/pictures.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { writeAudit } from './moderation.server.ts'
 
 /**
- * Opens a document or a selfie by its link, and writes down who looked before a byte of it leaves: the team, and the owner
- * too. Null when the link is not this person's, is over, or leads to nothing (quality: Uploads, Staff).
+ * Opens a document, a selfie or a file of a talk by its link, and writes down who looked before a byte of it leaves: the team,
+ * and the owner of a document too. The two of a talk look at their own files as they read their own words. Null when the link is not this person's, is over, or leads to nothing (quality: Uploads, Staff).
  */
-export async function openPrivatePicture(db: Db, asked: { link: string; userId: number }, now: Date, store?: Storage) {
+export async function openPrivatePicture(
+  db: Db,
+  asked: { link: string; userId: number; role: Role },
+  now: Date,
+  store?: Storage,
+) {
   const picture = await openPicture(db, asked, now, store)
   if (!picture) return null
+  if (picture.purpose === 'message' && asked.role !== 'staff') return picture
   await inTransaction(db, async (tx) => {
     const subject = `picture:${picture.name}`
     await writeAudit(tx, { staffUserId: asked.userId, action: 'picture.read', subject }, now)

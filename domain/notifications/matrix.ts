@@ -37,6 +37,8 @@ export const matrix = {
   lead_created: { to: client, ...after, unlessAsked: ['whatsapp'] },
   lead_contacted: { to: client, ...after },
   message_received: { to: both, ...after },
+  report_decided: { to: both, ways: { email: 'at_once' } },
+  talk_warned: { to: both, ways: atOnce },
   order_finalized: { to: client, ways: atOnce },
   order_finalized_zero_lead: { to: client, ways: atOnce },
   order_opened: { to: client, ways: atOnce },

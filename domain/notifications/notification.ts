@@ -1,5 +1,6 @@
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
 /**
@@ -10,7 +11,8 @@ export type NoticeFacts = {
   order_published: { uuid: string }
   lead_created: { uuid: string }
   lead_contacted: { uuid: string }
-  message_received: { chatId: string }
+  /** `files`: it came with pictures or PDF. */
+  message_received: { chatId: string; files?: 'picture' | 'pdf' }
   order_finalized: { uuid: string; found: number }
   order_finalized_zero_lead: { uuid: string }
   order_blocked: { uuid: string; reason: string }
@@ -85,6 +87,10 @@ export type NoticeFacts = {
   document_expired: { document: string }
   profile_suspended: { reason: string }
   profile_restored: Record<string, never>
+  /** Our team read what this person reported. */
+  report_decided: { chatId: string; decision: ReportDecision }
+  /** Our team warns whoever wrote what was reported. */
+  talk_warned: { chatId: string; reason: ReportReason }
   /** The account is there, and its CPF is not. */
   sign_up_unfinished: Record<string, never>
 }

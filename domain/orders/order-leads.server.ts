@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { drawnRating } from '#domain/shared/rating.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
+import { hideContact, hidesContact } from './hidden-contact.ts'
 
 export type OrderLead = {
   leadId: number
@@ -37,8 +38,9 @@ const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
 
 /** The contacts of an order for its client: running ones first, then the better rated (product: Matching). */
 export async function leadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
-  const leads: OrderLead[] = await db
+  const leads = await db
     .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .leftJoin('conversations as c', 'c.lead_id', 'l.id')
     .select([
@@ -59,11 +61,21 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
       'l.created_at as createdAt',
       'l.messaged_at as messagedAt',
       'c.chat_id as chatId',
+      'o.contact_mode as contactMode',
+      'c.contact_given_at as contactGivenAt',
       sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
         'hasNotification',
       ),
     ])
     .where('l.order_id', '=', orderId)
     .execute()
-  return leads.toSorted(byStateThenQuality)
+  return leads
+    .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
+      const hides = hidesContact({ contactMode, contactGivenAt })
+      return {
+        ...lead,
+        initialMessage: lead.initialMessage && hides ? hideContact(lead.initialMessage) : lead.initialMessage,
+      }
+    })
+    .toSorted(byStateThenQuality)
 }

@@ -117,7 +117,11 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   })
   assert.equal(await conversationFor(db, { chatId, userId: stranger.userId }), undefined)
   const conversation = (await conversationFor(db, { chatId, userId: carlos.userId }))!
-  const messages = await messagesOf(db, { conversationId: conversation.id, userId: carlos.userId })
+  const messages = await messagesOf(db, {
+    conversationId: conversation.id,
+    userId: carlos.userId,
+    hidesContact: conversation.hidesContact,
+  })
   assert.deepEqual(
     messages.map(({ text, mine }) => [text, mine]),
     [

@@ -114,8 +114,8 @@ test('a private picture has no public address; its link opens it to one person f
   const written = () =>
     db.selectFrom('audit_log').select('staff_user_id').where('subject', '=', `picture:${name}`).execute()
   assert.deepEqual(await written(), [])
-  assert.equal((await openByLink(db, { link, userId }, testNow, store))?.type, 'image/webp')
-  assert.equal(await openByLink(db, { link, userId: other.userId }, testNow, store), null)
+  assert.equal((await openByLink(db, { link, userId, role: 'professional' }, testNow, store))?.type, 'image/webp')
+  assert.equal(await openByLink(db, { link, userId: other.userId, role: 'professional' }, testNow, store), null)
   assert.deepEqual(await written(), [{ staff_user_id: userId }])
 })
 

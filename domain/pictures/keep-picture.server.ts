@@ -7,7 +7,7 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
 import { storage } from '#platform/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { largestFileBytes, type PicturePurpose, type PictureRefusal, ruleOfPurpose } from './picture.ts'
+import { type PicturePurpose, type PictureRefusal, ruleOfPurpose } from './picture.ts'
 
 type Sent = { userId: number; role: Role; purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
@@ -30,10 +30,10 @@ export async function keepPicture(
   now: Date,
   { store = storage(), remake = remakePicture, wantsAvif = true }: Keeping = {},
 ): Promise<Result<KeptPicture, PictureRefusal>> {
-  const { who, isPublic, takesPdf } = ruleOfPurpose[purpose]
+  const { who, isPublic, takesPdf, mostBytes } = ruleOfPurpose[purpose]
   if (!(who as readonly Role[]).includes(role)) return refuse('wrong_role')
   if (bytes.length === 0) return refuse('no_file')
-  if (bytes.length > largestFileBytes) return refuse('file_too_large')
+  if (bytes.length > mostBytes) return refuse('file_too_large')
   for (const limit of personLimits.picture) {
     const may = await rateLimitsOf(db).takeFrom(limit, String(userId))
     if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
@@ -44,7 +44,7 @@ export async function keepPicture(
   // Written down before: what a process that dies leaves behind is found by this job.
   const keys = files.map(({ key }) => key)
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
-  for (const { key, bytes } of files) await store.put(bytes, { maxBytes: largestFileBytes, key })
+  for (const { key, bytes } of files) await store.put(bytes, { maxBytes: mostBytes, key })
   return inTransaction(db, async (tx) => {
     const name = newFileKey()
     const { id } = await tx

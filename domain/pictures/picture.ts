@@ -2,7 +2,7 @@ import type { Role } from '#domain/identity/user.ts'
 
 /** What pictures are sent for, who may send them, and who sees them. */
 
-export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie'] as const
+export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 type Rule = {
@@ -10,22 +10,27 @@ type Rule = {
   /** Seen by everybody; what is not is reached by a link of five minutes for one person. */
   isPublic: boolean
   takesPdf: boolean
+  mostBytes: number
 }
 
-export const ruleOfPurpose = {
-  photo: { who: ['professional'], isPublic: true, takesPdf: false },
-  portfolio: { who: ['professional'], isPublic: true, takesPdf: false },
-  document: { who: ['professional'], isPublic: false, takesPdf: true },
-  selfie: { who: ['professional'], isPublic: false, takesPdf: false },
-} as const satisfies Record<PicturePurpose, Rule>
-
+const megabyte = 1024 * 1024
 /** What one file may weigh. */
-export const largestFileBytes = 5 * 1024 * 1024
 export const largestFileMegabytes = 5
+export const largestFileBytes = largestFileMegabytes * megabyte
+/** The same in a talk. */
+export const largestTalkFileMegabytes = 10
+export const largestTalkFileBytes = largestTalkFileMegabytes * megabyte
+
+export const ruleOfPurpose = {
+  photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
+  portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
+  document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
+  selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
+  message: { who: ['client', 'professional'], isPublic: false, takesPdf: true, mostBytes: largestTalkFileBytes },
+} as const satisfies Record<PicturePurpose, Rule>
 
 /** What a browser is told to offer: a phone that keeps HEIC then sends JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp'
-/** @public for documents, whose page comes with verification. */
 export const acceptedDocuments = `${acceptedPictures},application/pdf`
 
 /** What nothing uses after so long is erased. */

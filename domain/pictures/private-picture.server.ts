@@ -33,12 +33,17 @@ export async function openPrivatePicture(
   const found = await db
     .selectFrom('picture_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
-    .select(['f.storage_key as key', 'f.format'])
+    .select(['f.storage_key as key', 'f.format', 'p.purpose'])
     .where('p.name', '=', name)
     .orderBy('f.width', 'desc')
     .orderBy('f.format', 'desc') // webp before avif
     .executeTakeFirst()
   const kept = found && (await store.get(found.key))
   if (!kept) return null
-  return { ...kept, name, type: found.format === 'pdf' ? 'application/pdf' : `image/${found.format}` }
+  return {
+    ...kept,
+    name,
+    purpose: found.purpose,
+    type: found.format === 'pdf' ? 'application/pdf' : `image/${found.format}`,
+  }
 }

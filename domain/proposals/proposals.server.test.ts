@@ -73,7 +73,9 @@ test('a version is summed by us, stands in the talk as a card, and the client is
     .select(['id', 'client_unread'])
     .where('lead_id', '=', deal.leadId)
     .executeTakeFirstOrThrow()
-  const last = (await messagesOf(db, { conversationId: talk.id, userId: deal.order.clientId })).at(-1)
+  const last = (await messagesOf(db, { conversationId: talk.id, userId: deal.order.clientId, hidesContact: false })).at(
+    -1,
+  )
   assert.deepEqual(last?.proposal, { id, version: 1, totalCents: 32_000, state: 'sent' })
   assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent'])
   await assertInvariants(db)

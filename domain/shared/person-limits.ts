@@ -19,6 +19,8 @@ export const personLimits = {
     { name: 'messages-in-hour', points: 360, durationSeconds: hour },
     { name: 'messages-in-day', points: 2_000, durationSeconds: day },
   ],
+  /** What somebody reports of what others wrote. */
+  report: [{ name: 'reports-in-day', points: 20, durationSeconds: day }],
   /** A professional's first messages, with or without a price. */
   firstMessage: [
     { name: 'first-messages-in-hour', points: 60, durationSeconds: hour },

@@ -9,6 +9,7 @@ import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
+import { talkFaults } from './talks.ts'
 import { verificationFaults } from './verification.ts'
 
 /**
@@ -25,6 +26,7 @@ export const faults: Fault[] = [
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
+  ...talkFaults,
   ...profileFaults,
   ...verificationFaults,
   {
@@ -333,7 +335,7 @@ export const faults: Fault[] = [
   {
     name: 'a client who wants the chat alone is phoned',
     file: 'domain/leads/contact/contact-reach.ts',
-    find: "  if (contactMode === 'chat') return",
+    find: '  if (hidesContact({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
     test: 'domain/leads/contact/contact-reach.test.ts',
     falls: ['only who does not want the chat alone'],

@@ -149,8 +149,8 @@ const matches: Fault[] = [
   {
     name: 'a client meets again whom they refused',
     file: 'domain/matching/best-professionals.server.ts',
-    find: "and l.state = 'rejected'`",
-    replace: "and l.state = 'rejected' and false`",
+    find: "and l.state = 'rejected'\n",
+    replace: "and l.state = 'rejected' and false\n",
     test: matching,
     falls: ['nobody is offered an own order'],
   },

@@ -11,6 +11,7 @@ import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
 import { deviceText } from '../sessions.ts'
+import { warnedOfTexts } from '../reports.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
 import type { LetterWords } from './letter.ts'
 import { visitWhen } from '../visits.ts'
@@ -62,6 +63,10 @@ const outcomeTexts = {
 const welcomeText = (coins: number) =>
   `Você ganhou ${formatCoins(coins)} de bônus para começar. Elas valem por ${welcomeDays} dias.`
 
+const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF' } as const
+/** Who wrote to somebody of this role. */
+const writer = (about: About, role: Reader) => (role === 'client' ? pro(about) : theClient(about))
+
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
 
 type Reader = 'client' | 'professional'
@@ -106,9 +111,32 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Ler mensagem', uuid),
   }),
-  message_received: ({ chatId }, about, role) => ({
-    title: 'Você recebeu uma mensagem',
-    lines: [`Há mensagem nova na conversa do pedido${ofService(about)}.`],
+  message_received: ({ chatId, files }, about, role) => ({
+    title: files ? `${writer(about, role)} enviou ${sentFiles[files]}` : 'Você recebeu uma mensagem',
+    lines: [
+      files
+        ? `Veja ${sentFiles[files]} na conversa do pedido${ofService(about)}.`
+        : `Há mensagem nova na conversa do pedido${ofService(about)}.`,
+    ],
+    link: { text: 'Abrir conversa', path: conversation(chatId, role) },
+  }),
+  report_decided: ({ chatId, decision }, about, role) => ({
+    title: 'Nosso time leu sua denúncia',
+    lines: [
+      {
+        nothing: `Lemos a conversa do pedido${ofService(about)} e não mudamos nada nela. Se quiser, você pode bloquear a pessoa.`,
+        warned: `Avisamos quem escreveu na conversa do pedido${ofService(about)}. Se acontecer de novo, denuncie outra vez.`,
+        closed: `Encerramos a conversa do pedido${ofService(about)} e avisamos quem escreveu.`,
+      }[decision],
+    ],
+    link: { text: 'Abrir conversa', path: conversation(chatId, role) },
+  }),
+  talk_warned: ({ chatId, reason }, about, role) => ({
+    title: 'Aviso do nosso time sobre uma conversa',
+    lines: [
+      `Na conversa do pedido${ofService(about)} houve ${warnedOfTexts[reason]}. Isso não é permitido aqui.`,
+      'Se acontecer de novo, a conta pode ser suspensa. Se foi um engano, escreva em Pedir ajuda.',
+    ],
     link: { text: 'Abrir conversa', path: conversation(chatId, role) },
   }),
   order_finalized: ({ uuid, found }, about) => ({

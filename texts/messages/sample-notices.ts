@@ -14,6 +14,8 @@ const facts: NoticeFacts = {
   lead_created: { uuid },
   lead_contacted: { uuid },
   message_received: { chatId },
+  report_decided: { chatId, decision: 'warned' },
+  talk_warned: { chatId, reason: 'advance_payment' },
   order_finalized: { uuid, found: 3 },
   order_finalized_zero_lead: { uuid },
   order_blocked: { uuid, reason: 'contact_data' },

@@ -3,6 +3,8 @@ import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { PushDevices } from '#app/frame/push-devices.tsx'
 import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { ReadReceipts } from '#app/frame/read-receipts.tsx'
+import { switchesReceipts, switchReceipts } from '#app/frame/read-receipts.server.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
@@ -12,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
@@ -28,31 +31,34 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [contact, sessions, pushDevices] = await Promise.all([
+  const [contact, sessions, pushDevices, shows] = await Promise.all([
     contactOfClient(db(), who.userId),
     sessionList(who),
     pushDeviceList(who),
+    showsReceipts(db(), who.userId),
   ])
   return {
     sessions,
     pushDevices,
+    shows,
     name: who.name,
     phone: contact ? formatPhone(contact.phone) : '',
     email: contact?.email ?? '',
   }
 }
 
-/** Takes a device off the list of those that tell of news, or ends sessions of other devices. */
+/** Switches "Visto", takes a device off the list of those that tell of news, or ends sessions of other devices. */
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(signedIn)
   const form = await request.clone().formData()
+  if (switchesReceipts(form)) return { receipts: await switchReceipts(who, form) }
   if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
   return { sessions: await endSessions(who, request) }
 }
 
 /** Who one is here, and the way out. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone, email, sessions, pushDevices } = loaderData
+  const { name, phone, email, sessions, pushDevices, shows } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -73,6 +79,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {noticeTexts.settings}
         </TextLink>
         <PushDevices devices={pushDevices} said={actionData?.push?.said} />
+        <ReadReceipts shows={shows} said={actionData?.receipts?.said} />
         <SessionList sessions={sessions} said={actionData?.sessions?.said} />
         <ExportAndLeave deletion="cliente" />
         <form method="post" action={href('/sair')} className="stack stack-2">

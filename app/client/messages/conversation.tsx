@@ -1,15 +1,15 @@
 import type { Route } from './+types/conversation.ts'
-import { conversationPage, messageAction } from '#app/chat/chat-pages.server.ts'
+import { conversationPage, talkAction } from '#app/chat/chat-pages.server.ts'
 import { conversationMeta, isAnotherConversation } from '#app/chat/conversation-page.ts'
 import { ConversationPane } from '#app/chat/conversation-pane.tsx'
 
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => conversationMeta(loaderData)
 
-export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
-  conversationPage({ context, role: 'client', chatId })
+export const loader = ({ context, request, params: { chatId } }: Route.LoaderArgs) =>
+  conversationPage({ context, request, role: 'client', chatId })
 
-export const action = messageAction('client')
+export const action = talkAction('client')
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

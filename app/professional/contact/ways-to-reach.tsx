@@ -69,7 +69,7 @@ export function WaysToReach({ contact }: { contact: ContactView }) {
             </ButtonLink>
           </div>
         )}
-        {mode === 'chat' && <Alert tone="info">{proTexts.onlyChat}</Alert>}
+        {contact.isOnlyChat && <Alert tone="info">{proTexts.onlyChat}</Alert>}
         {reach && (
           <DetailsList
             items={[

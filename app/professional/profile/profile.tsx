@@ -4,6 +4,8 @@ import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { PushDevices } from '#app/frame/push-devices.tsx'
 import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { ReadReceipts } from '#app/frame/read-receipts.tsx'
+import { switchesReceipts, switchReceipts } from '#app/frame/read-receipts.server.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
@@ -13,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formTexts } from '#doors/form-texts.ts'
+import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { partsOf } from '../steering/parts.server.ts'
@@ -37,31 +40,33 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
-  const [profile, parts, score, consent, sessions, pushDevices] = await Promise.all([
+  const [profile, parts, score, consent, sessions, pushDevices, shows] = await Promise.all([
     ownProfile(db(), who.userId),
     partsOf(context),
     scoreView(who.userId),
     instantConsentOf(db(), who.userId, now()),
     sessionList(who),
     pushDeviceList(who),
+    showsReceipts(db(), who.userId),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
-  return { profile, parts, score, consent, sessions, pushDevices, isWorking: isWorking(profile) }
+  return { profile, parts, score, consent, sessions, pushDevices, shows, isWorking: isWorking(profile) }
 }
 
-/** Turns the instant match on and off, takes a device off the list of those that tell of news, or ends sessions of other devices. */
+/** Turns the instant match on and off, and "Visto", takes a device off the list of those that tell of news, or ends sessions of other devices. */
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(signedIn)
   const form = await request.clone().formData()
   if (formTexts(form, ['intent']).intent.startsWith('instant-'))
     return { instant: await consentAction(who.userId, form) }
+  if (switchesReceipts(form)) return { receipts: await switchReceipts(who, form) }
   if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
   return { sessions: await endSessions(who, request) }
 }
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, parts, score, consent, isWorking, sessions, pushDevices } = loaderData
+  const { profile, parts, score, consent, isWorking, sessions, pushDevices, shows } = loaderData
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -83,6 +88,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {noticeTexts.settings}
         </TextLink>
         <PushDevices devices={pushDevices} said={actionData?.push?.said} />
+        <ReadReceipts shows={shows} said={actionData?.receipts?.said} />
         <SessionList sessions={sessions} said={actionData?.sessions?.said} />
         <ExportAndLeave deletion="profissional" />
         <form method="post" action={href('/sair')}>

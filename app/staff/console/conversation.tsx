@@ -100,7 +100,9 @@ function Conversation({ chatId }: { chatId: string }) {
             </div>
           )}
           {chat?.messages.length === 0 && <p className="text-center text-soft">{words.noMessages}</p>}
-          {chat && <MessageList messages={chat.messages} other={chat.title} self={profile.name} at={at} />}
+          {chat && (
+            <MessageList chatId={chatId} messages={chat.messages} other={chat.title} self={profile.name} at={at} />
+          )}
         </div>
       </div>
       <p className="border-t border-line bg-sunken p-4 text-center text-soft">

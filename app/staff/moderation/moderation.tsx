@@ -9,12 +9,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { countReports } from '#domain/conversations/reports/reports.server.ts'
 import { heldOrders } from '#domain/moderation/held-orders.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
+import { staffReportTexts } from '#texts/reports.ts'
 import { Findings } from './findings.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { href } from '#href.ts'
@@ -29,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const code = searchParams.get('pedido')?.trim().slice(0, 100)
   if (code && isUuid(code)) throw redirect(href('/interno/moderacao/:uuid', { uuid: code.toLowerCase() }))
-  const { orders, total } = await heldOrders(db())
+  const [{ orders, total }, reports] = await Promise.all([heldOrders(db()), countReports(db())])
   const done = searchParams.get('feito')
   return data(
     {
@@ -39,6 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         since: words.waitingSince(formatAgo(heldSince, now())),
       })),
       hidden: total - orders.length,
+      reports: staffReportTexts.waiting(reports),
       done: isDone(done) ? doneTexts[done] : undefined,
       search: code ?? '',
       searchError: code ? words.searchInvalid : undefined,
@@ -49,13 +52,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** The queue of orders that wait for a person, and the way to any other order (product: Moderation; AMB-62). */
 export default function Moderation({ loaderData }: Route.ComponentProps) {
-  const { orders, hidden, done, search, searchError } = loaderData
+  const { orders, hidden, reports, done, search, searchError } = loaderData
   return (
     <Container>
       <div className="stack stack-6 py-6 desktop:py-10">
         <div className="stack stack-1">
           <h1>{words.title}</h1>
           <p className="text-soft">{words.lead}</p>
+          <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
+            {reports}
+          </TextLink>
         </div>
         {done && (
           <Alert tone="success" role="status">

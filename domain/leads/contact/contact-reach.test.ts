@@ -4,10 +4,18 @@ import { contactModes } from '#domain/orders/order.ts'
 import { refundReasons } from '#domain/shared/refund-reason.ts'
 import { reachOf } from './contact-reach.ts'
 
+const now = { contactGivenAt: null, isBlocked: false }
+
 test('only who does not want the chat alone, and is still here, is reached by phone and e-mail', () => {
   for (const contactMode of contactModes)
     for (const phone of ['11912345678', null]) {
-      const { noReach, ...reach } = reachOf({ phone, email: 'bia@exemplo.com.br', contactMode, refundReason: null })
+      const { noReach, ...reach } = reachOf({
+        phone,
+        email: 'bia@exemplo.com.br',
+        contactMode,
+        refundReason: null,
+        ...now,
+      })
       const wanted = phone === null ? 'left' : contactMode === 'chat' ? 'only_chat' : null
       assert.equal(noReach, wanted)
       assert.deepEqual(reach, wanted ? { phone: null, email: '' } : { phone, email: 'bia@exemplo.com.br' })
@@ -15,7 +23,7 @@ test('only who does not want the chat alone, and is still here, is reached by ph
 })
 
 test('nobody is reached by a contact of which all coins came back; half of them keep it', () => {
-  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const }
+  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const, ...now }
   const gone = { phone: null, email: '', noReach: 'given_back' }
   for (const refundReason of refundReasons)
     assert.deepEqual(
@@ -24,4 +32,12 @@ test('nobody is reached by a contact of which all coins came back; half of them 
       refundReason,
     )
   assert.equal(reachOf({ ...bia, phone: null, refundReason: 'client_canceled' }).noReach, 'left')
+})
+
+test('a client of the chat alone is reached once the contact was given; nobody is who blocked or was blocked', () => {
+  const given = new Date('2026-11-20T12:00:00Z')
+  const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: given }
+  assert.equal(reachOf({ ...bia, contactMode: 'chat', isBlocked: false }).phone, bia.phone)
+  for (const contactMode of contactModes)
+    assert.deepEqual(reachOf({ ...bia, contactMode, isBlocked: true }), { phone: null, email: '', noReach: 'blocked' })
 })

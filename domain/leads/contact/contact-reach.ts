@@ -1,31 +1,38 @@
 import type { ContactMode } from '#domain/orders/order.ts'
+import { hidesContact } from '#domain/orders/hidden-contact.ts'
 import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
 
 export type Reach = {
   phone: string | null
   email: string
-  /** Why there is none: the client wants the chat alone or has left, or the contact was given back with all its coins. */
-  noReach: 'only_chat' | 'left' | 'given_back' | null
+  /** Why there is none: the client wants the chat alone or has left, the contact was given back with all its coins, or one of the two blocked the other. */
+  noReach: 'only_chat' | 'left' | 'given_back' | 'blocked' | null
 }
 
 /**
  * How a client may be reached by who paid for the contact. "Só pelo chat" holds after the unlock too, for the contact cost
- * less (product: Coins): neither phone nor e-mail leaves the server, on any surface. Nor do those of a contact of which all
- * coins came back: it is nobody's contact any more.
+ * less (product: Coins): neither phone nor e-mail leaves the server, on any surface, until the client gives them in the talk.
+ * Nor do those of a contact of which all coins came back: it is nobody's contact any more; nor those of somebody who blocked
+ * the other, or was blocked.
  */
 export function reachOf({
   phone,
   email,
   contactMode,
   refundReason,
+  contactGivenAt,
+  isBlocked,
 }: {
   phone: string | null
   email: string
   contactMode: ContactMode
   refundReason: RefundReason | null
+  contactGivenAt: Date | null
+  isBlocked: boolean
 }): Reach {
   if (phone === null) return { phone: null, email: '', noReach: 'left' }
   if (refundReason && isGivenBack(refundReason)) return { phone: null, email: '', noReach: 'given_back' }
-  if (contactMode === 'chat') return { phone: null, email: '', noReach: 'only_chat' }
+  if (isBlocked) return { phone: null, email: '', noReach: 'blocked' }
+  if (hidesContact({ contactMode, contactGivenAt })) return { phone: null, email: '', noReach: 'only_chat' }
   return { phone, email, noReach: null }
 }

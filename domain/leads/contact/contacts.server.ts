@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
@@ -81,6 +83,9 @@ const contacts = (db: Db, userId: number) =>
       'l.outcome',
       'l.ended_by as endedBy',
       'r.reason as refundReason',
+      't.contact_given_at as contactGivenAt',
+      sql<boolean>`exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id)
+        in ((o.client_id, p.user_id), (p.user_id, o.client_id)))`.as('isBlocked'),
     ])
     .where('p.user_id', '=', userId)
     // A lead that was taken back gives the contact back too (domain invariant 6).
@@ -95,12 +100,23 @@ export async function contactsOf(db: Db, userId: number, limit = 100): Promise<C
 type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
 
 /** A contact with nothing in it that the client keeps to themselves. */
-function asSeen({ orderId: _, rejectReason, endedBy, refundReason, kind, ...row }: Row): Contact {
-  const reach = reachOf({ ...row, refundReason: refundReason as RefundReason | null })
+function asSeen({
+  orderId: _,
+  rejectReason,
+  endedBy,
+  refundReason,
+  contactGivenAt,
+  isBlocked,
+  kind,
+  ...row
+}: Row): Contact {
+  const reach = reachOf({ ...row, refundReason: refundReason as RefundReason | null, contactGivenAt, isBlocked })
+  const hides = hidesContact({ contactMode: row.contactMode, contactGivenAt })
   return {
     ...row,
     ...reach,
     isPriceSettled: kind === 'express' || !canHappen('accept', row),
+    initialMessage: row.initialMessage && hides ? hideContact(row.initialMessage) : row.initialMessage,
     street: reach.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
     rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,

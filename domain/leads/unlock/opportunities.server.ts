@@ -98,6 +98,11 @@ export const offered = (db: Db, professionalId: number) =>
       kmFromBase.as('distanceKm'),
     ])
     .where('f.professional_id', '=', professionalId)
+    // One of the two has blocked the other. What was unlocked before stays where it is.
+    .where(
+      sql<boolean>`(l.id is not null or not exists (select from blocks b join professionals me on me.id = ${professionalId}
+        where (b.blocker_user_id, b.blocked_user_id) in ((o.client_id, me.user_id), (me.user_id, o.client_id))))`,
+    )
 
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
 

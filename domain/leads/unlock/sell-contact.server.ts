@@ -1,3 +1,4 @@
+import { areBlocked } from '#domain/conversations/conversations.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type OrderForSale, takeSlot, whyNoSlot } from '#domain/orders/orders.server.ts'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
@@ -31,13 +32,14 @@ type SaleRefusal = Extract<
   | 'identity_limit'
   | 'documents_missing'
   | 'not_working'
+  | 'not_serving'
 >
 
 /**
  * Gives a professional a slot of an order for coins, by whatever way they came together: slot, debit, ledger and lead in
  * the caller's transaction (domain invariants 1 to 3). The contact of an express order stands under its fixed price. One
  * that costs nothing has no movement of coins. Refuses as `not_working` when `mayPay`
- * says no.
+ * says no, and as `not_serving` two of whom one has blocked the other.
  */
 export async function sellContact(
   tx: Db,
@@ -47,6 +49,7 @@ export async function sellContact(
   if (!(await hasDocuments(tx, professional, order.categoryId, now))) return refuse('documents_missing')
   const taken = await takeSlot(tx, order.uuid, professional.id, now)
   if (!taken) return refuse(await whyNoSlot(tx, order.uuid))
+  if (await areBlocked(tx, taken.clientId, professional.userId)) return refuse('not_serving')
   const price = priceAt(taken.slotNumber)
   if (!price) return refuse('price_changed')
   const { id: professionalId, userId } = professional

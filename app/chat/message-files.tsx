@@ -1,0 +1,42 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { chatTexts, pictureOfText } from '#texts/chat.ts'
+import type { ChatMessage } from './wire.ts'
+
+type Props = { chatId: string; files: ChatMessage['files']; author: string; time: string }
+
+/** Pictures and PDF of a message. A picture opens alone, a PDF is downloaded; each is asked for by who may see it. */
+export const MessageFiles = ({ chatId, files, author, time }: Props) => (
+  <ul className="stack stack-2">
+    {files.map(({ name, kind, width, height, blur }, place) => {
+      const address = `/v1/chat/${chatId}/files/${name}`
+      const label = pictureOfText(author, time, files.length > 1 ? place + 1 : undefined)
+      return (
+        <li key={name}>
+          <a
+            href={address}
+            {...(kind === 'pdf' ? { download: true } : { target: '_blank', rel: 'noopener noreferrer' })}
+            className={kind === 'pdf' ? 'text-link inline-flex min-h-11 items-center gap-2' : 'block max-w-80'}
+          >
+            {kind === 'pdf' ? (
+              <>
+                <Icon name="download" size={20} />
+                {chatTexts.pdf}
+              </>
+            ) : (
+              <Picture
+                src={address}
+                webp={`${address} ${width}w`}
+                width={width ?? 1}
+                height={height ?? 1}
+                blur={blur ?? ''}
+                alt={label}
+                sizes="320px"
+              />
+            )}
+          </a>
+        </li>
+      )
+    })}
+  </ul>
+)

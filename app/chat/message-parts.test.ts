@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partsOf } from './message-parts.ts'
+
+test('addresses stand apart from the words around them', () => {
+  assert.deepEqual(partsOf('Veja (https://exemplo.com/a?b=1), ou www.Exemplo.com.br.'), [
+    { text: 'Veja (' },
+    { text: 'https://exemplo.com/a?b=1', link: { href: 'https://exemplo.com/a?b=1', host: 'exemplo.com' } },
+    { text: '), ou ' },
+    { text: 'www.Exemplo.com.br', link: { href: 'https://www.exemplo.com.br/', host: 'www.exemplo.com.br' } },
+    { text: '.' },
+  ])
+})
+
+test('the host that is named is the one that opens, whatever the address pretends', () => {
+  for (const [text, host] of [
+    ['https://ajeita.com.br@golpe.example/pix', 'golpe.example'],
+    ['https://аjeita.com.br/', 'xn--jeita-3ve.com.br'],
+    ['HTTPS://GOLPE.EXAMPLE', 'golpe.example'],
+  ] as const)
+    assert.equal(partsOf(text)[0]!.link!.host, host)
+})
+
+test('nothing but an address of the web is one, and no word is lost', () => {
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '<b>oi</b>',
+    'https://',
+    '',
+    'quinta às 9h, R$ 1.278,00',
+  ]) {
+    const parts = partsOf(text)
+    assert.ok(
+      parts.every(({ link }) => !link),
+      text,
+    )
+    assert.equal(parts.map((part) => part.text).join(''), text)
+  }
+})

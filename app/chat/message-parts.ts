@@ -1,0 +1,31 @@
+/** A piece of a message: plain words, or an address that somebody wrote into it. */
+export type MessagePart = { text: string; link?: { href: string; host: string } }
+
+const addresses = /\b(?:https?:\/\/|www\.)[^\s<>"'`]{1,500}/gi
+/** Ends a sentence rather than an address. */
+const after = /[.,;:!?)\]}…]+$/
+
+/** The words of a message with the addresses in it apart. What is no address of the web stays words. */
+export function partsOf(text: string): MessagePart[] {
+  const parts: MessagePart[] = []
+  let at = 0
+  for (const { 0: found, index } of text.matchAll(addresses)) {
+    const written = found.replace(after, '')
+    const link = linkOf(written)
+    if (!link) continue
+    if (index > at) parts.push({ text: text.slice(at, index) })
+    parts.push({ text: written, link })
+    at = index + written.length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) })
+  return parts
+}
+
+function linkOf(written: string) {
+  try {
+    const url = new URL(/^www\./i.test(written) ? `https://${written}` : written)
+    return { href: url.href, host: url.hostname }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { PopoverDialog } from '#app/ui/popover-dialog.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { reportNoteLimit, reportReasons } from '#domain/shared/report-reason.ts'
+import { reportReasonTexts, reportTexts as words } from '#texts/reports.ts'
+import { closePopover } from './close-popover.ts'
+
+const reasons = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))
+
+type Props = {
+  id: string
+  other: string
+  /** The message that it is about; without one, the latest of the other. */
+  messageId?: number | undefined
+}
+
+/** Shows our team what the other one wrote, with a reason. Any button with `popoverTarget` opens it. */
+export const ReportForm = ({ id, other, messageId }: Props) => (
+  <PopoverDialog id={id} title={words.title(other)} close={words.cancel}>
+    <Form method="post" className="stack stack-4" onSubmit={closePopover}>
+      <input type="hidden" name="intent" value="report" />
+      {messageId !== undefined && <input type="hidden" name="messageId" value={messageId} />}
+      <p className="text-soft">{words.lead(other)}</p>
+      <ChoiceGroup id={`${id}-motivo`} name="reason" type="radio" label={words.reason} options={reasons} required />
+      <TextareaField
+        id={`${id}-nota`}
+        name="note"
+        label={words.note}
+        help={words.noteHelp}
+        maxLength={reportNoteLimit}
+        rows={2}
+        optional
+      />
+      <Button type="submit" wide>
+        {words.send}
+      </Button>
+    </Form>
+  </PopoverDialog>
+)

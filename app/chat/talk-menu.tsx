@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { PopoverDialog } from '#app/ui/popover-dialog.tsx'
+import { chatTexts as words } from '#texts/chat.ts'
+import { reportTexts } from '#texts/reports.ts'
+import { closePopover } from './close-popover.ts'
+import { ReportForm } from './report-form.tsx'
+
+const menuId = 'opcoes-da-conversa'
+const reportId = 'denunciar-conversa'
+
+type Props = { other: string; isBlockedByMe: boolean; mayGiveContact: boolean }
+
+/** What one may do about the other one of a talk. Opens and works without script. */
+export const TalkMenu = ({ other, isBlockedByMe, mayGiveContact }: Props) => (
+  <>
+    <IconButton icon="shield" label={words.options} popoverTarget={menuId} aria-haspopup="dialog" />
+    <PopoverDialog id={menuId} title={words.options} close={reportTexts.cancel}>
+      <ul className="stack stack-6">
+        {mayGiveContact && (
+          <li>
+            <Deed intent="give" label={words.giveContact(other)} text={words.giveContactText(other)} icon="phone" />
+          </li>
+        )}
+        <li>
+          {isBlockedByMe ? (
+            <Deed intent="unblock" label={words.unblock} text={words.blocked(other)} icon="lock" />
+          ) : (
+            <Deed intent="block" label={words.block(other)} text={words.blockText(other)} icon="lock" />
+          )}
+        </li>
+        <li>
+          <Button kind="secondary" icon="shield" wide popoverTarget={reportId} aria-haspopup="dialog">
+            {reportTexts.open}
+          </Button>
+        </li>
+      </ul>
+    </PopoverDialog>
+    <ReportForm id={reportId} other={other} />
+  </>
+)
+
+type DeedProps = { intent: 'give' | 'block' | 'unblock'; label: string; text: string; icon: 'phone' | 'lock' }
+
+const Deed = ({ intent, label, text, icon }: DeedProps) => (
+  <Form method="post" className="stack stack-2" onSubmit={closePopover}>
+    <p id={`${intent}-texto`} className="text-soft">
+      {text}
+    </p>
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      icon={icon}
+      kind="secondary"
+      wide
+      aria-describedby={`${intent}-texto`}
+    >
+      {label}
+    </Button>
+  </Form>
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { mostFiles } from '#domain/conversations/conversation.ts'
+import { chatTexts, tooManyFilesText } from '#texts/chat.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** A file that was chosen for the next message: on its way, there, or refused. */
+export type Attachment = {
+  key: string
+  file: File
+  state: 'sending' | 'failed' | 'sent'
+  /** Of 1. */
+  progress: number
+  /** Once it is there. */
+  id?: number
+  problem?: string
+}
+
+/** What a message will hold besides its text, up to four files, each sent as soon as it is chosen. */
+export function useAttachments() {
+  const [attachments, setAttachments] = useState<Attachment[]>([])
+  const [problem, setProblem] = useState<string>()
+  const change = (key: string, news: Partial<Attachment>) =>
+    setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
+
+  async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
+    const answer = await uploadFile(file, (progress) => change(key, { progress }))
+    if (answer.ok) return change(key, { state: 'sent', progress: 1, id: answer.value.id })
+    change(key, { state: 'failed', problem: answer.message ?? chatTexts.fileFailed })
+  }
+
+  function add(files: readonly File[]) {
+    const taken = files.slice(0, mostFiles - attachments.length)
+    setProblem(taken.length < files.length ? tooManyFilesText(mostFiles) : undefined)
+    const fresh = taken.map((file): Attachment => ({ key: crypto.randomUUID(), file, state: 'sending', progress: 0 }))
+    setAttachments((last) => [...last, ...fresh])
+    for (const one of fresh) void send(one)
+  }
+
+  function again(one: Attachment) {
+    change(one.key, { state: 'sending', progress: 0 })
+    void send(one)
+  }
+
+  const remove = (key: string) => setAttachments((last) => last.filter((one) => one.key !== key))
+
+  /** What is there goes into the message, and the field is empty again. */
+  function take() {
+    const sent = attachments.filter(({ state }) => state === 'sent')
+    setAttachments([])
+    setProblem(undefined)
+    return sent.map(({ id, file }) => ({ id: id!, name: file.name }))
+  }
+
+  const isBusy = attachments.some(({ state }) => state === 'sending')
+  const hasFailed = attachments.some(({ state }) => state === 'failed')
+  return { attachments, problem, add, again, remove, take, isBusy, hasFailed }
+}

@@ -1,0 +1,180 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/report.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { decideReport } from '#domain/moderation/decide-report.server.ts'
+import { decideReportForm } from '#domain/moderation/decide-report.ts'
+import { readReport } from '#domain/moderation/read-report.server.ts'
+import { reportDecisions } from '#domain/shared/report-reason.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { presentMessage } from '#present/chat.ts'
+import { brand } from '#texts/brand.ts'
+import { formatDate, formatTime } from '#texts/format.ts'
+import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
+import { StaffError } from '../staff-error.tsx'
+import { reportFacts } from './report-facts.ts'
+
+export const handle = { pageType: 'moderation-report:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { userId: staffUserId, permissions = [] } = context.get(signedIn)
+  const reportId = Number(params.reportId)
+  const mayReadTalk = permissions.includes('chat_read')
+  const wholeTalk = mayReadTalk && new URL(request.url).searchParams.has('conversa')
+  const report = Number.isSafeInteger(reportId)
+    ? await readReport(db(), { reportId, staffUserId, wholeTalk }, now())
+    : undefined
+  if (!report) throw data(null, { status: 404 })
+  return {
+    ...reportFacts(report, now()),
+    note: report.note,
+    messages: report.messages.map(({ id, text, createdAt }) => ({ id, text, time: timeOf(createdAt) })),
+    talk: report.talk?.map((message) => ({
+      id: message.id,
+      text: presentMessage(message).text,
+      by: message.kind === 'system' ? '' : message.mine ? words.reporter : words.reported,
+      time: timeOf(message.createdAt),
+    })),
+    wholeTalk: mayReadTalk && !wholeTalk ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa` : null,
+    profile: permissions.includes('verify_pros')
+      ? href('/interno/profissionais/:id', { id: report.professionalId })
+      : null,
+    isWaiting: report.decision === null,
+  }
+}
+
+export const action = pageDoor(decideReportForm, decideReport, {
+  from: { reportId: 'reportId' },
+  words: decideReportTexts,
+  done: (_, { decision }) => redirect(`${href('/interno/denuncias')}?feito=${decision}`, 303),
+})
+
+/** One report: the messages that were reported, and what our team does about it. The talk around them is for `chat_read` alone. */
+export default function Report({ loaderData: report, actionData: refused }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={href('/interno/denuncias')} linkAs={RouteLink}>
+          {words.back}
+        </TextLink>
+        <div className="stack stack-2">
+          <p className="text-small text-help">{`${report.about} · ${report.sent}`}</p>
+          <h1>{report.heading}</h1>
+          <div className="row">
+            <Badge tone="warning" icon="alert">
+              {report.reason}
+            </Badge>
+            <span className="text-soft">{report.earlier}</span>
+          </div>
+        </div>
+        {refused && (
+          <Alert tone="warning" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-6">
+            <Card as="section" labelledBy="denunciadas">
+              <div className="stack stack-4">
+                <h2 id="denunciadas" className="text-title-3">
+                  {words.messages}
+                </h2>
+                <Written messages={report.messages} />
+              </div>
+            </Card>
+            {report.note && (
+              <Card as="section" labelledBy="contou">
+                <h2 id="contou" className="text-title-3">
+                  {words.note}
+                </h2>
+                <p className="pt-2 whitespace-pre-line break-words">{report.note}</p>
+              </Card>
+            )}
+            {report.talk && (
+              <Card as="section" labelledBy="conversa">
+                <div className="stack stack-4">
+                  <h2 id="conversa" className="text-title-3">
+                    {words.wholeTalkTitle}
+                  </h2>
+                  <Written messages={report.talk} />
+                </div>
+              </Card>
+            )}
+            {report.wholeTalk && (
+              <div className="stack stack-1">
+                <TextLink alone href={report.wholeTalk} linkAs={RouteLink}>
+                  {words.wholeTalk}
+                </TextLink>
+                <p className="text-small text-help">{words.wholeTalkHelp}</p>
+              </div>
+            )}
+          </div>
+          <Card as="section" labelledBy="decidir">
+            <div className="stack stack-4">
+              <h2 id="decidir" className="text-title-3">
+                {words.decide}
+              </h2>
+              {report.isWaiting ? (
+                <Form method="post" className="stack stack-4">
+                  {reportDecisions.map((decision) => (
+                    <div key={decision} className="stack stack-1">
+                      <Button
+                        type="submit"
+                        name="decision"
+                        value={decision}
+                        kind={decision === 'closed' ? 'danger' : 'secondary'}
+                        wide
+                        aria-describedby={`${decision}-ajuda`}
+                      >
+                        {reportDecisionTexts[decision].button}
+                      </Button>
+                      <p id={`${decision}-ajuda`} className="text-small text-help">
+                        {reportDecisionTexts[decision].help}
+                      </p>
+                    </div>
+                  ))}
+                </Form>
+              ) : (
+                <Alert tone="neutral">{words.decided}</Alert>
+              )}
+              {report.profile && (
+                <TextLink alone href={report.profile} linkAs={RouteLink}>
+                  {words.profile}
+                </TextLink>
+              )}
+            </div>
+          </Card>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+type WrittenProps = { messages: { id: number; text: string; time: string; by?: string }[] }
+
+const Written = ({ messages }: WrittenProps) => (
+  <ol className="stack stack-4">
+    {messages.map(({ id, text, time, by }) => (
+      <li key={id}>
+        <blockquote className="whitespace-pre-line break-words">{text}</blockquote>
+        <p className="text-small text-help">{[by, time].filter(Boolean).join(' · ')}</p>
+      </li>
+    ))}
+  </ol>
+)
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { aClient, anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { conversationFor, messagesOf } from './messages.server.ts'
+import { quickRepliesOf, setQuickReplies } from './quick-replies.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function aTalk(mode: 'chat' | 'whatsapp' = 'whatsapp') {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  await db.updateTable('orders').set({ contact_mode: mode }).where('id', '=', order.id).execute()
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
+  assert.ok(opened.ok)
+  return { client, pro, chatId: opened.value.chatId }
+}
+type Talk = Awaited<ReturnType<typeof aTalk>>
+const say = ({ chatId }: Talk, userId: number, text: string, replyTo?: number) =>
+  sendMessage(db, { chatId, userId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
+const last = async ({ chatId }: Talk, userId: number) => {
+  const talk = (await conversationFor(db, { chatId, userId }))!
+  return (await messagesOf(db, { conversationId: talk.id, userId, hidesContact: talk.hidesContact })).at(-1)!
+}
+
+test('a message answers another one of its talk, which stands beside it in one line', async () => {
+  const talk = await aTalk()
+  const asked = await say(talk, talk.pro.userId, 'Qual é\na cor?')
+  assert.ok(asked.ok)
+  const { id } = asked.value
+  const answer = await say(talk, talk.client.userId, 'Verde', id)
+  assert.ok(answer.ok)
+  assert.deepEqual(answer.value.replyTo, { id, text: 'Qual é a cor?', mine: false })
+  assert.deepEqual((await last(talk, talk.pro.userId)).replyTo, { id, text: 'Qual é a cor?', mine: true })
+})
+
+test('nobody answers a message of another talk, and so reads it', async () => {
+  const [talk, other] = [await aTalk(), await aTalk()]
+  const secret = await say(other, other.client.userId, 'segredo')
+  assert.ok(secret.ok)
+  assert.deepEqual(await say(talk, talk.client.userId, 'Oi', secret.value.id), { ok: false, code: 'not_found' })
+})
+
+test('what is hidden in a message is hidden where another one answers it', async () => {
+  const talk = await aTalk('chat')
+  const told = await say(talk, talk.pro.userId, 'É (11) 91234-5678')
+  assert.ok(told.ok)
+  const answer = await say(talk, talk.client.userId, 'Anotado', told.value.id)
+  assert.ok(answer.ok)
+  for (const replyTo of [answer.value.replyTo, (await last(talk, talk.client.userId)).replyTo])
+    assert.equal(replyTo!.text, `É ${hiddenContact}`)
+})
+
+test('quick replies are one’s own, in their order, and what is left out is gone', async () => {
+  const [one, other] = [await aProfessional(db), await aProfessional(db)]
+  await setQuickReplies(db, { userId: one.userId, replies: ['Posso ir hoje?', '', 'Mande fotos, por favor.'] })
+  await setQuickReplies(db, { userId: other.userId, replies: ['Obrigado!'] })
+  assert.deepEqual(await quickRepliesOf(db, one.userId), ['Posso ir hoje?', 'Mande fotos, por favor.'])
+  await setQuickReplies(db, { userId: one.userId, replies: ['Mande fotos, por favor.'] })
+  assert.deepEqual(await quickRepliesOf(db, one.userId), ['Mande fotos, por favor.'])
+  assert.deepEqual(await quickRepliesOf(db, other.userId), ['Obrigado!'])
+})

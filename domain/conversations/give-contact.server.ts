@@ -1,0 +1,40 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { giveContactForm } from './give-contact.ts'
+import { lockOwnTalk } from './participant.server.ts'
+import { writeSystemLine } from './system-line.server.ts'
+
+/**
+ * The client of a talk lets its professional see phone and e-mail: on the page of the contact, and in what both wrote. Twice
+ * is once. Refuses everybody but the client.
+ */
+export function giveContact(
+  db: Db,
+  { chatId, userId }: Asked<typeof giveContactForm>,
+  now: Date,
+): Promise<Result<null, 'not_found'>> {
+  return inTransaction(db, async (tx): Promise<Result<null, 'not_found'>> => {
+    const talk = await lockOwnTalk(tx, { chatId, userId })
+    if (talk?.clientUserId !== userId) return refuse('not_found')
+    const { numUpdatedRows } = await tx
+      .updateTable('conversations')
+      .set({ contact_given_at: now })
+      .where('id', '=', talk.id)
+      .where('contact_given_at', 'is', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) return done(null)
+    await writeSystemLine(tx, [talk.id], 'contact_given', now)
+    await emit(
+      tx,
+      now,
+      ...[talk.clientUserId, talk.professionalUserId].map((each) => ({
+        topic: `user:${each}`,
+        kind: 'conversation.contact_given',
+        payload: { chatId },
+      })),
+    )
+    return done(null)
+  })
+}

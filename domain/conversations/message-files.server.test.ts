@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import sharp from 'sharp'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { largestTalkFileBytes, linkMinutes } from '#domain/pictures/picture.ts'
+import type { Role } from '#domain/identity/user.ts'
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { conversationsOf } from './conversation-list.server.ts'
+import { talkFileLink } from './message-files.server.ts'
+import { conversationFor, messagesOf } from './messages.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })
+  .jpeg()
+  .withExif({ IFD0: { Copyright: 'segredo' } })
+  .toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+async function aTalk() {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
+  assert.ok(opened.ok)
+  return { client, pro, chatId: opened.value.chatId }
+}
+async function aFile(userId: number, role: Role = 'client', bytes: Buffer = photo) {
+  const kept = await keepPicture(db, { userId, role, purpose: 'message', bytes }, now)
+  assert.ok(kept.ok)
+  return kept.value
+}
+const send = (chatId: string, userId: number, files: number[], text = '') =>
+  sendMessage(db, { chatId, userId, text, files, clientId: randomUUID() }, now)
+
+test('pictures and PDF go with a message or alone, and both see them in their order', async () => {
+  const { client, pro, chatId } = await aTalk()
+  const files = [await aFile(client.userId), await aFile(client.userId, 'client', pdf)]
+  const sent = await send(
+    chatId,
+    client.userId,
+    files.map(({ id }) => id),
+  )
+  assert.ok(sent.ok)
+  for (const userId of [client.userId, pro.userId]) {
+    const talk = (await conversationFor(db, { chatId, userId }))!
+    const last = (await messagesOf(db, { conversationId: talk.id, userId, hidesContact: false })).at(-1)!
+    assert.deepEqual(
+      last.files.map(({ name, kind }) => [name, kind]),
+      [
+        [files[0]!.name, 'picture'],
+        [files[1]!.name, 'pdf'],
+      ],
+    )
+  }
+  const [row] = await conversationsOf(db, { userId: pro.userId, role: 'professional' })
+  assert.equal(row!.text, 'Foto')
+  const told = await db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('user_id', '=', pro.userId)
+    .where('kind', '=', 'message_received')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(told.payload, { chatId, files: 'picture' })
+})
+
+test('a file stands in one message, of whoever sent it; a refused message leaves it as it was', async () => {
+  const { client, pro, chatId } = await aTalk()
+  const own = await aFile(client.userId)
+  const theirs = await aFile(pro.userId, 'professional')
+  assert.deepEqual(await send(chatId, client.userId, [own.id, theirs.id]), { ok: false, code: 'no_file' })
+  assert.ok((await send(chatId, client.userId, [own.id])).ok)
+  assert.deepEqual(await send(chatId, client.userId, [own.id]), { ok: false, code: 'no_file' })
+  assert.deepEqual(await send(chatId, client.userId, []), { ok: false, code: 'invalid_text' })
+})
+
+test('a file opens for the two of its talk and for our team with chat_read, for five minutes; team reads are written down', async () => {
+  const { client, pro, chatId } = await aTalk()
+  const other = await aTalk()
+  const file = await aFile(pro.userId, 'professional')
+  assert.ok((await send(chatId, pro.userId, [file.id])).ok)
+  const link = (userId: number, role: Role, permissions: StaffPermission[] = [], at = chatId) =>
+    talkFileLink(db, { chatId: at, name: file.name, viewer: { userId, role, permissions } }, now)
+  const staff = await aStaffMember(db)
+  assert.equal(await link(other.client.userId, 'client'), null)
+  assert.equal(await link(other.pro.userId, 'professional'), null)
+  assert.equal(await link(staff.userId, 'staff', ['moderate']), null)
+  assert.equal(await link(client.userId, 'client', [], other.chatId), null, 'by another talk')
+  for (const [userId, role] of [
+    [client.userId, 'client'],
+    [pro.userId, 'professional'],
+    [staff.userId, 'staff'],
+  ] as const) {
+    const made = (await link(userId, role, role === 'staff' ? ['chat_read'] : []))!
+    const opened = await openPrivatePicture(db, { link: made, userId, role }, now)
+    assert.equal(opened?.type, 'image/webp')
+    opened!.body.destroy()
+    assert.equal(await openPrivatePicture(db, { link: made, userId: other.client.userId, role: 'client' }, now), null)
+    const late = new Date(now.getTime() + (linkMinutes + 1) * 60_000)
+    assert.equal(await openPrivatePicture(db, { link: made, userId, role }, late), null)
+  }
+  const written = await db
+    .selectFrom('audit_log')
+    .select('staff_user_id')
+    .where('subject', '=', `picture:${file.name}`)
+    .execute()
+  assert.deepEqual(written, [{ staff_user_id: staff.userId }])
+})
+
+test('ten megabytes are the most, and what is no picture and no PDF is refused by its content', async () => {
+  const { userId } = await aClient(db)
+  const keep = async (bytes: Uint8Array) => {
+    const kept = await keepPicture(db, { userId, role: 'client', purpose: 'message', bytes }, now)
+    return kept.ok ? 'kept' : kept.code
+  }
+  assert.equal(await keep(new Uint8Array(largestTalkFileBytes + 1)), 'file_too_large')
+  const large = Buffer.concat([pdf, Buffer.alloc(largestTalkFileBytes - 2 * pdf.length, ' '), pdf])
+  assert.equal(await keep(large), 'kept', 'more than the 5 MB of a profile')
+  assert.equal(await keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'picture_kind')
+})
+
+test('with whoever leaves go the files, and the message stays without them', async () => {
+  const { client, pro, chatId } = await aTalk()
+  const { id } = await aFile(client.userId)
+  assert.ok((await send(chatId, client.userId, [id], 'Veja')).ok)
+  await db.transaction().execute((tx) => erasePicturesOf(tx, client.userId))
+  const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
+  const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
+  assert.deepEqual([last.text, last.files], ['Veja', []])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '#domain/identity/user.ts'
+import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { FileKind } from './conversation.ts'
+
+/** A picture or PDF of a message; a PDF has neither size nor colours. */
+export type TalkFile = {
+  name: string
+  kind: FileKind
+  width: number | null
+  height: number | null
+  blur: string | null
+}
+
+/** The files of the message that a statement calls by this name, in their order. */
+export const filesOfMessage = (message: string) =>
+  sql<TalkFile[]>`coalesce((select json_agg(json_build_object('name', p.name, 'kind', p.kind, 'width', p.width,
+      'height', p.height, 'blur', p.blur) order by f.place)
+    from message_files f join pictures p on p.id = f.picture_id where f.message_id = ${sql.ref(message)}), '[]')`
+
+/** The files of one message. */
+export async function filesOf(db: Db, messageId: number): Promise<TalkFile[]> {
+  const { files } = await db
+    .selectFrom('messages')
+    .select(filesOfMessage('messages.id').as('files'))
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return files
+}
+
+type Use = { userId: number; messageId: number; files: readonly number[] }
+
+/** Puts files that somebody sent before into their message. Null when one is not theirs, or stands in a message already. */
+export async function useFiles(tx: Db, { userId, messageId, files }: Use, now: Date): Promise<TalkFile[] | null> {
+  if (!files.length) return []
+  const own = await usePictures(tx, { userId, purpose: 'message', ids: files }, now)
+  if (own.length !== files.length) return null
+  const put = await tx
+    .insertInto('message_files')
+    .values(files.map((id, at) => ({ picture_id: id, message_id: messageId, place: at + 1 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('picture_id')
+    .execute()
+  return put.length === files.length ? filesOf(tx, messageId) : null
+}
+
+type Look = { chatId: string; name: string; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
+
+/**
+ * A link of five minutes to a file of a talk, for one of its two people or somebody of our team with `chat_read`. Null for
+ * everybody else, and for what is no file of this talk.
+ */
+export async function talkFileLink(db: Db, { chatId, name, viewer }: Look, now: Date): Promise<string | null> {
+  const { userId, role, permissions = [] } = viewer
+  const mayReadAll = role === 'staff' && permissions.includes('chat_read')
+  const found = await db
+    .selectFrom('message_files as f')
+    .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .innerJoin('messages as m', 'm.id', 'f.message_id')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select('p.name')
+    .where('c.chat_id', '=', chatId)
+    .where('p.name', '=', name)
+    .$if(!mayReadAll, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]),
+          eb('c.professional_user_id', '=', userId),
+        ]),
+      ),
+    )
+    .executeTakeFirst()
+  return found ? privatePictureLink({ name: found.name, viewer: userId }, now) : null
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db.ts'
+
+/** The conversation of one of its two people, locked: whoever writes in it at the same moment is before or after. Undefined for strangers. */
+export const lockOwnTalk = (tx: Db, { chatId, userId }: { chatId: string; userId: number }) =>
+  tx
+    .selectFrom('conversations')
+    .select(['id', 'chat_id as chatId', 'lead_id as leadId', 'state'])
+    .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
+    .where('chat_id', '=', chatId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]),
+        eb('professional_user_id', '=', userId),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Who the other one is. */
+export const otherOf = (talk: { clientUserId: number; professionalUserId: number }, userId: number) =>
+  talk.clientUserId === userId ? talk.professionalUserId : talk.clientUserId

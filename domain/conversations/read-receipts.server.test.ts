@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { openEventHub } from '#platform/events.ts'
+import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { blockPerson } from './block-person.server.ts'
+import { conversationFor } from './conversations.server.ts'
+import { markRead } from './read-conversation.server.ts'
+import { setReadReceipts } from './read-receipts.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { tellTyping } from './tell-typing.server.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function aTalk() {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
+  assert.ok(opened.ok)
+  return { client, pro, chatId: opened.value.chatId }
+}
+const say = (chatId: string, userId: number, clientId: string) =>
+  sendMessage(db, { chatId, userId, text: 'Oi', clientId }, now)
+const seen = async (chatId: string, userId: number) => (await conversationFor(db, { chatId, userId }))!.seen
+
+test('who wrote sees up to where the other has read, and when; not of what came after', async () => {
+  const { client, pro, chatId } = await aTalk()
+  assert.equal(await seen(chatId, pro.userId), null, 'nothing was read yet')
+  const first = await say(chatId, pro.userId, 'a')
+  assert.ok(first.ok)
+  await markRead(db, { chatId, userId: client.userId }, inHours(1))
+  assert.ok((await say(chatId, pro.userId, 'b')).ok)
+  const read = (await seen(chatId, pro.userId))!
+  assert.equal(read.upTo, first.value.id)
+  assert.equal(new Date(read.at).getTime(), inHours(1).getTime())
+  assert.equal(await seen(chatId, client.userId), null, 'the professional has read nothing')
+})
+
+test('whoever switches it off neither shows it nor sees it, until it is on again', async () => {
+  const { client, pro, chatId } = await aTalk()
+  assert.ok((await say(chatId, pro.userId, 'a')).ok)
+  await markRead(db, { chatId, userId: client.userId }, now)
+  assert.ok((await say(chatId, client.userId, 'b')).ok)
+  await markRead(db, { chatId, userId: pro.userId }, now)
+  const both = async () => [(await seen(chatId, client.userId)) !== null, (await seen(chatId, pro.userId)) !== null]
+  assert.deepEqual(await both(), [true, true])
+  await setReadReceipts(db, { userId: pro.userId, shows: 'no' })
+  assert.deepEqual(await both(), [false, false])
+  await setReadReceipts(db, { userId: pro.userId, shows: 'yes' })
+  assert.deepEqual(await both(), [true, true])
+})
+
+test('that somebody writes is told in passing to the other one alone, once in three seconds, and stored nowhere', async (t) => {
+  const hub = await openEventHub({ url, db })
+  t.after(() => hub.close())
+  const { client, pro, chatId } = await aTalk()
+  const stranger = await aClient(db)
+  const heard: unknown[] = []
+  for (const { userId } of [client, pro, stranger])
+    hub.subscribe(
+      `user:${userId}`,
+      ({ kind, payload }) => kind === 'conversation.typing' && heard.push([userId, payload]),
+    )
+  const before = await countEvents()
+  assert.ok((await tellTyping(db, { chatId, userId: pro.userId })).ok)
+  assert.ok((await tellTyping(db, { chatId, userId: pro.userId })).ok, 'too soon is told to nobody')
+  for (let tries = 0; tries < 100 && !heard.length; tries++) await new Promise((resume) => setTimeout(resume, 20))
+  assert.deepEqual(heard, [[client.userId, { chatId }]])
+  assert.equal(await countEvents(), before)
+  const refused = { ok: false, code: 'not_found' }
+  assert.deepEqual(await tellTyping(db, { chatId, userId: stranger.userId }), refused)
+  assert.ok((await blockPerson(db, { chatId, userId: client.userId }, now)).ok)
+  assert.deepEqual(await tellTyping(db, { chatId, userId: client.userId }), refused)
+})
+
+const countEvents = async () =>
+  Number(
+    (
+      await db
+        .selectFrom('events')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('kind', '=', 'conversation.typing')
+        .executeTakeFirstOrThrow()
+    ).count,
+  )

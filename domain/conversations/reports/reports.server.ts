@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
+
+export type ReportRow = {
+  id: number
+  chatId: string
+  conversationId: number
+  reason: ReportReason
+  note: string | null
+  createdAt: Date
+  decision: ReportDecision | null
+  decidedAt: Date | null
+  byClient: boolean
+  service: string
+  city: string
+  uf: string
+  /** First name of the client alone; whoever decides needs no more. */
+  client: string
+  professional: string
+  professionalId: number
+  reporterUserId: number
+  reportedUserId: number
+  /** How many people reported the same person before, in any talk. */
+  earlier: number
+}
+export type ReportedMessage = { id: number; text: string; createdAt: Date }
+
+const reportsShown = 50
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('message_reports as r')
+    .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as i', 'i.id', 'o.city_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['r.id', 'r.conversation_id as conversationId', 'c.chat_id as chatId', 'r.note'])
+    .select([sql<ReportReason>`r.reason`.as('reason'), 'r.created_at as createdAt'])
+    .select(['r.decision', 'r.decided_at as decidedAt'])
+    .select(['r.reporter_user_id as reporterUserId', 'r.reported_user_id as reportedUserId'])
+    .select(['k.name as service', 'i.name as city', 'o.uf', 'p.name as professional', 'p.id as professionalId'])
+    .select([
+      sql<boolean>`r.reporter_user_id = c.client_user_id`.as('byClient'),
+      sql<string>`split_part(o.contact_name, ' ', 1)`.as('client'),
+      sql<number>`(select count(distinct e.reporter_user_id)::int from message_reports e
+        where e.reported_user_id = r.reported_user_id and e.id < r.id)`.as('earlier'),
+    ])
+
+/** What people reported and nobody decided on, the oldest first; and how many there are. */
+export async function reportsToLookAt(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    reports(db).where('r.decision', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(reportsShown).execute(),
+    countReports(db),
+  ])
+  return { reports: rows, total }
+}
+
+/** How many wait for our team. */
+export async function countReports(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('message_reports')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One of them with the messages that were reported, and no other; undefined when there is none. */
+export async function reportOf(
+  db: Db,
+  reportId: number,
+): Promise<(ReportRow & { messages: ReportedMessage[] }) | undefined> {
+  const report = await reports(db).where('r.id', '=', reportId).executeTakeFirst()
+  if (!report) return undefined
+  const messages = await db
+    .selectFrom('reported_messages as q')
+    .innerJoin('messages as m', 'm.id', 'q.message_id')
+    .select(['m.id', 'm.text', 'm.created_at as createdAt'])
+    .where('q.report_id', '=', reportId)
+    .orderBy('m.id')
+    .execute()
+  return { ...report, messages }
+}
+
+/** Decides on one that waits, and returns it as it was; undefined when it does not wait any more, or never did. */
+export async function decideReport(
+  tx: Db,
+  { reportId, decision }: { reportId: number; decision: ReportDecision },
+  now: Date,
+) {
+  return tx
+    .updateTable('message_reports')
+    .set({ decision, decided_at: now })
+    .where('id', '=', reportId)
+    .where('decision', 'is', null)
+    .returning(['conversation_id as conversationId', 'reason'])
+    .returning(['reporter_user_id as reporterUserId', 'reported_user_id as reportedUserId'])
+    .executeTakeFirst()
+}
+
+/** What somebody who leaves wrote to our team goes with them; that something was reported stays. */
+export const eraseReportsOf = (tx: Db, userId: number) =>
+  tx.updateTable('message_reports').set({ note: null }).where('reporter_user_id', '=', userId).execute()

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { contactOf } from '#domain/leads/contact/contacts.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { offerToBest, offerToOne } from '#domain/matching/best-professionals.server.ts'
+import { decideReport } from '#domain/moderation/decide-report.server.ts'
+import { readReport } from '#domain/moderation/read-report.server.ts'
+import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { blockPerson, unblockPerson } from './block-person.server.ts'
+import { conversationsOf } from './conversation-list.server.ts'
+import { giveContact } from './give-contact.server.ts'
+import { conversationFor, messagesOf } from './messages.server.ts'
+import { reportMessages } from './reports/report-messages.server.ts'
+import { reportsToLookAt } from './reports/reports.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+/** A talk that both have opened; `mode` is how its client wishes to be reached. */
+async function aTalk({ mode = 'whatsapp', first = 'Posso ir.' }: { mode?: 'chat' | 'whatsapp'; first?: string } = {}) {
+  const client = await aClient(db)
+  const order = await anOrder(db, { client })
+  await db.updateTable('orders').set({ contact_mode: mode }).where('id', '=', order.id).execute()
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: first }, now)).ok)
+  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
+  assert.ok(opened.ok)
+  return { client, order, pro, leadId, chatId: opened.value.chatId }
+}
+type Talk = Awaited<ReturnType<typeof aTalk>>
+
+const say = async ({ chatId }: Talk, userId: number, text: string) => {
+  const sent = await sendMessage(db, { chatId, userId, text, clientId: randomUUID() }, now)
+  return sent.ok ? sent.value.text : sent.code
+}
+const read = async ({ chatId }: Talk, userId: number) => {
+  const talk = (await conversationFor(db, { chatId, userId }))!
+  const messages = await messagesOf(db, { conversationId: talk.id, userId, hidesContact: talk.hidesContact })
+  return { ...talk, texts: messages.map(({ text }) => text) }
+}
+
+test('whoever blocks ends all talks of the two, for both, and alone may take it back', async () => {
+  const talk = await aTalk()
+  const { client, pro, chatId } = talk
+  assert.ok((await blockPerson(db, { chatId, userId: pro.userId }, now)).ok)
+  assert.ok((await blockPerson(db, { chatId, userId: pro.userId }, now)).ok, 'twice is once')
+  for (const userId of [client.userId, pro.userId]) assert.equal(await say(talk, userId, 'Oi'), 'not_open')
+  const [asClient, asPro] = [await read(talk, client.userId), await read(talk, pro.userId)]
+  assert.deepEqual([asClient.state, asClient.isBlockedByMe], ['closed', false])
+  assert.deepEqual([asPro.state, asPro.isBlockedByMe], ['closed', true])
+  assert.deepEqual(asClient.texts, ['Posso ir.', 'blocked'])
+
+  assert.ok((await unblockPerson(db, { chatId, userId: client.userId }, now)).ok)
+  assert.equal(await say(talk, client.userId, 'Oi'), 'not_open', 'the other one took back nothing')
+  assert.ok((await unblockPerson(db, { chatId, userId: pro.userId }, now)).ok)
+  assert.equal(await say(talk, client.userId, 'Oi'), 'Oi')
+  assert.deepEqual((await read(talk, client.userId)).texts, ['Posso ir.', 'blocked', 'unblocked', 'Oi'])
+})
+
+test('a stranger blocks, reports and gives nothing', async () => {
+  const { chatId, pro } = await aTalk({ mode: 'chat' })
+  const { userId } = await aClient(db)
+  for (const act of [blockPerson, unblockPerson, giveContact])
+    assert.deepEqual(await act(db, { chatId, userId }, now), { ok: false, code: 'not_found' })
+  const reported = await reportMessages(db, { chatId, userId, reason: 'other' }, now)
+  assert.deepEqual(reported, { ok: false, code: 'not_found' })
+  assert.deepEqual(await giveContact(db, { chatId, userId: pro.userId }, now), { ok: false, code: 'not_found' })
+})
+
+test('two of whom one blocked the other do not meet again: no offer, no sale, no phone', async () => {
+  for (const by of ['client', 'pro'] as const) {
+    const talk = await aTalk()
+    const { client, pro, leadId, chatId } = talk
+    assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
+    const isOver = (id: number) =>
+      db
+        .updateTable('orders')
+        .set({ phone: `1197${String(id).padStart(7, '0')}` })
+        .where('id', '=', id)
+        .execute() // one at a time is open of a phone
+    await isOver(talk.order.id)
+    const next = await anOrder(db, { client })
+    await offerToOne(db, { orderId: next.id, professionalId: pro.professionalId }, now)
+    assert.equal((await opportunitiesFor(db, pro.userId, now))!.length, 1)
+    assert.ok((await blockPerson(db, { chatId, userId: talk[by].userId }, now)).ok)
+    const seen = (await contactOf(db, { userId: pro.userId, leadId }))!
+    assert.deepEqual([seen.phone, seen.email, seen.street, seen.noReach], [null, '', null, 'blocked'])
+    assert.deepEqual(await opportunitiesFor(db, pro.userId, now), [])
+    const sale = await unlockLead(db, { orderUuid: next.uuid, userId: pro.userId }, now)
+    assert.deepEqual(sale, { ok: false, code: 'not_serving' })
+    const row = await db.selectFrom('orders').selectAll().where('id', '=', next.id).executeTakeFirstOrThrow()
+    assert.equal(row.lead_count, 0, 'the place is free again')
+    await isOver(next.id)
+    const another = await anOrder(db, { client })
+    const wanted = {
+      id: another.id,
+      categoryId: row.category_id,
+      uf: row.uf,
+      cityId: row.city_id,
+      phone: client.phone,
+      clientId: client.userId,
+    }
+    const told = await offerToBest(db, wanted, { wave: 1, size: 50 }, now)
+    assert.ok(!told.includes(pro.userId), `blocked by the ${by}`)
+    const asked = await offerToOne(db, { orderId: another.id, professionalId: pro.professionalId }, now)
+    assert.equal(asked, undefined)
+  }
+})
+
+test('in a talk of the chat alone neither reads a phone or e-mail, until the client gives them', async () => {
+  const talk = await aTalk({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
+  const { client, pro, order, leadId, chatId } = talk
+  const hidden = `Me liga: ${hiddenContact}`
+  const [lead] = await leadsOfOrder(db, order.id, client.userId)
+  assert.equal(lead!.initialMessage, hidden)
+  assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.initialMessage, hidden)
+  assert.equal(await say(talk, client.userId, 'É bia@exemplo.com.br'), `É ${hiddenContact}`)
+  for (const [userId, role] of [
+    [client.userId, 'client'],
+    [pro.userId, 'professional'],
+  ] as const) {
+    assert.deepEqual((await read(talk, userId)).texts, [hidden, `É ${hiddenContact}`])
+    const [row] = await conversationsOf(db, { userId, role })
+    assert.equal(row!.text, `É ${hiddenContact}`)
+  }
+  assert.ok((await giveContact(db, { chatId, userId: client.userId }, now)).ok)
+  assert.ok((await giveContact(db, { chatId, userId: client.userId }, now)).ok, 'twice is once')
+  assert.deepEqual((await read(talk, pro.userId)).texts, [
+    'Me liga: (11) 91234-5678',
+    'É bia@exemplo.com.br',
+    'contact_given',
+  ])
+  assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
+})
+
+test('in other talks phones are read as they were written', async () => {
+  const talk = await aTalk()
+  assert.equal(await say(talk, talk.client.userId, '(11) 91234-5678'), '(11) 91234-5678')
+})
+
+test('a report shows our team the reported messages and no other, and what it decides is told and written down', async () => {
+  const talk = await aTalk()
+  const { client, pro, chatId } = talk
+  await say(talk, client.userId, 'segredo do cliente')
+  await say(talk, pro.userId, 'Faz um Pix adiantado')
+  const { messages } = await latest(talk)
+  const theirs = messages.at(-1)!.id
+  const own = messages.at(-2)!.id
+  const report = (messageId?: number) =>
+    reportMessages(
+      db,
+      { chatId, userId: client.userId, reason: 'advance_payment', ...(messageId ? { messageId } : {}) },
+      now,
+    )
+  assert.deepEqual(await report(own), { ok: false, code: 'not_found' }, 'one does not report oneself')
+  assert.ok((await report(theirs)).ok)
+  assert.ok((await report(theirs)).ok, 'twice is once')
+  const { reports, total } = await reportsToLookAt(db)
+  assert.equal(total, 1)
+  const staff = await aStaffMember(db)
+  const { id: reportId } = reports[0]!
+  const seen = (await readReport(db, { reportId, staffUserId: staff.userId, wholeTalk: false }, now))!
+  assert.deepEqual([seen.messages.map(({ text }) => text), seen.talk], [['Faz um Pix adiantado'], null])
+  const whole = (await readReport(db, { reportId, staffUserId: staff.userId, wholeTalk: true }, now))!
+  assert.equal(whole.talk!.length, 3)
+
+  const decide = () => decideReport(db, { reportId, decision: 'closed', userId: staff.userId }, now)
+  assert.ok((await decide()).ok)
+  assert.deepEqual(await decide(), { ok: false, code: 'already_decided' })
+  assert.equal(await say(talk, pro.userId, 'Oi'), 'not_open')
+  assert.equal((await read(talk, pro.userId)).texts.at(-1), 'closed_by_team')
+  const audit = await db
+    .selectFrom('audit_log')
+    .select(['action', 'subject'])
+    .where('staff_user_id', '=', staff.userId)
+    .orderBy('id')
+    .execute()
+  const subject = `report:${reportId}`
+  assert.deepEqual(audit, [
+    { action: 'report.read', subject },
+    { action: 'report.read', subject },
+    { action: 'conversation.read', subject: `conversation:${chatId}` },
+    { action: 'report.decided', subject },
+  ])
+  const told = async (userId: number, kind: string) =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('payload')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .execute()
+    ).map(({ payload }) => payload)
+  assert.deepEqual(await told(client.userId, 'report_decided'), [{ chatId, decision: 'closed' }])
+  assert.deepEqual(await told(pro.userId, 'talk_warned'), [{ chatId, reason: 'advance_payment' }])
+  assert.deepEqual(await told(client.userId, 'talk_warned'), [])
+})
+
+test('where the other one wrote nothing there is nothing to report', async () => {
+  const talk = await aTalk()
+  const { pro, chatId } = talk
+  const reported = await reportMessages(db, { chatId, userId: pro.userId, reason: 'offensive' }, now)
+  assert.deepEqual(reported, { ok: false, code: 'nothing_to_report' })
+})
+
+async function latest({ chatId, client }: Talk) {
+  const talk = (await conversationFor(db, { chatId, userId: client.userId }))!
+  return { messages: await messagesOf(db, { conversationId: talk.id, userId: client.userId, hidesContact: false }) }
+}

@@ -1,0 +1,24 @@
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { type Answered, inOneLine } from './answered-message.server.ts'
+import type { Db } from '#platform/db.ts'
+
+type Talk = { lead_id: number; contact_given_at: Date | null }
+
+/** A message of a talk as both of its people see it; the order is asked only where there is something to hide. */
+export async function shownIn<Message extends { text: string; replyTo: Answered | null }>(
+  tx: Db,
+  talk: Talk,
+  message: Message,
+) {
+  const text = hideContact(message.text)
+  const replyTo = inOneLine(message.replyTo, true)
+  const open = { ...message, replyTo: inOneLine(message.replyTo, false) }
+  if (text === message.text && replyTo?.text === open.replyTo?.text) return open
+  const { contactMode } = await tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('o.contact_mode as contactMode')
+    .where('l.id', '=', talk.lead_id)
+    .executeTakeFirstOrThrow()
+  return hidesContact({ contactMode, contactGivenAt: talk.contact_given_at }) ? { ...message, text, replyTo } : open
+}

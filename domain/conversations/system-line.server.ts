@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db.ts'
+import type { SystemLine } from './conversation.ts'
+
+/** The house says something in talks, with the fact itself. It is nobody's message: no list changes, nothing becomes unread. */
+export async function writeSystemLine(tx: Db, conversationIds: readonly number[], line: SystemLine, now: Date) {
+  if (!conversationIds.length) return
+  await tx
+    .insertInto('messages')
+    .values(
+      conversationIds.map((id) => ({
+        conversation_id: id,
+        sender_user_id: null,
+        kind: 'system' as const,
+        text: line,
+        created_at: now,
+      })),
+    )
+    .execute()
+}

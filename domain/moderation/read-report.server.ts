@@ -1,0 +1,28 @@
+import { messagesOfReporter, type MessageRow, reportOf } from '#domain/conversations/conversations.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { writeAudit } from './moderation.server.ts'
+
+type Reading = {
+  reportId: number
+  staffUserId: number
+  /** Somebody with `chat_read` asked for the messages around those that were reported. */
+  wholeTalk: boolean
+}
+type ReadReport = NonNullable<Awaited<ReturnType<typeof reportOf>>> & { talk: MessageRow[] | null }
+
+/** A report with what was reported, for our team; that somebody read it is written down with it (quality: Staff). */
+export async function readReport(
+  db: Db,
+  { reportId, staffUserId, wholeTalk }: Reading,
+  now: Date,
+): Promise<ReadReport | undefined> {
+  const { value } = await inTransaction(db, async (tx): Promise<{ ok: true; value: ReadReport | undefined }> => {
+    const report = await reportOf(tx, reportId)
+    if (!report) return { ok: true, value: undefined }
+    await writeAudit(tx, { staffUserId, action: 'report.read', subject: `report:${reportId}` }, now)
+    if (!wholeTalk) return { ok: true, value: { ...report, talk: null } }
+    await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${report.chatId}` }, now)
+    return { ok: true, value: { ...report, talk: await messagesOfReporter(tx, report) } }
+  })
+  return value
+}

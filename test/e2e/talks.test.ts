@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { openTalkOf } from './open-talk.ts'
+
+/** Conversations of two people side by side: what keeps them safe from one another. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text)
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da conversa' }).click()
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`two who talk: a hidden phone, a report, a block and its end (${name})`, async ({ town, signedInAs }) => {
+    const { db } = town
+    const chatId = await openTalkOf(town)
+    await db.updateTable('orders').set({ contact_mode: 'chat' }).where('uuid', '=', anaOrders.LEADS).execute()
+    await db.updateTable('conversations').set({ contact_given_at: null }).where('chat_id', '=', chatId).execute()
+    const { professional } = await db
+      .selectFrom('conversations as c')
+      .innerJoin('users as u', 'u.id', 'c.professional_user_id')
+      .select('u.name as professional')
+      .where('c.chat_id', '=', chatId)
+      .executeTakeFirstOrThrow()
+    const pro = professional.split(' ')[0]!
+    const ana = await signedInAs('ana', wish)
+    const other = await signedInAs(pro.toLowerCase() as 'davi', wish)
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await other.page.goto(`/profissional/mensagens/${chatId}`)
+
+    await write(other.page, `Meu número: (11) 91234-5678 (${name})`)
+    const hidden = `Meu número: •••• (oculto: só pelo chat) (${name})`
+    await expect(said(ana.page, hidden)).toBeVisible()
+    await expect(said(other.page, hidden)).toBeVisible()
+    await openMenu(ana.page)
+    await assertAccessible(ana.page)
+    await look(ana.page, `menu-${name}`)
+    await ana.page.getByRole('button', { name: `Mostrar meu telefone a ${pro}` }).click()
+    await expect(said(ana.page, `Meu número: (11) 91234-5678 (${name})`)).toBeVisible()
+    await expect(said(other.page, `Meu número: (11) 91234-5678 (${name})`)).toBeVisible()
+    await expect(said(other.page, 'O cliente mostrou telefone e e-mail ao profissional.').last()).toBeVisible()
+
+    await write(other.page, `Faz um Pix adiantado de sinal (${name})`)
+    await expect(ana.page.getByText('Cuidado com golpes')).toBeVisible()
+    await look(ana.page, `care-${name}`)
+    await ana.page.getByRole('button', { name: 'Denunciar' }).first().click()
+    await ana.page.getByRole('radio', { name: 'Pediu dinheiro adiantado' }).check()
+    await assertAccessible(ana.page)
+    await look(ana.page, `report-${name}`)
+    await ana.page.getByRole('button', { name: 'Enviar denúncia' }).click()
+    await expect(ana.page.getByText('Denúncia enviada.')).toBeVisible()
+    await write(ana.page, `Passa seu código do SMS (${name})`)
+    await expect(other.page.getByText('Cuidado com golpes')).toBeVisible()
+
+    await openMenu(ana.page)
+    await ana.page.getByRole('button', { name: `Bloquear ${pro}` }).click()
+    await expect(ana.page.getByText(`Você bloqueou ${pro}.`).last()).toBeVisible()
+    await expect(other.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveCount(0)
+    await expect(said(other.page, 'Esta conversa foi encerrada.').last()).toBeVisible()
+    await assertAccessible(other.page)
+    await assertFits(ana.page)
+    await look(ana.page, `blocked-${name}`)
+    await look(other.page, `blocked-other-${name}`)
+    await ana.page.getByRole('button', { name: 'Desbloquear' }).last().click()
+    await expect(other.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toBeVisible()
+    await write(other.page, `De volta (${name})`)
+    await expect(said(ana.page, `De volta (${name})`)).toBeVisible()
+    assertNoProblems(ana)
+    assertNoProblems(other)
+
+    const iris = await signedInAs('iris', wish)
+    await iris.page.goto('/interno/denuncias')
+    await assertAccessible(iris.page)
+    await look(iris.page, `reports-${name}`)
+    await iris.page.getByRole('link', { name: /^Ler e decidir/ }).click()
+    await expect(iris.page.getByText(`Faz um Pix adiantado de sinal (${name})`)).toBeVisible()
+    await expect(iris.page.getByText(`Meu número: (11) 91234-5678 (${name})`)).toHaveCount(0)
+    await assertAccessible(iris.page)
+    await assertFits(iris.page)
+    await look(iris.page, `report-staff-${name}`)
+    await iris.page.getByRole('button', { name: 'Avisar quem escreveu' }).click()
+    await expect(iris.page.getByText('Aviso enviado a quem escreveu.')).toBeVisible()
+    assertNoProblems(iris)
+  })
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a picture and a PDF go to the other one, also after a failure (${name})`, async ({ town, signedInAs }) => {
+    const chatId = await openTalkOf(town)
+    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#14655a' } })
+      .jpeg()
+      .toBuffer()
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const ana = await signedInAs('ana', wish)
+    const davi = await signedInAs('davi', wish)
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    await expect(ana.page.getByRole('button', { name: 'Enviar foto ou PDF' })).toBeVisible()
+
+    let fails = true
+    await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
+    const choose = (files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+      ana.page.getByLabel('Enviar foto ou PDF').and(ana.page.locator('input')).setInputFiles(files)
+    await choose([{ name: 'parede.jpg', mimeType: 'image/jpeg', buffer: photo }])
+    await expect(ana.page.getByText('O arquivo não foi enviado. Confira sua internet.')).toBeVisible()
+    await assertAccessible(ana.page)
+    await look(ana.page, `file-failed-${name}`)
+    fails = false
+    await ana.page.getByRole('button', { name: 'Enviar de novo' }).click()
+    await choose([{ name: 'planta.pdf', mimeType: 'application/pdf', buffer: pdf }])
+    await expect(ana.page.getByText('Pronto para enviar')).toHaveCount(2)
+    await look(ana.page, `files-ready-${name}`)
+    await write(ana.page, `Veja a parede (${name})`)
+
+    for (const { page } of [ana, davi]) {
+      const picture = page
+        .getByRole('log')
+        .getByRole('img', { name: /^Foto 1 de / })
+        .last()
+      await expect(picture).toBeVisible()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      await expect(page.getByRole('log').getByRole('link', { name: 'Arquivo PDF' }).last()).toBeVisible()
+    }
+    const [download] = await Promise.all([
+      davi.page.waitForEvent('download'),
+      davi.page.getByRole('log').getByRole('link', { name: 'Arquivo PDF' }).last().click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    await assertAccessible(davi.page)
+    await assertFits(davi.page)
+    await look(davi.page, `files-${name}`)
+    assertNoProblems(ana, 1)
+    assertNoProblems(davi)
+  })
+
+test('what was read is seen with its time, who writes is seen writing, and both can be switched off', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  await ana.page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await write(davi.page, 'Chego às nove')
+  await expect(davi.page.getByRole('log').getByText(/Visto \d\d:\d\d/)).toHaveCount(1)
+  await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
+  await expect(davi.page.getByText('Ana está digitando…')).toBeVisible()
+  await assertAccessible(davi.page)
+  await look(davi.page, 'typing')
+  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0, { timeout: 9_000 })
+
+  await ana.page.goto('/conta')
+  await ana.page.getByRole('button', { name: 'Não mostrar quando leio' }).click()
+  await expect(ana.page.getByText('Pronto: o visto não aparece mais, para ninguém.')).toBeVisible()
+  await assertAccessible(ana.page)
+  await look(ana.page, 'receipts-switch')
+  await davi.page.reload()
+  await expect(said(davi.page, 'Chego às nove')).toBeVisible()
+  await expect(davi.page.getByRole('log').getByText(/Visto/)).toHaveCount(0)
+  await ana.page.getByRole('button', { name: 'Mostrar quando leio' }).click()
+  await expect(ana.page.getByText('Pronto: o visto aparece nas suas conversas.')).toBeVisible()
+  assertNoProblems(ana)
+  assertNoProblems(davi)
+})
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a professional keeps quick replies, and a message answers another one (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const chatId = await openTalkOf(town)
+    const ana = await signedInAs('ana', wish)
+    const davi = await signedInAs('davi', wish)
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    await davi.page.getByRole('button', { name: /respostas/ }).click()
+    await davi.page.getByRole('textbox', { name: 'Resposta 1', exact: true }).fill(`Mande fotos, por favor (${name}).`)
+    await assertAccessible(davi.page)
+    await look(davi.page, `quick-dialog-${name}`)
+    await davi.page.getByRole('button', { name: 'Salvar respostas' }).click()
+    await davi.page.getByRole('button', { name: `Mande fotos, por favor (${name}).` }).click()
+    await expect(davi.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveValue(
+      `Mande fotos, por favor (${name}).`,
+    )
+    await davi.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(said(ana.page, `Mande fotos, por favor (${name}).`).first()).toBeVisible()
+    await ana.page
+      .getByRole('button', { name: /^Responder/ })
+      .last()
+      .click()
+    await expect(ana.page.getByText(/^Respondendo a Davi/)).toBeVisible()
+    await look(ana.page, `replying-${name}`)
+    await write(ana.page, `Hoje à noite (${name})`)
+    const quote = davi.page
+      .getByRole('log')
+      .getByRole('button', { name: /^Você ?Mande fotos/ })
+      .last()
+    await expect(quote).toBeVisible()
+    await quote.click()
+    await expect(davi.page.locator('li.bubble:focus')).toContainText(`Mande fotos, por favor (${name}).`)
+    await assertAccessible(davi.page)
+    await assertFits(davi.page)
+    await look(davi.page, `replied-${name}`)
+    assertNoProblems(ana)
+    assertNoProblems(davi)
+  })
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`an address in a message opens after a question, and one of ours at once (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const chatId = await openTalkOf(town)
+    const ana = await signedInAs('ana', wish)
+    const { page } = ana
+    await page.goto(`/mensagens/${chatId}`)
+    await write(page, `<b>Veja</b> https://exemplo.com/tintas?${name} e ${town.address}/como-funciona-o-preco`)
+    const log = page.getByRole('log')
+    await expect(log.getByText('<b>Veja</b>').last()).toBeVisible()
+    await expect(log.getByRole('link', { name: /exemplo/ })).toHaveCount(0)
+    await log.getByRole('button', { name: `https://exemplo.com/tintas?${name}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abrir este link?' })
+    await expect(dialog.getByText('Este link leva para fora do Ajeita: exemplo.com')).toBeVisible()
+    const open = dialog.getByRole('link', { name: 'Abrir link' })
+    await expect(open).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(open).toHaveAttribute('href', `https://exemplo.com/tintas?${name}`)
+    await assertAccessible(page)
+    await look(page, `link-${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await log
+      .getByRole('button', { name: /^http.*como-funciona-o-preco$/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/como-funciona-o-preco$/)
+    assertNoProblems(ana)
+  })

@@ -1,0 +1,86 @@
+import type { DecideReportRefusal } from '#domain/moderation/decide-report.ts'
+import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
+import { count } from './format.ts'
+
+/** Why somebody reports what the other one wrote, for who reports and for our team. */
+export const reportReasonTexts = {
+  advance_payment: 'Pediu dinheiro adiantado',
+  asked_code: 'Pediu um código ou uma senha',
+  outside_link: 'Mandou um link suspeito',
+  card_machine: 'Golpe da maquininha',
+  offensive: 'Ofendeu ou discriminou',
+  harassment: 'Assediou ou insistiu demais',
+  other: 'Outro motivo',
+} as const satisfies Record<ReportReason, string>
+
+/** The same, as it stands in a warning to who wrote it. */
+export const warnedOfTexts = {
+  advance_payment: 'um pedido de dinheiro adiantado',
+  asked_code: 'um pedido de código ou senha',
+  outside_link: 'um link suspeito',
+  card_machine: 'um pagamento fora do combinado',
+  offensive: 'palavras que ofendem',
+  harassment: 'insistência depois de um não',
+  other: 'algo que não segue nossas regras',
+} as const satisfies Record<ReportReason, string>
+
+/** The form by which somebody reports, in the conversation. */
+export const reportTexts = {
+  open: 'Denunciar',
+  title: (name: string) => `Denunciar ${name}`,
+  lead: (name: string) => `Nosso time lê só as mensagens denunciadas. ${name} não fica sabendo quem denunciou.`,
+  reason: 'O que aconteceu?',
+  note: 'Conte mais',
+  noteHelp: 'Até 500 caracteres. Só o nosso time lê.',
+  send: 'Enviar denúncia',
+  sent: 'Denúncia enviada. Nosso time lê e responde em Avisos.',
+  cancel: 'Fechar',
+} as const
+
+/** What our team reads and decides. */
+export const staffReportTexts = {
+  title: 'Denúncias',
+  lead: 'O que as pessoas denunciaram nas conversas, da denúncia mais antiga à mais nova. Cada leitura fica registrada.',
+  waiting: (reports: number) => (reports ? `Denúncias de conversas (${reports})` : 'Denúncias de conversas'),
+  toOrders: 'Voltar à moderação',
+  empty: 'Nenhuma denúncia espera por você',
+  emptyText: 'Atualize daqui a pouco.',
+  refresh: 'Atualizar a fila',
+  back: 'Voltar às denúncias',
+  byClient: (client: string, professional: string) => `${client}, cliente, sobre ${professional}`,
+  byProfessional: (professional: string, client: string) => `${professional}, profissional, sobre ${client}`,
+  sent: (ago: string) => `Enviada ${ago}`,
+  open: 'Ler e decidir',
+  earlier: (people: number) =>
+    people === 0
+      ? 'Ninguém denunciou esta pessoa antes'
+      : `${count(people, 'pessoa já denunciou', 'pessoas já denunciaram')} esta pessoa antes`,
+  messages: 'Mensagens denunciadas',
+  note: 'Quem denunciou contou',
+  wholeTalk: 'Ler a conversa inteira',
+  wholeTalkTitle: 'A conversa',
+  wholeTalkHelp: 'As últimas 50 mensagens. A leitura fica registrada com o seu nome.',
+  reporter: 'Quem denunciou',
+  reported: 'Quem foi denunciado',
+  decide: 'O que fazer?',
+  decided: 'Esta denúncia já foi decidida.',
+  profile: 'Ver profissional',
+  more: (rest: number) => `E mais ${count(rest, 'denúncia', 'denúncias')} depois destas.`,
+} as const
+
+export const reportDecisionTexts = {
+  nothing: { button: 'Nada a fazer', help: 'Quem denunciou é avisado de que o time leu.' },
+  warned: { button: 'Avisar quem escreveu', help: 'Quem escreveu recebe um aviso com o motivo.' },
+  closed: { button: 'Encerrar a conversa', help: 'Encerra a conversa e avisa quem escreveu.' },
+} as const satisfies Record<ReportDecision, { button: string; help: string }>
+
+export const reportDoneTexts = {
+  nothing: 'Denúncia respondida. Nada foi mudado na conversa.',
+  warned: 'Aviso enviado a quem escreveu.',
+  closed: 'Conversa encerrada, e aviso enviado a quem escreveu.',
+} as const satisfies Record<ReportDecision, string>
+
+export const decideReportTexts = {
+  not_found: 'Não encontramos esta denúncia. Atualize a fila e escolha outra.',
+  already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
+} as const satisfies Record<DecideReportRefusal, string>
