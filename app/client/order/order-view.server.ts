@@ -30,13 +30,17 @@ import { href } from '#href.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
-const proposalOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposal'] =>
-  one
-    ? {
-        text: versionText(one.version, one.state, one.totalCents),
-        link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: one.id }),
-      }
-    : null
+const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposals'] =>
+  [one, one?.offer].flatMap((shown) =>
+    shown
+      ? [
+          {
+            text: versionText(shown.version, shown.state, shown.totalCents),
+            link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: shown.id }),
+          },
+        ]
+      : [],
+  )
 
 const found = (lead: OrderLead, uuid: string, proposals: readonly ListedProposal[]): FoundPro => ({
   id: lead.professionalId,
@@ -51,7 +55,7 @@ const found = (lead: OrderLead, uuid: string, proposals: readonly ListedProposal
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
-  proposal: proposalOf(
+  proposals: proposalsOf(
     proposals.find(({ leadId }) => leadId === lead.leadId),
     uuid,
   ),
