@@ -61,3 +61,24 @@ test('a name with a path, a number or the name of an own property of objects mea
   assert.ok(read.ok)
   assert.deepEqual(read.value, { note: 'a', tags: [], agreed: false })
 })
+
+test('a list of things is read in rows, from 0 without a gap; what is wrong in one bears its name', () => {
+  const rows = z.object({ items: z.array(z.object({ name: z.string().min(2), count: z.int() })).min(1) })
+  const typed: [string, string][] = [
+    ['items.0.name', 'Sala'],
+    ['items.0.count', '2'],
+    ['items.1.name', 'x'],
+    ['items.1.count', 'três'],
+    ['items.3.name', 'Quarto'],
+  ]
+  const one = readForm(rows, formOf(...typed.slice(0, 2), ['items.0.owner', '7'], ['items.length', '99']))
+  assert.ok(one.ok)
+  assert.deepEqual(one.value, { items: [{ name: 'Sala', count: 2 }] })
+  const wrong = readForm(rows, formOf(...typed))
+  assert.ok(!wrong.ok)
+  assert.deepEqual(Object.keys(wrong.errors), ['items.1.name', 'items.1.count'])
+  assert.equal(wrong.typed['items.1.count'], 'três')
+  const none = readForm(rows, formOf(...typed.slice(4)))
+  assert.ok(!none.ok)
+  assert.deepEqual(Object.keys(none.errors), ['items'])
+})

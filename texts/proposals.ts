@@ -122,6 +122,7 @@ export const proposalTexts = {
   to: 'Para',
   documentsChecked: 'Documentos aprovados',
   sentAt: 'Enviado em',
+  standing: 'Situação',
   validUntil: 'Válido até',
   warranty: 'Garantia',
   noWarranty: 'Sem garantia além da lei',

@@ -11,7 +11,7 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
     author: one.professional,
     at: one.sentAt,
     lead: [`${words.from}: ${view.from.join(' · ')}`, `${words.to}: ${view.to.join(' · ')}`].join('\n'),
-    lines: view.dates,
+    lines: [...view.dates, { title: words.standing, text: view.stateText }],
     groups: [
       ...view.groups.map(({ title, lines }) => ({
         title,

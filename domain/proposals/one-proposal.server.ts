@@ -2,7 +2,7 @@ import type { LeadState } from '#domain/leads/lead.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
 import { isDealing } from './held-version.server.ts'
-import { type Item, type ProposalState, stateAt } from './proposal.ts'
+import { type Item, openStates, type ProposalState, stateAt } from './proposal.ts'
 
 const versions = (db: Db) =>
   db
@@ -169,7 +169,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
   }
 }
 
-/** The version of each contact that counts now: what was agreed to, and else the latest. */
+/** The version of each contact that counts now: what was agreed to, with what would change it, and else the latest. */
 export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date) {
   if (!leadIds.length) return []
   const rows = await db
@@ -179,13 +179,13 @@ export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date)
     .where('lead_id', 'in', [...leadIds])
     .orderBy('version', 'desc')
     .execute()
-  const shown = leadIds.flatMap((leadId) => {
-    const own = rows.filter((row) => row.leadId === leadId)
-    const one = own.find(({ state }) => state === 'accepted') ?? own[0]
-    return one
-      ? [{ ...one, state: stateAt(one, now), isOffered: own[0]!.state !== one.state && own[0]!.id !== one.id }]
-      : []
+  return leadIds.flatMap((leadId) => {
+    const own = rows.filter((row) => row.leadId === leadId).map((row) => ({ ...row, state: stateAt(row, now) }))
+    const agreed = own.find(({ state }) => state === 'accepted')
+    const one = agreed ?? own[0]
+    // After both agreed, the next one is an offer of change beside it.
+    const offer = agreed && own.find(({ state }) => openStates.includes(state))
+    return one ? [{ ...one, offer: offer ?? null }] : []
   })
-  return shown
 }
 export type ListedProposal = Awaited<ReturnType<typeof proposalsOf>>[number]

@@ -10,7 +10,7 @@ import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
-import { nextVersionOf, proposalFor } from './one-proposal.server.ts'
+import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
 import type { Item } from './proposal.ts'
 import { refuseProposal } from './refuse-proposal.server.ts'
 import { seeProposal } from './see-proposal.server.ts'
@@ -127,6 +127,8 @@ test('after both agreed, another version is an offer: what was agreed to stands 
   assert.ok((await deal.accept(first)).ok)
   const second = await sent(deal.send(1))
   assert.deepEqual(await deal.states(), ['accepted', 'sent'])
+  const [listed] = await proposalsOf(db, [deal.leadId], now)
+  assert.deepEqual([listed?.id, listed?.offer?.id], [first, second])
   assert.ok((await deal.refuse(second)).ok)
   assert.deepEqual(await deal.states(), ['accepted', 'refused'])
   const third = await sent(deal.send(2))

@@ -1,3 +1,4 @@
+import { standingStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -44,7 +45,7 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .where('proposals.valid_until', '>', now)
         .where('proposals.valid_until', '<=', soon)
         .where('proposals.warned_at', 'is', null)
-        .where('leads.state', 'in', ['unlocked', 'contacted', 'accepted', 'hired'])
+        .where('leads.state', 'in', standingStates)
         .limit(batch)
         .forUpdate('proposals')
         .skipLocked()

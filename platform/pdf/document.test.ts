@@ -16,7 +16,10 @@ test('a document of many lines goes over several pages, and no line is alone on 
       ...{ title: 'Orçamento, versão 1', author: 'Carlos', at: new Date('2026-11-20T12:00:00Z'), lead: 'De: Carlos' },
       ...{ lines: [], groups: [{ title: 'Mão de obra', lines: lines(many) }], foot: 'Fim.' },
       total: { title: 'Total', text: 'R$ 3.000,00' },
-      after: [{ title: 'Garantia', text: '90 dias' }],
+      after: [
+        { title: 'Garantia', text: '90 dias' },
+        { title: 'Outras condições', text: 'O entulho fica com o cliente. '.repeat(10).trim() },
+      ],
     })
   assert.equal(pagesOf(await make(2)), 1)
   assert.equal(pagesOf(await make(30)), 3)

@@ -21,6 +21,9 @@ type Wish = {
   foot: string
 }
 
+/** From this many signs on a text stands below its title, over the whole width. */
+const longText = 100
+
 const ink = '#241a16'
 const soft = '#5e514b'
 const rule = '#d8cdc5'
@@ -93,7 +96,15 @@ export function documentPdf({
     group.lines.forEach(ruled)
   }
   say('P', () => row(total, true))
-  after.forEach(ruled)
+  for (const line of after) {
+    if (line.text.length <= longText) ruled(line)
+    else {
+      heading(line.title)
+      say('P', () =>
+        pdf.moveDown(0.3).font('text').fontSize(11).fillColor(ink).text(line.text, left, undefined, { width }),
+      )
+    }
+  }
   say('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
   root.end()
   pdf.end()

@@ -219,3 +219,37 @@ for (const [name, wish] of [
     await expect(page.getByRole('log').getByText('O preço inclui a tinta?')).toBeVisible()
     assertNoProblems(visitor)
   })
+
+test('without script a client refuses with words, and accepts the next version after seeing what was agreed', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  const first = await proposalOfDavi(town.db, lead.id)
+  const visitor = await signedInAs('ana', { javaScript: false, viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${first}`)
+  await page.getByText('Recusar', { exact: true }).click()
+  await page.getByLabel('Por que não?').fill('Vou fazer em outra data.')
+  await page.getByRole('button', { name: 'Recusar orçamento' }).click()
+  await expect(page.getByText('Você recusou esta versão')).toBeVisible()
+  await expect(page.getByText('Vou fazer em outra data.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aceitar orçamento' })).toHaveCount(0)
+
+  const second = await proposalOfDavi(town.db, lead.id, 1)
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${second}`)
+  await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
+  await expect(page.getByText('R$ 100,00')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
+  await expect(page.getByText('Vocês fecharam este orçamento')).toBeVisible()
+
+  const offer = await proposalOfDavi(town.db, lead.id, 2)
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${offer}`)
+  await expect(page.getByText('Você já aceitou uma versão, e ela continua valendo.')).toBeVisible()
+  await look(page, 'offer-narrow')
+  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await expect(page.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Versão 3 .* Enviado$/ })).toBeVisible()
+  assertNoProblems(visitor)
+})

@@ -34,8 +34,8 @@ export type FoundPro = {
   hasNotification: boolean
   /** The visit that stands, by its page. */
   visit: { when: string; standing: string; page: string; isOpen: boolean } | null
-  /** What the professional offers in writing: the version that counts now. */
-  proposal: { text: string; link: string } | null
+  /** What the professional offers in writing: the version that counts now, and what would change it. */
+  proposals: { text: string; link: string }[]
 }
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
@@ -99,14 +99,14 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             </RouteLink>
           </Alert>
         )}
-        {pro.proposal && (
-          <p className="flex flex-wrap items-center gap-x-3">
-            <span className="text-soft">{proposalTexts.title}:</span>
-            <TextLink alone href={pro.proposal.link} linkAs={RouteLink}>
-              <span className="numbers">{pro.proposal.text}</span>
+        {pro.proposals.map(({ text, link }, at) => (
+          <p key={link} className="flex flex-wrap items-center gap-x-3">
+            <span className="text-soft">{at ? proposalTexts.offerOfChange : proposalTexts.title}:</span>
+            <TextLink alone href={link} linkAs={RouteLink}>
+              <span className="numbers">{text}</span>
             </TextLink>
           </p>
-        )}
+        ))}
         {!pro.isRejected && (
           <div className="flex flex-wrap items-center gap-3">
             <Actions pro={pro} onRead={onRead} />

@@ -44,13 +44,17 @@ function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[])
     : null
 }
 
-const proposalOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposal'] =>
-  one
-    ? {
-        text: versionText(one.version, one.state, one.totalCents),
-        link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: one.id }),
-      }
-    : null
+const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposals'] =>
+  [one, one?.offer].flatMap((shown) =>
+    shown
+      ? [
+          {
+            text: versionText(shown.version, shown.state, shown.totalCents),
+            link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: shown.id }),
+          },
+        ]
+      : [],
+  )
 
 /** What the two agree on besides the talk, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[] }
@@ -69,7 +73,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
-  proposal: proposalOf(
+  proposals: proposalsOf(
     proposals.find(({ leadId }) => leadId === lead.leadId),
     order.uuid,
   ),

@@ -83,12 +83,16 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
     isOver,
-    proposal: proposal
-      ? {
-          text: versionText(proposal.version, proposal.state, proposal.totalCents),
-          link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId: proposal.id }),
-        }
-      : null,
+    proposals: [proposal, proposal?.offer].flatMap((shown) =>
+      shown
+        ? [
+            {
+              text: versionText(shown.version, shown.state, shown.totalCents),
+              link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId: shown.id }),
+            },
+          ]
+        : [],
+    ),
     makeProposal:
       isOver || row.noReach === 'left' || row.noReach === 'given_back'
         ? null

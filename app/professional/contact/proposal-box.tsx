@@ -6,28 +6,28 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 import type { ContactView } from './contact-view.server.ts'
 
 /** What was offered for this contact, and the way to offer it. */
-export const ProposalBox = ({ proposal, makeProposal }: Pick<ContactView, 'proposal' | 'makeProposal'>) =>
-  (proposal || makeProposal) && (
+export const ProposalBox = ({ proposals, makeProposal }: Pick<ContactView, 'proposals' | 'makeProposal'>) =>
+  (proposals.length > 0 || makeProposal) && (
     <Card as="section" labelledBy="orcamento">
       <div className="stack stack-4">
         <div className="stack stack-1">
           <h2 id="orcamento" className="text-title-3">
             {words.title}
           </h2>
-          {proposal ? (
-            <p>
-              <TextLink alone href={proposal.link} linkAs={RouteLink}>
-                <span className="numbers">{proposal.text}</span>
+          {proposals.length === 0 && <p className="text-soft">{words.none}</p>}
+          {proposals.map(({ text, link }, at) => (
+            <p key={link}>
+              {at > 0 && <span className="block text-small text-help">{words.offerOfChange}</span>}
+              <TextLink alone href={link} linkAs={RouteLink}>
+                <span className="numbers">{text}</span>
               </TextLink>
             </p>
-          ) : (
-            <p className="text-soft">{words.none}</p>
-          )}
+          ))}
         </div>
         {makeProposal && (
           <div>
             <ButtonLink href={makeProposal} kind="secondary" icon="edit" linkAs={RouteLink}>
-              {proposal ? words.makeNext : words.make}
+              {proposals.length > 0 ? words.makeNext : words.make}
             </ButtonLink>
           </div>
         )}

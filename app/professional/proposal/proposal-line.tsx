@@ -30,7 +30,7 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
         defaultValue={line.description}
         error={errors[name('description')]}
       />
-      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <div className="col-span-2 tablet:col-span-1">
           <SelectField
             name={name('kind')}
