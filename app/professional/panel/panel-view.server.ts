@@ -57,7 +57,7 @@ function hoursView(facts: readonly ContactFact[]) {
   return {
     chart: chartOf(
       parts.map(({ from, contacts, opened }) => ({
-        label: `${from}h–${from + hoursOfPart}h`,
+        label: `${from}–${from + hoursOfPart}h`,
         value: percent(opened, contacts),
         text: `${percent(opened, contacts)}%`,
       })),
