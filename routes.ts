@@ -144,6 +144,7 @@ export const pages = {
   '/profissional/carteira/compras/:uuid/recibo.pdf': alone('professional/purchase/receipt-pdf.ts', {
     who: ['professional'],
   }),
+  '/profissional/painel': professional('panel/panel.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),
   '/profissional/perfil/foto': professional('steering/photo.tsx'),
   '/profissional/perfil/sobre': professional('steering/about.tsx'),

@@ -292,6 +292,16 @@ create table instant_consents (
   constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
 );
 
+-- domain/panel/ -------------------------------------------------------------------------------------------------------
+
+-- 0047
+create table panel_goals (
+  professional_id bigint primary key references professionals on delete cascade,
+  hires smallint check (hires >= 1 and hires <= 200),
+  spend_coins integer check (spend_coins >= 1 and spend_coins <= 100000),
+  kept_at timestamptz not null
+);
+
 -- domain/portfolio/ ---------------------------------------------------------------------------------------------------
 
 -- 0037

@@ -402,6 +402,13 @@ export interface OutboxMessages {
   html: string | null
 }
 
+export interface PanelGoals {
+  professional_id: number
+  hires: number | null
+  spend_coins: number | null
+  kept_at: Timestamp
+}
+
 export interface PaymentDifferences {
   id: Generated<number>
   provider: string
@@ -955,6 +962,7 @@ export interface Database {
   order_offers: OrderOffers
   orders: Orders
   outbox_messages: OutboxMessages
+  panel_goals: PanelGoals
   payment_differences: PaymentDifferences
   picture_files: PictureFiles
   pictures: Pictures

@@ -334,6 +334,7 @@ const lines: Line[] = [
     answers: { 'professional without': 404 },
   },
   { route: 'PAGE /profissional/oportunidades/:uuid', at: `/profissional/oportunidades/${anaOrders.LEADS}` },
+  { route: 'PAGE /profissional/painel' },
   { route: 'PAGE /profissional/perfil' },
   { route: 'PAGE /profissional/perfil/area' },
   { route: 'PAGE /profissional/perfil/foto' },

@@ -30,6 +30,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
     ),
     purchases: await ownPurchases(db, userId, allMovements),
     opportunityFilters: await filterOf(db, id),
+    monthlyGoals: await goalsOf(db, id),
     ordersSetAside: await setAsideOf(db, id),
     refundClaims: await claimsOf(db, id),
     reviewsReceived: await reviewsOf(db, id),
@@ -41,6 +42,14 @@ const filterOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('opportunity_filters')
     .select(['chosen', 'kept_at as keptAt'])
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+
+const goalsOf = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('panel_goals')
+    .select(['hires', 'spend_coins as spendCoins', 'kept_at as keptAt'])
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
     .then((row) => row ?? null)

@@ -7,6 +7,7 @@ import { forgetWishes } from '#domain/matching/matching.server.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
 import { nameOfLeftClient } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { forgetGoals } from '#domain/panel/panel.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
 import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
@@ -86,6 +87,7 @@ async function leaveWork(
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
   await eraseDocumentsOf(tx, professionalId)
   await forgetWishes(tx, professionalId)
+  await forgetGoals(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await endVisitsOf(tx, { professionalId })

@@ -222,4 +222,20 @@ export const dealingFaults: Fault[] = [
     rebuilt: true,
     falls: ['production shows its own figures'],
   },
+  {
+    name: 'an order that was set aside stays in the list',
+    file: 'domain/leads/unlock/opportunity-list.server.ts',
+    find: `    .where('f.dismissed_at', 'is', null)\n    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where('o.only_professional_id', tab`,
+    replace: `    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where('o.only_professional_id', tab`,
+    test: 'domain/leads/unlock/opportunity-list.server.test.ts',
+    falls: ['what came to one professional alone is an invitation'],
+  },
+  {
+    name: 'somebody sets aside what was offered to another',
+    file: 'domain/matching/dismiss-order.server.ts',
+    find: `    .where('f.professional_id', '=', professionalId)\n    .forNoKeyUpdate('f')`,
+    replace: `    .forNoKeyUpdate('f')`,
+    test: 'domain/matching/dismiss-order.server.test.ts',
+    falls: ['nobody sets aside what is not theirs'],
+  },
 ]

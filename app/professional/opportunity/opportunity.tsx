@@ -103,7 +103,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
         </div>
-        {order.dismissedFor && (
+        {order.dismissedFor && order.leadId === null && (
           <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
             {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}
           </Alert>

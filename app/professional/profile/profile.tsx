@@ -26,6 +26,7 @@ import { isWorking } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { panelTexts } from '#texts/panel.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { consentAction } from './consent-action.server.ts'
 import { InstantConsentBox } from './consent-box.tsx'
@@ -83,6 +84,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </div>
         {score && <ScoreCard {...score} />}
         <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
+        <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+          {panelTexts.go}
+        </TextLink>
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
         <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
           {noticeTexts.settings}

@@ -19,6 +19,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import { formatCoins, monthOfDay } from '#texts/format.ts'
+import { panelTexts } from '#texts/panel.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
 import { wantedMovements } from './wanted-movements.ts'
 import { movementShown, walletShown } from './wallet-view.server.ts'
@@ -61,6 +62,9 @@ export default function Wallet({ loaderData: { wallet, movements, chosen, months
         <h1>{proTexts.wallet}</h1>
         <Balance {...wallet} />
         <p className="text-soft">{proTexts.walletLead}</p>
+        <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+          {panelTexts.go}
+        </TextLink>
         <Card as="section" labelledBy="movimentos">
           <h2 id="movimentos" className="text-title-3">
             {proTexts.movements}

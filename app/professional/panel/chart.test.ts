@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chartOf } from './chart.server.ts'
+
+const point = (value: number) => ({ label: `${value}`, value, text: `${value}` })
+
+test('bars stand on one line, the greatest the tallest, and none of nothing has a height', () => {
+  const { bars, height, foot } = chartOf([0, 5, 10].map(point))
+  for (const bar of bars) assert.equal(Math.round(bar.y + bar.height), height - foot)
+  assert.deepEqual(
+    bars.map((bar) => bar.height).toSorted((a, b) => a - b),
+    bars.map((bar) => bar.height),
+  )
+  assert.equal(bars[0]!.height, 0)
+  assert.equal(bars[0]!.text, '')
+})
+
+test('values that are all nothing divide by nothing', () => {
+  assert.ok(chartOf([point(0), point(0)]).bars.every(({ y }) => Number.isFinite(y)))
+  assert.equal(chartOf([]).path, '')
+})

@@ -1,0 +1,132 @@
+import { goalsOf } from '#domain/panel/goals.server.ts'
+import { keepGoalsForm } from '#domain/panel/goals.ts'
+import { answerTimes, contactFacts } from '#domain/panel/panel-facts.server.ts'
+import {
+  adviceOf,
+  bestPart,
+  type ContactFact,
+  costPerHire,
+  dayParts,
+  hoursOfPart,
+  totalsByMonth,
+  totalsOf,
+  winRate,
+} from '#domain/panel/panel.ts'
+import { stateByUf } from '#domain/places/places.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import type { Db } from '#platform/db.ts'
+import { coinsWithValue, formatMoney, formatNumber, monthOfDay } from '#texts/format.ts'
+import { adviceText, hoursText, panelTexts as words } from '#texts/panel.ts'
+import { politeReason } from '#texts/rejection.ts'
+import { chartOf } from './chart.server.ts'
+
+/** "nov", under a bar. */
+const shortMonth = (month: string) => monthOfDay(month).slice(0, 3)
+
+function monthsView(facts: readonly ContactFact[], until: string) {
+  const months = totalsByMonth(facts, until)
+  const named = months.map((each) => ({ ...each, name: monthOfDay(each.month) }))
+  return {
+    spending: {
+      chart: chartOf(
+        named.map(({ month, coins }) => ({ label: shortMonth(month), value: coins, text: formatNumber(coins) })),
+      ),
+      head: [words.month, words.contacts, words.won, words.spending],
+      rows: named.map(({ name, contacts, won, coins }) => [name, ...[contacts, won, coins].map(formatNumber)]),
+    },
+    value: {
+      chart: chartOf(
+        named.map(({ month, valueCents }) => ({
+          label: shortMonth(month),
+          value: valueCents,
+          text: formatNumber(Math.round(valueCents / 100)),
+        })),
+      ),
+      head: [words.month, words.value],
+      rows: named.map(({ name, valueCents }) => [name, formatMoney(valueCents)]),
+    },
+    now: months.at(-1)!,
+  }
+}
+
+function hoursView(facts: readonly ContactFact[]) {
+  const parts = dayParts(facts)
+  if (!bestPart(parts)) return null
+  const percent = (opened: number, contacts: number) => (contacts ? Math.round((opened / contacts) * 100) : 0)
+  return {
+    chart: chartOf(
+      parts.map(({ from, contacts, opened }) => ({
+        label: `${from}–${from + hoursOfPart}h`,
+        value: percent(opened, contacts),
+        text: `${percent(opened, contacts)}%`,
+      })),
+    ),
+    head: [words.part, words.contacts, words.opened],
+    rows: parts.map(({ from, contacts, opened }) => [
+      hoursText(from, hoursOfPart),
+      formatNumber(contacts),
+      contacts ? `${formatNumber(opened)} (${percent(opened, contacts)}%)` : '–',
+    ]),
+  }
+}
+
+const reasonsView = (facts: readonly ContactFact[]) =>
+  [
+    ...Map.groupBy(
+      facts.flatMap(({ rejectReason }) => rejectReason ?? []),
+      politeReason,
+    ),
+  ]
+    .map(([text, { length }]) => ({ title: text, text: formatNumber(length) }))
+    .toSorted((a, b) => Number(b.text) - Number(a.text))
+
+/** Everything that the panel shows, in words and places. */
+export async function panelView(db: Db, professionalId: number, now: Date) {
+  const [facts, times, goals] = await Promise.all([
+    contactFacts(db, professionalId, now),
+    answerTimes(db, professionalId),
+    goalsOf(db, professionalId),
+  ])
+  const totals = totalsOf(facts)
+  const { now: month, ...charts } = monthsView(facts, saoPauloDay(now).slice(0, 7))
+  const cost = costPerHire(totals)
+  const advice = adviceOf({ facts, ...times })
+  const minutes = (value: number | null) => (value === null ? null : words.inMinutes(value))
+  return {
+    isEmpty: facts.length === 0,
+    figures: [
+      { title: words.contacts, text: formatNumber(totals.contacts) },
+      { title: words.coins, text: coinsWithValue(totals.coins) },
+      { title: words.answered, text: formatNumber(totals.answered) },
+      { title: words.quoted, text: formatNumber(totals.quoted) },
+      { title: words.won, text: `${formatNumber(totals.won)}. ${words.wonHelp}` },
+    ],
+    costPerHire: cost === null ? words.noHire : coinsWithValue(cost),
+    winRate: formatNumber(winRate(totals) ?? 0),
+    times: [
+      { title: words.own, text: minutes(times.ownMinutes) ?? words.notMeasured },
+      ...(times.areaMinutes !== null && times.uf
+        ? [{ title: words.area(stateByUf(times.uf)!.name), text: minutes(times.areaMinutes)! }]
+        : []),
+      ...(times.serviceMinutes !== null && times.service
+        ? [{ title: words.service(times.service), text: minutes(times.serviceMinutes)! }]
+        : []),
+    ],
+    ...charts,
+    hasValue: totals.valueCents > 0,
+    hours: hoursView(facts),
+    refused: reasonsView(facts),
+    advice: advice && adviceText(advice),
+    goals,
+    goalsSaid: [
+      ...(goals.hires ? [words.hiresOf(month.won, goals.hires)] : []),
+      ...(goals.spendCoins ? [words.coinsOf(month.coins, goals.spendCoins)] : []),
+    ],
+    isOverLimit: goals.spendCoins !== null && month.coins > goals.spendCoins,
+    fields: {
+      hires: fieldAttributes(keepGoalsForm.takes, 'hires'),
+      spendCoins: fieldAttributes(keepGoalsForm.takes, 'spendCoins'),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { keepGoalsForm } from './goals.ts'
+
+export type Goals = { hires: number | null; spendCoins: number | null }
+
+/** Keeps the goals of a professional, in the place of those before; what is left out is no goal any more. */
+export function keepGoals(
+  db: Db,
+  { userId, hires, spendCoins }: Asked<typeof keepGoalsForm>,
+  now: Date,
+): Promise<Result<null, 'not_a_professional'>> {
+  return inTransaction(db, async (tx) => {
+    const professional = await professionalOfUser(tx, userId)
+    if (!professional) return refuse('not_a_professional')
+    const values = { hires: hires ?? null, spend_coins: spendCoins ?? null, kept_at: now }
+    await tx
+      .insertInto('panel_goals')
+      .values({ professional_id: professional.id, ...values })
+      .onConflict((on) => on.column('professional_id').doUpdateSet(values))
+      .execute()
+    return done(null)
+  })
+}
+
+export async function goalsOf(db: Db, professionalId: number): Promise<Goals> {
+  const row = await db
+    .selectFrom('panel_goals')
+    .select(['hires', 'spend_coins as spendCoins'])
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+  return row ?? { hires: null, spendCoins: null }
+}

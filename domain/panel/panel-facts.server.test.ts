@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { goalsOf, keepGoals } from './goals.server.ts'
+import { answerTimes, contactFacts } from './panel-facts.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+
+async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {}) {
+  const order = await anOrder(db)
+  await db
+    .insertInto('leads')
+    .values({
+      order_id: order.id,
+      professional_id: pro.professionalId,
+      place: 1,
+      state: 'unlocked',
+      origin: 'unlock',
+      coins_paid: 0,
+      price_breakdown: '{}',
+      created_at: createdAt,
+      ...more,
+    })
+    .execute()
+}
+
+test('months and hours are those of São Paulo, a year back and no further', async () => {
+  const pro = await aProfessional(db)
+  await lead(pro, new Date('2026-11-01T01:30:00Z')) // still 31 October, half past ten in the evening
+  await lead(pro, new Date('2025-12-01T03:00:00Z')) // the first moment of the twelve months
+  await lead(pro, new Date('2025-12-01T02:59:00Z')) // the minute before it
+  await lead(pro, now, { state: 'voided' })
+  const other = await aProfessional(db)
+  await lead(other, now)
+  assert.deepEqual(
+    (await contactFacts(db, pro.professionalId, now)).map(({ month, hour }) => [month, hour]),
+    [
+      ['2025-12', 0],
+      ['2026-10', 22],
+    ],
+  )
+})
+
+test('what was won counts by either word, and what was answered by a message or a talk', async () => {
+  const pro = await aProfessional(db)
+  await lead(pro, new Date(now.getTime() - 3), {
+    state: 'hired',
+    messaged_at: now,
+    initial_message: 'Oi',
+    price_cents: 15_000,
+  })
+  await lead(pro, new Date(now.getTime() - 2), { outcome: 'won', outcome_at: now, talked_at: now })
+  await lead(pro, new Date(now.getTime() - 1), {
+    state: 'rejected',
+    rejected_at: now,
+    reject_reason: 'Desisti do serviço',
+  })
+  assert.deepEqual(
+    (await contactFacts(db, pro.professionalId, now)).map(
+      ({ isWon, isAnswered, isQuoted, priceCents, rejectReason }) => [
+        isWon,
+        isAnswered,
+        isQuoted,
+        priceCents,
+        rejectReason,
+      ],
+    ),
+    [
+      [true, true, true, 15_000, null],
+      [true, true, false, null, null],
+      [false, false, false, null, 'Desisti do serviço'],
+    ],
+  )
+})
+
+test('nobody is compared with fewer than five others', async () => {
+  const pro = await aProfessional(db, { city: ['ba', 'salvador'], service: 'eletricista' })
+  const measure = async (minutes: number) => {
+    const other = await aProfessional(db, { city: ['ba', 'salvador'], service: 'eletricista' })
+    await db
+      .updateTable('professionals')
+      .set({ median_answer_minutes: minutes })
+      .where('id', '=', other.professionalId)
+      .execute()
+  }
+  for (const minutes of [10, 20, 30, 40]) await measure(minutes)
+  assert.equal((await answerTimes(db, pro.professionalId)).areaMinutes, null)
+  await measure(50)
+  assert.deepEqual(await answerTimes(db, pro.professionalId), {
+    ownMinutes: null,
+    uf: 'ba',
+    areaMinutes: 30,
+    service: 'Eletricista',
+    serviceMinutes: 30,
+  })
+})
+
+test('goals are kept, changed, and left out again', async () => {
+  const pro = await aProfessional(db)
+  const keep = (goals: { hires?: number; spendCoins?: number }) => keepGoals(db, { userId: pro.userId, ...goals }, now)
+  assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: null, spendCoins: null })
+  assert.deepEqual(await keep({ hires: 5, spendCoins: 200 }), { ok: true, value: null })
+  assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: 5, spendCoins: 200 })
+  await Promise.all([keep({ hires: 6 }), keep({ hires: 6 })])
+  assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: 6, spendCoins: null })
+  const { clientId } = await anOrder(db)
+  assert.deepEqual(await keepGoals(db, { userId: clientId }, now), { ok: false, code: 'not_a_professional' })
+})

@@ -1,0 +1,6 @@
+/** The front door of the panel: what other rooms may call. */
+import type { Db } from '#platform/db.ts'
+
+/** Takes away the goals of a professional who leaves. */
+export const forgetGoals = (tx: Db, professionalId: number) =>
+  tx.deleteFrom('panel_goals').where('professional_id', '=', professionalId).execute()

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { anOrder } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** What a professional's contacts came to. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+const idOf = async (town: Town, person: 'carlos' | 'hugo') =>
+  (
+    await town.db
+      .selectFrom('professionals as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select('p.id')
+      .where('u.phone', '=', phones[person])
+      .where('u.role', '=', 'professional')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Contacts of half a year, a third of them won. */
+async function halfAYear(town: Town) {
+  const professionalId = await idOf(town, 'carlos')
+  for (let n = 0; n < 18; n++) {
+    const order = await anOrder(town.db)
+    const at = new Date(Date.now() - (2 + n * 9) * 86_400_000)
+    const isWon = n % 3 === 0
+    await town.db
+      .insertInto('leads')
+      .values({
+        order_id: order.id,
+        professional_id: professionalId,
+        place: 1,
+        state: isWon ? 'hired' : n % 3 === 1 ? 'rejected' : 'contacted',
+        origin: 'unlock',
+        coins_paid: 0,
+        price_breakdown: '{}',
+        created_at: new Date(at.setUTCHours(n % 2 ? 12 : 22)),
+        initial_message: 'Posso ir amanhã.',
+        messaged_at: at,
+        price_cents: 15_000 + n * 1_000,
+        accepted_at: isWon ? at : null,
+        ...(n % 3 === 1 ? { rejected_at: at, reject_reason: 'Desisti do serviço' } : {}),
+      })
+      .execute()
+  }
+}
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a professional reads what contacts came to, and keeps goals (${wish.name})`, async ({ town, signedInAs }) => {
+    await town.beginAnew()
+    await halfAYear(town)
+    const visitor = await signedInAs('carlos', wish)
+    const { page } = visitor
+    await page.goto('/profissional/carteira')
+    await page.getByRole('link', { name: 'Ver painel' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Valor fechado por mês' })).toBeVisible()
+    await page.getByText('Ver em tabela').first().click()
+    await expect(page.getByRole('table', { name: 'Moedas usadas por mês' }).getByRole('row')).toHaveCount(13)
+    await page.getByText('Ver em tabela').first().click()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `panel-${wish.name}`)
+    await page.getByLabel('Serviços fechados').fill('0')
+    await page.getByRole('button', { name: 'Guardar metas' }).click()
+    await expect(page.getByLabel('Serviços fechados')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Serviços fechados').fill('5')
+    await page.getByRole('button', { name: 'Guardar metas' }).click()
+    await expect(page.getByText('Metas guardadas.')).toBeVisible()
+    await expect(page.getByText(/de 5 serviços fechados neste mês/)).toBeVisible()
+    assertNoProblems(visitor, 1)
+  })
+
+test('who has no contact yet reads where it begins, without script too', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  await town.db
+    .updateTable('leads')
+    .set({ created_at: new Date('2020-01-01') }) // longer ago than the panel looks
+    .where('professional_id', '=', await idOf(town, 'hugo'))
+    .execute()
+  const { page } = await signedInAs('hugo', { viewport: narrow, javaScript: false })
+  await page.goto('/profissional/painel')
+  await expect(page.getByRole('heading', { name: 'Seu painel começa no primeiro contato' })).toBeVisible()
+  await page.getByLabel('Limite de moedas').fill('100')
+  await page.getByRole('button', { name: 'Guardar metas' }).click()
+  await expect(page.getByText('0 de 100 moedas usadas neste mês.')).toBeVisible()
+  await look(page, 'panel-empty')
+})
