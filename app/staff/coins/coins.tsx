@@ -3,12 +3,9 @@ import { Form, redirect } from 'react-router'
 import type { Route } from './+types/coins.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -24,6 +21,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimStateTexts, coinDeskTexts as words, deskDoneTexts, deskRefusalTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
 
 export const handle = { pageType: 'coin-desk:show' }
@@ -93,144 +91,131 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
   const typed = refused?.form === 'adjust' ? refused.typed : {}
   const errors = refused?.form === 'adjust' ? refused.errors : {}
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-          <p className="text-small text-help">
-            {words.figures}: {figures}
-          </p>
-        </div>
-        {done && !refused && (
-          <Alert tone="success" role="status">
-            {done}
-          </Alert>
-        )}
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {claims.length === 0 && (
-          <Card>
-            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
-          </Card>
-        )}
-        <ul className="stack stack-4">
-          {claims.map((claim) => (
-            <li key={claim.id}>
-              <QueueCard id={`pedido-${claim.id}`} about={claim.about} title={claim.heading}>
-                <div className="flex flex-wrap items-center gap-3">
-                  <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
-                  <Badge>{claim.state}</Badge>
-                  {claim.second && <Badge tone="warning">{words.second}</Badge>}
-                  <ButtonLink
-                    href={href('/interno/moedas/:claimId', { claimId: claim.id })}
-                    kind="secondary"
-                    linkAs={RouteLink}
-                  >
-                    {words.open}
-                    <span className="sr-only">: {claim.heading}</span>
-                  </ButtonLink>
-                </div>
-              </QueueCard>
-            </li>
-          ))}
-        </ul>
-        <Waiting title={words.held} id="conferir">
-          {held.map(({ uuid, professional, text, mayCredit }) => (
-            <Form key={uuid} method="post" className="flex flex-wrap items-center gap-3">
-              <input type="hidden" name="intent" value="held" />
-              <input type="hidden" name="purchaseUuid" value={uuid} />
-              <p className="flex-[1_1_16rem]">
-                <strong>{professional}</strong> · {text}
-              </p>
-              <Button type="submit" name="decision" value="give_back" kind="secondary">
-                {words.giveBack}
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      more={
+        <p className="text-small text-help">
+          {words.figures}: {figures}
+        </p>
+      }
+      done={done}
+      refused={refused?.text}
+    >
+      {claims.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+      <ul className="stack stack-4">
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <QueueCard id={`pedido-${claim.id}`} about={claim.about} title={claim.heading}>
+              <div className="flex flex-wrap items-center gap-3">
+                <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
+                <Badge>{claim.state}</Badge>
+                {claim.second && <Badge tone="warning">{words.second}</Badge>}
+                <ButtonLink
+                  href={href('/interno/moedas/:claimId', { claimId: claim.id })}
+                  kind="secondary"
+                  linkAs={RouteLink}
+                >
+                  {words.open}
+                  <span className="sr-only">: {claim.heading}</span>
+                </ButtonLink>
+              </div>
+            </QueueCard>
+          </li>
+        ))}
+      </ul>
+      <Waiting title={words.held} id="conferir">
+        {held.map(({ uuid, professional, text, mayCredit }) => (
+          <Form key={uuid} method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="intent" value="held" />
+            <input type="hidden" name="purchaseUuid" value={uuid} />
+            <p className="flex-[1_1_16rem]">
+              <strong>{professional}</strong> · {text}
+            </p>
+            <Button type="submit" name="decision" value="give_back" kind="secondary">
+              {words.giveBack}
+            </Button>
+            {mayCredit && (
+              <Button type="submit" name="decision" value="credit">
+                {words.credit}
               </Button>
-              {mayCredit && (
-                <Button type="submit" name="decision" value="credit">
-                  {words.credit}
-                </Button>
-              )}
-            </Form>
-          ))}
-        </Waiting>
-        <Waiting title={words.differences} id="diferencas">
-          {differences.map(({ id, title, text }) => (
-            <Form key={id} method="post" className="flex flex-wrap items-center gap-3">
-              <input type="hidden" name="intent" value="difference" />
-              <input type="hidden" name="differenceId" value={id} />
-              <p className="flex-[1_1_16rem] break-words">
-                <strong>{title}</strong> · {text}
-              </p>
-              <Button type="submit" kind="secondary">
-                {words.settle}
-              </Button>
-            </Form>
-          ))}
-        </Waiting>
-        <Waiting title={words.adjustments} id="segunda-pessoa">
-          {adjustments.map(({ id, title, reason }) => (
-            <Form key={id} method="post" className="flex flex-wrap items-center gap-3">
-              <input type="hidden" name="intent" value="adjustment" />
-              <input type="hidden" name="adjustmentId" value={id} />
-              <p className="flex-[1_1_16rem] break-words">
-                <strong>{title}</strong> · {reason}
-              </p>
-              <Button type="submit" name="decision" value="refuse" kind="ghost">
-                {words.refuse}
-              </Button>
-              <Button type="submit" name="decision" value="confirm">
-                {words.confirm}
-              </Button>
-            </Form>
-          ))}
-        </Waiting>
-        <Card as="section" labelledBy="ajustar">
-          <Form method="post" className="stack stack-4" noValidate>
-            <input type="hidden" name="intent" value="adjust" />
-            <div className="stack stack-1">
-              <h2 id="ajustar" className="text-title-3">
-                {words.adjust}
-              </h2>
-              <p className="text-soft">{words.adjustHelp}</p>
-            </div>
-            <div className="grid grid-cols-1 gap-4 desktop:grid-cols-2">
-              <TextField
-                name="professionalId"
-                label={words.professionalId}
-                inputMode="numeric"
-                required
-                defaultValue={String(typed.professionalId ?? '')}
-                error={errors.professionalId}
-              />
-              <TextField
-                {...fields.coins}
-                type="text"
-                inputMode="text"
-                label={words.coins}
-                defaultValue={String(typed.coins ?? '')}
-                error={errors.coins}
-              />
-            </div>
-            <TextareaField
-              {...fields.reason}
-              label={words.reason}
-              rows={2}
-              defaultValue={String(typed.reason ?? '')}
-              error={errors.reason}
-            />
-            <div>
-              <Button type="submit" kind="secondary">
-                {words.doAdjust}
-              </Button>
-            </div>
+            )}
           </Form>
-        </Card>
-      </div>
-    </Container>
+        ))}
+      </Waiting>
+      <Waiting title={words.differences} id="diferencas">
+        {differences.map(({ id, title, text }) => (
+          <Form key={id} method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="intent" value="difference" />
+            <input type="hidden" name="differenceId" value={id} />
+            <p className="flex-[1_1_16rem] break-words">
+              <strong>{title}</strong> · {text}
+            </p>
+            <Button type="submit" kind="secondary">
+              {words.settle}
+            </Button>
+          </Form>
+        ))}
+      </Waiting>
+      <Waiting title={words.adjustments} id="segunda-pessoa">
+        {adjustments.map(({ id, title, reason }) => (
+          <Form key={id} method="post" className="flex flex-wrap items-center gap-3">
+            <input type="hidden" name="intent" value="adjustment" />
+            <input type="hidden" name="adjustmentId" value={id} />
+            <p className="flex-[1_1_16rem] break-words">
+              <strong>{title}</strong> · {reason}
+            </p>
+            <Button type="submit" name="decision" value="refuse" kind="ghost">
+              {words.refuse}
+            </Button>
+            <Button type="submit" name="decision" value="confirm">
+              {words.confirm}
+            </Button>
+          </Form>
+        ))}
+      </Waiting>
+      <Card as="section" labelledBy="ajustar">
+        <Form method="post" className="stack stack-4" noValidate>
+          <input type="hidden" name="intent" value="adjust" />
+          <div className="stack stack-1">
+            <h2 id="ajustar" className="text-title-3">
+              {words.adjust}
+            </h2>
+            <p className="text-soft">{words.adjustHelp}</p>
+          </div>
+          <div className="grid grid-cols-1 gap-4 desktop:grid-cols-2">
+            <TextField
+              name="professionalId"
+              label={words.professionalId}
+              inputMode="numeric"
+              required
+              defaultValue={String(typed.professionalId ?? '')}
+              error={errors.professionalId}
+            />
+            <TextField
+              {...fields.coins}
+              type="text"
+              inputMode="text"
+              label={words.coins}
+              defaultValue={String(typed.coins ?? '')}
+              error={errors.coins}
+            />
+          </div>
+          <TextareaField
+            {...fields.reason}
+            label={words.reason}
+            rows={2}
+            defaultValue={String(typed.reason ?? '')}
+            error={errors.reason}
+          />
+          <div>
+            <Button type="submit" kind="secondary">
+              {words.doAdjust}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </QueuePage>
   )
 }
 

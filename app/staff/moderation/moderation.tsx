@@ -2,11 +2,8 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/moderation.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
@@ -19,6 +16,7 @@ import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { staffReportTexts } from '#texts/reports.ts'
 import { Findings } from './findings.tsx'
 import { QueueCard } from './queue-card.tsx'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation:show' }
@@ -54,76 +52,63 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { orders, hidden, reports, done, search, searchError } = loaderData
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-          <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
-            {reports}
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      more={
+        <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
+          {reports}
+        </TextLink>
+      }
+      done={done}
+    >
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
+        <section aria-label={words.title} className="stack stack-4">
+          {orders.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+          <ul className="stack stack-4">
+            {orders.map((order) => (
+              <li key={order.uuid}>
+                <QueueCard id={`pedido-${order.uuid}`} about={`${order.place} · ${order.since}`} title={order.category}>
+                  <Findings flags={order.flags} findings={order.findings} />
+                  <p className="line-clamp-4 whitespace-pre-line break-words">
+                    {order.description || words.noDescription}
+                  </p>
+                  <div>
+                    <ButtonLink
+                      href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
+                      linkAs={RouteLink}
+                      size="small"
+                    >
+                      {words.look}
+                      <span className="sr-only">: {order.category}</span>
+                    </ButtonLink>
+                  </div>
+                </QueueCard>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
+          <TextLink alone href={href('/interno/moderacao')} linkAs={RouteLink}>
+            {words.refresh}
           </TextLink>
-        </div>
-        {done && (
-          <Alert tone="success" role="status">
-            {done}
-          </Alert>
-        )}
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
-          <section aria-label={words.title} className="stack stack-4">
-            {orders.length === 0 && (
-              <Card>
-                <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
-              </Card>
-            )}
-            <ul className="stack stack-4">
-              {orders.map((order) => (
-                <li key={order.uuid}>
-                  <QueueCard
-                    id={`pedido-${order.uuid}`}
-                    about={`${order.place} · ${order.since}`}
-                    title={order.category}
-                  >
-                    <Findings flags={order.flags} findings={order.findings} />
-                    <p className="line-clamp-4 whitespace-pre-line break-words">
-                      {order.description || words.noDescription}
-                    </p>
-                    <div>
-                      <ButtonLink
-                        href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
-                        linkAs={RouteLink}
-                        size="small"
-                      >
-                        {words.look}
-                        <span className="sr-only">: {order.category}</span>
-                      </ButtonLink>
-                    </div>
-                  </QueueCard>
-                </li>
-              ))}
-            </ul>
-            {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
-            <TextLink alone href={href('/interno/moderacao')} linkAs={RouteLink}>
-              {words.refresh}
-            </TextLink>
-          </section>
-          <Card as="section">
-            <Form method="get" className="stack stack-4" noValidate>
-              <TextField
-                name="pedido"
-                label={words.searchLabel}
-                help={words.searchHelp}
-                defaultValue={search}
-                error={searchError}
-                autoComplete="off"
-                spellCheck={false}
-              />
-              <Button type="submit" kind="secondary" icon="search" wide>
-                {words.search}
-              </Button>
-            </Form>
-          </Card>
-        </div>
+        </section>
+        <Card as="section">
+          <Form method="get" className="stack stack-4" noValidate>
+            <TextField
+              name="pedido"
+              label={words.searchLabel}
+              help={words.searchHelp}
+              defaultValue={search}
+              error={searchError}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" kind="secondary" icon="search" wide>
+              {words.search}
+            </Button>
+          </Form>
+        </Card>
       </div>
-    </Container>
+    </QueuePage>
   )
 }

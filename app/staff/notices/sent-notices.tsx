@@ -1,12 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/sent-notices.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { sendNoticeAgain } from '#domain/moderation/send-notice-again.server.ts'
 import { sendNoticeAgainForm } from '#domain/moderation/send-notice-again.ts'
@@ -18,6 +15,7 @@ import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { kindTexts } from '#texts/notices.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { deliveryProblemText, endStateTexts, sentNoticesTexts as words, shortWayTexts } from '#texts/sent-notices.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
@@ -58,59 +56,41 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function SentNotices({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { deliveries, rest, day, matrix, isDone } = loaderData
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {isDone && !refused && (
-          <Alert tone="success" role="status">
-            {words.done}
-          </Alert>
-        )}
-        {refused && (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {deliveries.length === 0 ? (
-          <Card>
-            <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />
-          </Card>
+    <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} refused={refused?.text}>
+      {deliveries.length === 0 ? (
+        <EmptyQueue title={words.none} text={words.noneText} />
+      ) : (
+        <ul className="grid gap-4 desktop:grid-cols-2">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <Delivery {...delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && <p className="text-soft">{words.rest(rest)}</p>}
+      <div className="stack stack-2">
+        <h2>{words.day}</h2>
+        {day.length === 0 ? (
+          <p className="text-soft">{words.noneToday}</p>
         ) : (
-          <ul className="grid gap-4 desktop:grid-cols-2">
-            {deliveries.map((delivery) => (
-              <li key={delivery.id}>
-                <Delivery {...delivery} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {rest > 0 && <p className="text-soft">{words.rest(rest)}</p>}
-        <div className="stack stack-2">
-          <h2>{words.day}</h2>
-          {day.length === 0 ? (
-            <p className="text-soft">{words.noneToday}</p>
-          ) : (
-            <Table
-              label={words.day}
-              heads={[words.way, words.sent, words.waiting, words.failed, words.unknown]}
-              rows={day.map(({ way, sent, waiting, failed, unknown }) => [way, sent, waiting, failed, unknown])}
-            />
-          )}
-        </div>
-        <div className="stack stack-2">
-          <h2>{words.matrix}</h2>
-          <p className="text-soft">{words.matrixLead}</p>
           <Table
-            label={words.matrix}
-            heads={[words.event, ...ways.map((way) => shortWayTexts[way])]}
-            rows={matrix.map(({ what, whens }) => [what, ...whens])}
+            label={words.day}
+            heads={[words.way, words.sent, words.waiting, words.failed, words.unknown]}
+            rows={day.map(({ way, sent, waiting, failed, unknown }) => [way, sent, waiting, failed, unknown])}
           />
-        </div>
+        )}
       </div>
-    </Container>
+      <div className="stack stack-2">
+        <h2>{words.matrix}</h2>
+        <p className="text-soft">{words.matrixLead}</p>
+        <Table
+          label={words.matrix}
+          heads={[words.event, ...ways.map((way) => shortWayTexts[way])]}
+          rows={matrix.map(({ what, whens }) => [what, ...whens])}
+        />
+      </div>
+    </QueuePage>
   )
 }
 

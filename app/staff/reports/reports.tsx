@@ -1,11 +1,7 @@
 import type { Route } from './+types/reports.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { reportsToLookAt } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
@@ -14,6 +10,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { reportDoneTexts, staffReportTexts as words } from '#texts/reports.ts'
 import { QueueCard } from '../moderation/queue-card.tsx'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { reportFacts } from './report-facts.ts'
 
 export const handle = { pageType: 'moderation-reports:show' }
@@ -38,50 +35,41 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** What people reported of their conversations: who about whom, and why. What was written is read one by one. */
 export default function Reports({ loaderData: { reports, rest, done } }: Route.ComponentProps) {
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      back={
         <TextLink alone icon="back" href={href('/interno/moderacao')} linkAs={RouteLink}>
           {words.toOrders}
         </TextLink>
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {done && (
-          <Alert tone="success" role="status">
-            {done}
-          </Alert>
-        )}
-        {reports.length === 0 && (
-          <Card>
-            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
-          </Card>
-        )}
-        <ul className="stack stack-4">
-          {reports.map((report) => (
-            <li key={report.id}>
-              <QueueCard id={`denuncia-${report.id}`} about={`${report.about} · ${report.sent}`} title={report.heading}>
-                <div className="row">
-                  <Badge tone="warning" icon="alert">
-                    {report.reason}
-                  </Badge>
-                  <span className="text-soft">{report.earlier}</span>
-                </div>
-                <div>
-                  <ButtonLink href={report.page} kind="secondary" linkAs={RouteLink}>
-                    {words.open}
-                    <span className="sr-only">: {report.heading}</span>
-                  </ButtonLink>
-                </div>
-              </QueueCard>
-            </li>
-          ))}
-        </ul>
-        {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
-        <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
-          {words.refresh}
-        </TextLink>
-      </div>
-    </Container>
+      }
+      done={done}
+    >
+      {reports.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+      <ul className="stack stack-4">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <QueueCard id={`denuncia-${report.id}`} about={`${report.about} · ${report.sent}`} title={report.heading}>
+              <div className="row">
+                <Badge tone="warning" icon="alert">
+                  {report.reason}
+                </Badge>
+                <span className="text-soft">{report.earlier}</span>
+              </div>
+              <div>
+                <ButtonLink href={report.page} kind="secondary" linkAs={RouteLink}>
+                  {words.open}
+                  <span className="sr-only">: {report.heading}</span>
+                </ButtonLink>
+              </div>
+            </QueueCard>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+      <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
+        {words.refresh}
+      </TextLink>
+    </QueuePage>
   )
 }

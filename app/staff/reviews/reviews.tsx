@@ -1,12 +1,8 @@
 import type { Route } from './+types/reviews.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -28,6 +24,7 @@ import type { ReasonAttributes } from '../reason-fields.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
 import { decisionOnReview } from './review-decision.server.ts'
 import { ReviewForms } from './review-forms.tsx'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation-reviews:show' }
@@ -74,44 +71,29 @@ export default function Reviews({
   actionData: refused,
 }: Route.ComponentProps) {
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {done && !refused && (
-          <Alert tone="success" role="status">
-            {done}
-          </Alert>
-        )}
-        {refused && !refused.errors.reason && (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {reviews.length === 0 && (
-          <Card>
-            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
-          </Card>
-        )}
-        <ul className="stack stack-4">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewCard
-                review={review}
-                fields={fields}
-                refused={refused?.typed.reviewId === String(review.id) ? refused : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-        {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
-        <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
-          {words.refresh}
-        </TextLink>
-      </div>
-    </Container>
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      done={refused ? null : done}
+      refused={refused?.errors.reason ? undefined : refused?.text}
+    >
+      {reviews.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+      <ul className="stack stack-4">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              fields={fields}
+              refused={refused?.typed.reviewId === String(review.id) ? refused : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+      <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
+        {words.refresh}
+      </TextLink>
+    </QueuePage>
   )
 }
 

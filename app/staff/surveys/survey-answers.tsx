@@ -1,9 +1,6 @@
 import type { Route } from './+types/survey-answers.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { experienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { db } from '#platform/db.ts'
@@ -11,6 +8,7 @@ import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyAnswersTexts as words } from '#texts/survey.ts'
 import { QueueCard } from '../moderation/queue-card.tsx'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'survey-answers:show' }
@@ -38,43 +36,31 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** What clients say who hired nobody: only our team reads it (AMB-44). */
 export default function SurveyAnswers({ loaderData: { answers, before, older } }: Route.ComponentProps) {
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {answers.length === 0 && (
-          <Card>
-            <EmptyState
-              drawing="empty-inbox"
-              title={before ? words.noOlder : words.empty}
-              text={before ? undefined : words.emptyText}
-            />
-          </Card>
+    <QueuePage title={words.title} lead={words.lead}>
+      {answers.length === 0 && (
+        <EmptyQueue title={before ? words.noOlder : words.empty} text={before ? undefined : words.emptyText} />
+      )}
+      <ul className="stack stack-4">
+        {answers.map((answer) => (
+          <li key={answer.id}>
+            <QueueCard id={`resposta-${answer.id}`} about={`${answer.place} · ${answer.when}`} title={answer.service}>
+              <DetailsList items={answer.items} />
+            </QueueCard>
+          </li>
+        ))}
+      </ul>
+      <nav aria-label={words.title} className="row">
+        {before && (
+          <TextLink alone href={href('/interno/pesquisas')} linkAs={RouteLink}>
+            {words.newest}
+          </TextLink>
         )}
-        <ul className="stack stack-4">
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <QueueCard id={`resposta-${answer.id}`} about={`${answer.place} · ${answer.when}`} title={answer.service}>
-                <DetailsList items={answer.items} />
-              </QueueCard>
-            </li>
-          ))}
-        </ul>
-        <nav aria-label={words.title} className="row">
-          {before && (
-            <TextLink alone href={href('/interno/pesquisas')} linkAs={RouteLink}>
-              {words.newest}
-            </TextLink>
-          )}
-          {older && (
-            <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`} linkAs={RouteLink}>
-              {words.older}
-            </TextLink>
-          )}
-        </nav>
-      </div>
-    </Container>
+        {older && (
+          <TextLink alone href={`${href('/interno/pesquisas')}?antes=${older}`} linkAs={RouteLink}>
+            {words.older}
+          </TextLink>
+        )}
+      </nav>
+    </QueuePage>
   )
 }

@@ -3,12 +3,9 @@ import type { Route } from './+types/verifications.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { claimVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { claimForm } from '#domain/verification/decide.ts'
@@ -20,6 +17,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
 import { kindTexts } from '#texts/verification.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { verifyDoneTexts, verifyRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
 
 export const handle = { pageType: 'verifications:show' }
@@ -61,78 +59,57 @@ export default function Verifications({ loaderData, actionData: refused }: Route
   const { formData } = useNavigation()
   const opening = formData?.get('verificationId')
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {refused ? (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        ) : (
-          done && (
-            <Alert tone="success" role="status">
-              {done}
-            </Alert>
-          )
-        )}
-        {waiting.length === 0 && (
-          <Card>
-            <EmptyState drawing="empty-inbox" title={words.empty} text={words.emptyText} />
-          </Card>
-        )}
-        <ul className="stack stack-4">
-          {waiting.map((one) => (
-            <Card as="li" key={one.id}>
-              <div className="flex flex-wrap items-center justify-between gap-4">
-                <div className="stack stack-1">
-                  <h2 className="text-title-4">
-                    {one.kind} · {one.name}
-                  </h2>
-                  <p className="text-small text-help">{one.sent}</p>
-                  <p className="row">
-                    <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
-                      {one.promise}
+    <QueuePage title={words.title} lead={words.lead} done={done} refused={refused?.text}>
+      {waiting.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+      <ul className="stack stack-4">
+        {waiting.map((one) => (
+          <Card as="li" key={one.id}>
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <div className="stack stack-1">
+                <h2 className="text-title-4">
+                  {one.kind} · {one.name}
+                </h2>
+                <p className="text-small text-help">{one.sent}</p>
+                <p className="row">
+                  <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
+                    {one.promise}
+                  </Badge>
+                  {one.isAgain && <Badge>{words.again}</Badge>}
+                  {one.isOurs && (
+                    <Badge tone="info" icon="user">
+                      {words.own}
                     </Badge>
-                    {one.isAgain && <Badge>{words.again}</Badge>}
-                    {one.isOurs && (
-                      <Badge tone="info" icon="user">
-                        {words.own}
-                      </Badge>
-                    )}
-                    {one.other && (
-                      <Badge tone="warning" icon="lock">
-                        {one.other}
-                      </Badge>
-                    )}
-                  </p>
-                </div>
-                <Form method="post">
-                  <Button
-                    type="submit"
-                    name="verificationId"
-                    value={String(one.id)}
-                    kind="secondary"
-                    disabled={one.other !== null}
-                    busy={opening === String(one.id)}
-                  >
-                    {one.isOurs ? words.goOn : words.open}
-                    <span className="sr-only">
-                      : {one.kind} de {one.name}
-                    </span>
-                  </Button>
-                </Form>
+                  )}
+                  {one.other && (
+                    <Badge tone="warning" icon="lock">
+                      {one.other}
+                    </Badge>
+                  )}
+                </p>
               </div>
-            </Card>
-          ))}
-        </ul>
-        {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
-        <TextLink alone href={href('/interno/verificacoes')} linkAs={RouteLink}>
-          {words.refresh}
-        </TextLink>
-      </div>
-    </Container>
+              <Form method="post">
+                <Button
+                  type="submit"
+                  name="verificationId"
+                  value={String(one.id)}
+                  kind="secondary"
+                  disabled={one.other !== null}
+                  busy={opening === String(one.id)}
+                >
+                  {one.isOurs ? words.goOn : words.open}
+                  <span className="sr-only">
+                    : {one.kind} de {one.name}
+                  </span>
+                </Button>
+              </Form>
+            </div>
+          </Card>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
+      <TextLink alone href={href('/interno/verificacoes')} linkAs={RouteLink}>
+        {words.refresh}
+      </TextLink>
+    </QueuePage>
   )
 }
