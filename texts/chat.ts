@@ -24,6 +24,7 @@ export const chatTexts = {
   send: 'Enviar',
   sendHint: 'Enter envia, Shift + Enter muda de linha.',
   sending: 'Enviando',
+  waiting: 'Esperando a internet',
   failed: 'Não enviada',
   sendAgain: 'Enviar de novo',
   closed: 'Esta conversa foi encerrada. Você ainda pode ler as mensagens.',

@@ -27,6 +27,12 @@ type Props = {
   onRetry?: (unsent: Unsent) => void
 }
 
+const unsentTexts = {
+  sending: chatTexts.sending,
+  waiting: chatTexts.waiting,
+  failed: chatTexts.failed,
+} as const satisfies Record<Unsent['state'], string>
+
 /** Where a message stands in the page. */
 export const messageElement = (id: number) => `mensagem-${id}`
 
@@ -107,7 +113,7 @@ export function MessageList({
               author={chatTexts.you}
               time={formatTime(new Date(one.createdAt))}
               dateTime={one.createdAt}
-              state={one.state === 'failed' ? chatTexts.failed : chatTexts.sending}
+              state={unsentTexts[one.state]}
             >
               {one.files.length > 0 && <p>{filesText(one.files.length)}</p>}
               {one.text}
