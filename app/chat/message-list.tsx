@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { chatTexts, dayText, filesText, receiptTexts } from '#texts/chat.ts'
+import { chatTexts, dayText, filesText, receiptTexts, replyToText } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageFiles } from './message-files.tsx'
@@ -78,9 +78,13 @@ export function MessageList({
                     onReply && (
                       <>
                         {' · '}
-                        <button type="button" className="text-link min-h-6" onClick={() => onReply(message)}>
+                        <button
+                          type="button"
+                          className="text-link min-h-6"
+                          aria-label={replyToText(message.text)}
+                          onClick={() => onReply(message)}
+                        >
                           {chatTexts.reply}
-                          <span className="sr-only">: {message.text}</span>
                         </button>
                       </>
                     )

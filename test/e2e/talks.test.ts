@@ -107,12 +107,12 @@ for (const { name, ...wish } of [
     const davi = await signedInAs('davi', wish)
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
-    await expect(ana.page.getByRole('button', { name: 'Enviar foto ou PDF' })).toBeVisible()
+    await expect(ana.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
 
     let fails = true
     await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
     const choose = (files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-      ana.page.getByLabel('Enviar foto ou PDF').and(ana.page.locator('input')).setInputFiles(files)
+      ana.page.getByLabel('Anexar foto ou PDF').and(ana.page.locator('input')).setInputFiles(files)
     await choose([{ name: 'parede.jpg', mimeType: 'image/jpeg', buffer: photo }])
     await expect(ana.page.getByText('O arquivo não foi enviado. Confira sua internet.')).toBeVisible()
     await assertAccessible(ana.page)
