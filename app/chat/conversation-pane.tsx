@@ -37,7 +37,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
   const { chatId, title, subtitle, about, at, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
   const { standing } = chat
-  const typing = useTyping(chatId)
+  const typing = useTyping(chatId, chat.messages.findLast(({ mine }) => !mine)?.id)
   const unwritten = refused?.form === 'write' ? refused : undefined
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
