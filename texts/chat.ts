@@ -24,6 +24,7 @@ export const chatTexts = {
   send: 'Enviar',
   sendHint: 'Enter envia, Shift + Enter muda de linha.',
   sending: 'Enviando',
+  waiting: 'Esperando a internet',
   failed: 'Não enviada',
   sendAgain: 'Enviar de novo',
   closed: 'Esta conversa foi encerrada. Você ainda pode ler as mensagens.',
@@ -36,7 +37,7 @@ export const chatTexts = {
   stopReplying: 'Não responder a esta mensagem',
   yourself: 'você',
   file: 'Arquivo',
-  attach: 'Enviar foto ou PDF',
+  attach: 'Anexar foto ou PDF',
   attached: 'Arquivos desta mensagem',
   fileReady: 'Pronto para enviar',
   fileFailed: 'O arquivo não foi enviado. Confira sua internet.',
@@ -68,6 +69,8 @@ export const receiptTexts = {
   turnedOff: 'Pronto: o visto não aparece mais, para ninguém.',
   seen: (time: string) => `Visto ${time}`,
 } as const
+/** The name of the button beside a message: which one it answers. */
+export const replyToText = (text: string) => `Responder: ${text || chatTexts.file}`
 /** "Respondendo a Davi: Chego às nove" */
 export const quoteText = (author: string, text: string) => `Respondendo a ${author}: ${text}`
 

@@ -42,7 +42,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
       ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
       : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
   const { standing } = chat
-  const typing = useTyping(chatId)
+  const typing = useTyping(chatId, chat.messages.findLast(({ mine }) => !mine)?.id)
   const unwritten = refused?.form === 'write' ? refused : undefined
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { chatTexts, dayText, filesText, receiptTexts } from '#texts/chat.ts'
+import { chatTexts, dayText, filesText, receiptTexts, replyToText } from '#texts/chat.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { cardsOf } from './proposal-cards.ts'
@@ -30,6 +30,12 @@ type Props = {
   onJump?: (id: number) => void
   onRetry?: (unsent: Unsent) => void
 }
+
+const unsentTexts = {
+  sending: chatTexts.sending,
+  waiting: chatTexts.waiting,
+  failed: chatTexts.failed,
+} as const satisfies Record<Unsent['state'], string>
 
 /** Where a message stands in the page. */
 export const messageElement = (id: number) => `mensagem-${id}`
@@ -78,9 +84,13 @@ export function MessageList({
                     onReply && (
                       <>
                         {' · '}
-                        <button type="button" className="text-link min-h-6" onClick={() => onReply(message)}>
+                        <button
+                          type="button"
+                          className="text-link min-h-6"
+                          aria-label={replyToText(message.text)}
+                          onClick={() => onReply(message)}
+                        >
                           {chatTexts.reply}
-                          <span className="sr-only">: {message.text}</span>
                         </button>
                       </>
                     )
@@ -116,7 +126,7 @@ export function MessageList({
               author={chatTexts.you}
               time={formatTime(new Date(one.createdAt))}
               dateTime={one.createdAt}
-              state={one.state === 'failed' ? chatTexts.failed : chatTexts.sending}
+              state={unsentTexts[one.state]}
             >
               {one.files.length > 0 && <p>{filesText(one.files.length)}</p>}
               {one.text}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrived, begin, failed, merge, renewed, type Timeline, type Unsent } from './timeline.ts'
+import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
@@ -53,7 +53,7 @@ test('twice the same words are two messages', () => {
 })
 
 test('a failure keeps the words, and a second try is the same message', () => {
-  const lost = failed(begin(empty, waiting('k', 'Oi')), 'k')
+  const lost = standsAs(begin(empty, waiting('k', 'Oi')), 'k', 'failed')
   assert.equal(lost.unsent[0]?.state, 'failed')
   assert.deepEqual(begin(lost, waiting('k', 'Oi')).unsent, [waiting('k', 'Oi')])
 })
@@ -63,5 +63,13 @@ test('what reads otherwise than before takes its own place, and what is new come
   assert.deepEqual(
     timeline.messages.map(({ text }) => text),
     ['1234', 'b', 'c'],
+  )
+})
+
+test('when nobody answers, all that is on its way waits, and what was refused stays refused', () => {
+  const refused = standsAs(begin(begin(empty, waiting('a', 'x')), waiting('b', 'y')), 'a', 'failed')
+  assert.deepEqual(
+    allWait(refused).unsent.map(({ state }) => state),
+    ['failed', 'waiting'],
   )
 })

@@ -8,7 +8,8 @@ export type Unsent = {
   files: { id: number; name: string }[]
   replyTo: ChatMessage['replyTo']
   createdAt: string
-  state: 'sending' | 'failed'
+  /** Nobody answered: it goes by itself once somebody does. `failed`: it was refused, and goes again by a press. */
+  state: 'sending' | 'waiting' | 'failed'
 }
 export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
 
@@ -24,7 +25,9 @@ export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Time
   if (!fresh.length) return { messages, unsent }
   const waiting = [...unsent]
   for (const message of fresh) {
-    const at = message.mine ? waiting.findIndex(({ text }) => text.trim() === message.text) : -1
+    const at = message.mine
+      ? waiting.findIndex(({ text, state }) => state === 'sending' && text.trim() === message.text)
+      : -1
     if (at >= 0) waiting.splice(at, 1)
   }
   return { messages: [...messages, ...fresh].sort(byId), unsent: waiting }
@@ -41,9 +44,10 @@ export const arrived = ({ messages, unsent }: Timeline, clientId: string, messag
   unsent: unsent.filter((one) => one.clientId !== clientId),
 })
 
-export const failed = (timeline: Timeline, clientId: string): Timeline => ({
+/** How one that has not arrived stands now; it keeps its place. */
+export const standsAs = (timeline: Timeline, clientId: string, state: Unsent['state']): Timeline => ({
   ...timeline,
-  unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state: 'failed' } : one)),
+  unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state } : one)),
 })
 
 /** Messages that read otherwise than before, such as once a phone is no longer hidden. */
@@ -51,3 +55,9 @@ export const renewed = ({ messages, unsent }: Timeline, come: ChatMessage[]): Ti
   const fresh = new Map(come.map((message) => [message.id, message]))
   return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
 }
+
+/** Nobody answers: those behind wait as well. */
+export const allWait = (timeline: Timeline): Timeline => ({
+  ...timeline,
+  unsent: timeline.unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
+})

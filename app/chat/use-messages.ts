@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import { arrived, begin, failed, merge, renewed, type Timeline, type Unsent } from './timeline.ts'
+import type { Outcome } from './sending-line.ts'
+import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
+import { useUnsent } from './use-unsent.ts'
 import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
 type First = {
@@ -112,11 +114,10 @@ export function useMessages(first: First) {
     return oldest <= id
   }
 
-  async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
-    setProblem(undefined)
-    setTimeline((last) =>
-      begin(last, { clientId, text, files, replyTo, createdAt: new Date().toISOString(), state: 'sending' }),
-    )
+  const isOver = useRef(false)
+  const post = useRef(async (one: Unsent): Promise<Outcome> => {
+    const { clientId, text, files, replyTo } = one
+    setTimeline((last) => standsAs(last, clientId, 'sending'))
     const answer = await call<ChatMessage>(address, {
       method: 'POST',
       body: {
@@ -126,11 +127,29 @@ export function useMessages(first: First) {
         ...(files.length ? { files: files.map(({ id }) => id) } : {}),
       },
     })
-    if (answer.ok) return setTimeline((last) => arrived(last, clientId, answer.value))
-    setTimeline((last) => failed(last, clientId))
+    if (answer.ok) {
+      setTimeline((last) => arrived(last, clientId, answer.value))
+      return 'sent'
+    }
+    const outcome = answer.status === 0 || answer.status === 503 ? 'away' : 'failed'
+    setTimeline((last) => (outcome === 'away' ? allWait(last) : standsAs(last, clientId, 'failed')))
     if (answer.message && answer.status !== 0) setProblem(answer.message)
     if (answer.code === 'not_open') void catchUp()
-    return answer.status === 401 ? ('session_over' as const) : undefined
+    isOver.current ||= answer.status === 401
+    return outcome
+  })
+  const line = useUnsent({ chatId, unsent: timeline.unsent, post, setTimeline })
+
+  /** Goes behind what waits. `session_over`: nobody is signed in any more. */
+  async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
+    setProblem(undefined)
+    const createdAt = new Date().toISOString()
+    const one: Unsent = { clientId, text, files, replyTo, createdAt, state: 'sending' }
+    setTimeline((last) => begin(last, one))
+    await line.add(one)
+    if (!isOver.current) return
+    isOver.current = false
+    return 'session_over' as const
   }
 
   return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }

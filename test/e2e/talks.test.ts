@@ -107,12 +107,12 @@ for (const { name, ...wish } of [
     const davi = await signedInAs('davi', wish)
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
-    await expect(ana.page.getByRole('button', { name: 'Enviar foto ou PDF' })).toBeVisible()
+    await expect(ana.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
 
     let fails = true
     await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
     const choose = (files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-      ana.page.getByLabel('Enviar foto ou PDF').and(ana.page.locator('input')).setInputFiles(files)
+      ana.page.getByLabel('Anexar foto ou PDF').and(ana.page.locator('input')).setInputFiles(files)
     await choose([{ name: 'parede.jpg', mimeType: 'image/jpeg', buffer: photo }])
     await expect(ana.page.getByText('O arquivo não foi enviado. Confira sua internet.')).toBeVisible()
     await assertAccessible(ana.page)
@@ -254,3 +254,34 @@ for (const { name, ...wish } of [
     await expect(page).toHaveURL(/\/como-funciona-o-preco$/)
     assertNoProblems(ana)
   })
+
+test('what is written without a connection waits in the tab, over a reload, and arrives once and in its order', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  const { page } = ana
+  let isAway = true
+  await page.route(`**/v1/chat/${chatId}/messages`, (route) =>
+    isAway && route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  for (const text of ['fila um', 'fila dois', 'fila três']) await write(page, text)
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(3)
+  await assertAccessible(page)
+  await look(page, 'waiting')
+  await page.reload()
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(3)
+  isAway = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(0)
+  const arrived = davi.page.getByRole('log').getByText(/^fila (um|dois|três)$/)
+  await expect(arrived).toHaveText(['fila um', 'fila dois', 'fila três'])
+  await page.reload()
+  await expect(page.getByRole('log').getByText(/^fila (um|dois|três)$/)).toHaveCount(3)
+  assertNoProblems(ana, 20)
+  assertNoProblems(davi)
+})

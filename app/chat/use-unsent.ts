@@ -1,0 +1,52 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { keptUnsent, readUnsent } from './kept-unsent.ts'
+import { type Outcome, sendingLine } from './sending-line.ts'
+import type { Timeline, Unsent } from './timeline.ts'
+
+const tryAgainMs = 10_000
+
+type Asked = {
+  chatId: string
+  unsent: Unsent[]
+  post: RefObject<(one: Unsent) => Promise<Outcome>>
+  setTimeline: Dispatch<SetStateAction<Timeline>>
+}
+
+/** What was written without a connection: it stays in the tab, also over a reload, and goes in its order once there is one. */
+export function useUnsent({ chatId, unsent, post, setTimeline }: Asked) {
+  const key = `unsent:chat:${chatId}`
+  const [line] = useState(() => sendingLine((one) => post.current(one)))
+  const isRead = useRef(false)
+
+  useEffect(() => {
+    queueMicrotask(() => {
+      if (isRead.current) return
+      isRead.current = true
+      const kept = readUnsent(sessionStorage.getItem(key))
+      if (!kept.length) return
+      setTimeline((last) => ({ ...last, unsent: [...kept, ...last.unsent] }))
+      void line.add(...kept.filter(({ state }) => state === 'waiting'))
+    })
+  }, [key, line, setTimeline])
+
+  useEffect(() => {
+    if (!isRead.current) return
+    const text = keptUnsent(unsent)
+    if (text) sessionStorage.setItem(key, text)
+    else sessionStorage.removeItem(key)
+  }, [key, unsent])
+
+  const waits = unsent.some(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (!waits) return
+    const goOn = () => void line.goOn()
+    const again = setInterval(goOn, tryAgainMs)
+    addEventListener('online', goOn)
+    return () => {
+      clearInterval(again)
+      removeEventListener('online', goOn)
+    }
+  }, [waits, line])
+
+  return line
+}
