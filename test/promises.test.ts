@@ -46,7 +46,6 @@ const notBuilt: Record<string, RegExp> = {
   'there is no bell': /\bsino\b/i,
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
   'reviews have no reply': /responder? uma vez/i,
-  'a sent price stays': /mudar até o cliente aceitar/i,
   'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,
   'a request has no photos': /fotos? d[eo]s? pedidos?|pedido com foto/i,
 }

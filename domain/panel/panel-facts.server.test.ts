@@ -110,3 +110,36 @@ test('goals are kept, changed, and left out again', async () => {
   const { clientId } = await anOrder(db)
   assert.deepEqual(await keepGoals(db, { userId: clientId }, now), { ok: false, code: 'not_a_professional' })
 })
+
+test('what a proposal comes to counts before the price of the first message; a price by the hour is no value', async () => {
+  const pro = await aProfessional(db)
+  const priced = { messaged_at: now, initial_message: 'Oi', price_cents: 15_000 }
+  await lead(pro, new Date(now.getTime() - 3), priced)
+  await lead(pro, new Date(now.getTime() - 2), { ...priced, price_unit: 'hour' })
+  await lead(pro, new Date(now.getTime() - 1), priced)
+  const last = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('professional_id', '=', pro.professionalId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const proposal = {
+    ...{ lead_id: last.id, travel_cents: 0, discount_cents: 0, payment: 'Pix', warranty_days: 90 },
+    ...{ valid_until: new Date(now.getTime() + 1), sent_at: now, answered_at: now },
+  }
+  await db
+    .insertInto('proposals')
+    .values([
+      { ...proposal, version: 1, state: 'superseded', total_cents: 9_000 },
+      { ...proposal, version: 2, state: 'accepted', total_cents: 32_000 },
+    ])
+    .execute()
+  assert.deepEqual(
+    (await contactFacts(db, pro.professionalId, now)).map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
+    [
+      [true, 15_000],
+      [true, null],
+      [true, 32_000],
+    ],
+  )
+})

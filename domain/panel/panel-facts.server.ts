@@ -15,10 +15,12 @@ export async function contactFacts(db: Db, professionalId: number, now: Date): P
            extract(hour from l.created_at at time zone ${saoPaulo})::int as hour,
            l.coins_paid - coalesce(r.coins, 0) as coins,
            coalesce(l.messaged_at, l.talked_at, case when l.origin = 'instant_match' then l.accepted_at end) is not null as "isAnswered",
-           l.price_cents is not null as "isQuoted", l.accepted_at is not null as "isOpened",
-           l.state = 'hired' or l.outcome is not distinct from 'won' as "isWon", l.price_cents as "priceCents",
+           coalesce(s.total_cents, l.price_cents) is not null as "isQuoted", l.accepted_at is not null as "isOpened",
+           l.state = 'hired' or l.outcome is not distinct from 'won' as "isWon", coalesce(s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as "priceCents",
            l.reject_reason as "rejectReason", l.created_at < ${now}::timestamptz - interval '24 hours' as "isOld"
       from leads l left join refunds r on r.lead_id = l.id
+      left join lateral (select total_cents from proposals where lead_id = l.id and state not in ('superseded', 'refused')
+        order by state = 'accepted' desc, version desc limit 1) s on true
      where l.professional_id = ${professionalId} and l.state <> 'voided'
        and l.created_at >= ${first}::timestamp at time zone ${saoPaulo}
      order by l.created_at`.execute(db)

@@ -209,7 +209,7 @@ for (const { name, ...wish } of [
     await write(ana.page, `Hoje à noite (${name})`)
     const quote = davi.page
       .getByRole('log')
-      .getByRole('button', { name: /^Você ?Mande fotos/ })
+      .getByRole('button', { name: new RegExp(`^Você ?Mande fotos, por favor .${name}`) })
       .last()
     await expect(quote).toBeVisible()
     await quote.click()

@@ -25,6 +25,7 @@ test('a form is read by the names of its controls; what is empty is no answer', 
     urgency: 'today',
     city: 'São Paulo',
     contactMode: '',
+    contactHours: '',
     maxLeads: '',
   })
 })

@@ -17,7 +17,7 @@ export type PipelineContact = {
   category: string
   city: string
   uf: string
-  /** In centavos: the professional's own value, else the total of the proposal, else the price of the first message. */
+  /** In centavos: the professional's own value, else the total of the proposal, else the price of the first message where it is for the whole. */
   valueCents: number | null
   note: string
   lostReason: LostReason | null
@@ -63,7 +63,7 @@ export async function pipelineOf(
   const { rows } = await sql<Row>`
     with own as (
       select l.id, ${stageInSql} as stage, l.state, l.talked_at, l.outcome, l.state = 'ended' and l.ended_by = 'professional' as gave_up,
-             o.contact_name, k.name as category, c.name as city, o.uf, coalesce(w.value_cents, s.total_cents, l.price_cents) as value_cents,
+             o.contact_name, k.name as category, c.name as city, o.uf, coalesce(w.value_cents, s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as value_cents,
              coalesce(w.note, '') as note, w.lost_reason, w.remind_at, l.created_at,
              greatest(l.created_at, l.messaged_at, l.accepted_at, l.talked_at, l.outcome_at, w.changed_at, t.last_message_at) as active_at
         from leads l

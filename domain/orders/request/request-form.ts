@@ -65,8 +65,8 @@ export function checkRequest(
   if (!urgency) errors.urgency ??= 'invalid'
   const contactMode = oneOf(contactModes, required('contactMode', fields.contactMode))
   if (!contactMode) errors.contactMode ??= 'invalid'
-  const hours = oneOf(contactHours, required('contactHours', fields.contactHours))
-  if (!hours) errors.contactHours ??= 'invalid'
+  const hours = oneOf(contactHours, fields.contactHours.trim() || 'any')
+  if (!hours) errors.contactHours = 'invalid'
   const leads = Number(fields.maxLeads)
   if (!Number.isInteger(leads) || leads < 1 || leads > maxLeads) errors.maxLeads = 'invalid'
 
