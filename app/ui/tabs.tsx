@@ -1,13 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { Count } from './count.tsx'
 import type { LinkAs } from './link-as.ts'
 
 export type Tab = { href: string; label: string; current?: boolean; count?: number }
 export type TabsProps = { tabs: Tab[]; label: string; linkAs?: LinkAs }
 
-/** Views side by side; each has its own address. */
+/** Views side by side; each has its own address. Where they are wider than the screen, the current one is scrolled to. */
 export function Tabs({ tabs, label, linkAs: Link = 'a' }: TabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.href
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} className="tab" aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
