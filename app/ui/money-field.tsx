@@ -11,7 +11,7 @@ export type MoneyFieldProps = FieldProps & {
 
 /**
  * An amount in reais: "850" is R$ 850,00 and is shown so once one leaves the field. The form sends centavos under `name`
- * (empty when nothing was typed) and what was read under `${name}Text`, for a page whose script has not come.
+ * (empty when nothing was typed, and before the script has come) and what was read under `${name}Text`, for a page whose script has not come.
  */
 export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: MoneyFieldProps) {
   const hidden = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: 
         onBlur={(event) => show(event.currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && show(event.currentTarget)} // sends the form, without leaving the field
       />
-      <input type="hidden" name={field.name} defaultValue={defaultCents} ref={hidden} disabled={disabled} />
+      <input type="hidden" name={field.name} ref={hidden} disabled={disabled} />
     </Field>
   )
 }
