@@ -142,7 +142,7 @@ export interface Conversations {
   client_read_id: Generated<number>
   professional_read_id: Generated<number>
   last_message: Generated<string>
-  last_message_at: Timestamp | null
+  last_message_at: Timestamp
   created_at: Timestamp
   contact_given_at: Timestamp | null
   client_read_at: Timestamp | null

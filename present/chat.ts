@@ -36,6 +36,19 @@ export const presentChatList = (rows: ConversationRow[], unread: number): z.infe
   unreadConversations: unread,
 })
 
+export const ownChatList = chatList.extend({
+  older: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Onde começa a página seguinte: peça com before; null na última' }),
+})
+
+/** A page of a person’s own conversations. */
+export const presentOwnChatList = (
+  { rows, older }: { rows: ConversationRow[]; older: string | null },
+  unread: number,
+): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
+
 const proposalCard = z
   .object({
     id: z.int(),

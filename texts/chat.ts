@@ -18,6 +18,8 @@ export const chatTexts = {
   back: 'Voltar para as mensagens',
   closeInApp: 'Fechar',
   older: 'Carregar anteriores',
+  olderTalks: 'Ver mais antigas',
+  newestTalks: 'Ver as mais recentes',
   you: 'Você',
   write: 'Escreva uma mensagem',
   placeholder: 'Mensagem',

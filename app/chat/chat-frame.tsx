@@ -1,25 +1,34 @@
 import { Outlet, useParams } from 'react-router'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { useWebview } from '#app/browser/use-webview.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Count } from '#app/ui/count.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { chatTexts } from '#texts/chat.ts'
 import { unreadText } from '#texts/client.ts'
 import { ConversationList } from './conversation-list.tsx'
+import { listQuery, type ListWish } from './list-address.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import { useMinutes } from './use-minutes.ts'
-import type { ChatList, ChatRole } from './wire.ts'
+import type { ChatRole, OwnChatList } from './wire.ts'
 import { href } from '#href.ts'
 
-type Props = { userId: number; side: ChatRole; list: ChatList; at: string }
+type Props = { userId: number; side: ChatRole; list: OwnChatList; wish: ListWish; at: string }
 
 /** What the open conversation may ask of the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
-export function ChatFrame({ userId, side: role, list: first, at }: Props) {
+export function ChatFrame({ userId, side: role, list: first, wish, at }: Props) {
   const { chatId } = useParams()
-  const chats = useConversations({ userId, role, first, openChatId: chatId })
+  const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
+  const query = listQuery(wish)
+  const talkAt = (chatId: string) =>
+    href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
+  /** The same page with another part of the list. */
+  const listAt = (wanted: Partial<ListWish>) =>
+    `${chatId ? talkAt(chatId) : href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${listQuery(wanted)}`
   const clock = useMinutes(at)
   const isInApp = useWebview()
   useChatEvents(chatId)
@@ -39,14 +48,29 @@ export function ChatFrame({ userId, side: role, list: first, at }: Props) {
           </div>
           <ConversationList
             {...chats}
-            hrefOf={(chatId) =>
-              href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
-            }
+            key={query}
+            hrefOf={(chatId) => `${talkAt(chatId)}${query}`}
             none={{
               title: chatTexts.none,
               text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
             }}
             at={clock}
+            foot={
+              (wish.before || chats.list.older) && (
+                <div className="row justify-center p-4">
+                  {wish.before && (
+                    <ButtonLink href={listAt({})} kind="ghost" linkAs={RouteLink}>
+                      {chatTexts.newestTalks}
+                    </ButtonLink>
+                  )}
+                  {chats.list.older && (
+                    <ButtonLink href={listAt({ before: chats.list.older })} kind="secondary" linkAs={RouteLink}>
+                      {chatTexts.olderTalks}
+                    </ButtonLink>
+                  )}
+                </div>
+              )
+            }
           />
         </div>
         <div className={`min-h-0 min-w-0 desktop:block ${chatId ? '' : 'hidden'}`}>

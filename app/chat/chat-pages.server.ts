@@ -6,7 +6,11 @@ import { fieldAttributes } from '#doors/field-attributes.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
-import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import {
+  pageOfConversations,
+  talkCursorOf,
+  unreadConversations,
+} from '#domain/conversations/conversation-list.server.ts'
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
 import { giveContactForm } from '#domain/conversations/give-contact.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
@@ -18,19 +22,24 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { presentChatList, presentMessage, presentStanding } from '#present/chat.ts'
+import { presentMessage, presentOwnChatList, presentStanding } from '#present/chat.ts'
+import { listWish } from './list-address.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
-type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
-type ChatPage = Page & { chatId: string; request: Request }
+type Page = { context: Readonly<RouterContextProvider>; role: ChatRole; request: Request }
+type ChatPage = Page & { chatId: string }
 
 /** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
-export async function listPage({ context, role }: Page) {
+export async function listPage({ context, role, request }: Page) {
   const { userId } = context.get(signedIn)
   const person = { userId, role }
-  const [rows, unread] = await Promise.all([conversationsOf(db(), person), unreadConversations(db(), person)])
-  return { userId, list: presentChatList(rows, unread), at: now().toISOString() }
+  const wish = listWish(new URL(request.url).searchParams)
+  const [page, unread] = await Promise.all([
+    pageOfConversations(db(), person, { before: talkCursorOf(wish.before) }),
+    unreadConversations(db(), person),
+  ])
+  return { userId, list: presentOwnChatList(page, unread), wish, at: now().toISOString() }
 }
 
 /** One conversation with its latest messages; 404 for whoever is not one of the two. */

@@ -1,0 +1,8 @@
+-- Lists of conversations in pages, each found by one range of an index.
+update conversations set last_message_at = created_at where last_message_at is null;
+alter table conversations alter column last_message_at set not null;
+
+drop index conversations_of_client;
+create index conversations_of_client on conversations (client_user_id, last_message_at desc, id desc) where client_listed;
+drop index conversations_of_professional;
+create index conversations_of_professional on conversations (professional_user_id, last_message_at desc, id desc);
