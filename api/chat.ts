@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { archiveTalk, unarchiveTalk } from '#domain/conversations/archive-talk.server.ts'
+import { archiveTalkForm } from '#domain/conversations/archive-talk.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { chatId } from '#domain/conversations/chat-id.ts'
@@ -35,7 +37,7 @@ chat.openapi(
     summary: 'Conversas da pessoa',
     request: {
       params: z.object({ userId: z.coerce.number().int().positive() }),
-      query: z.object({ before: z.string().optional() }),
+      query: z.object({ before: z.string().optional(), archived: z.enum(['true', 'false']).optional() }),
     },
     responses: {
       200: answers(ownChatList, 'Até 50 conversas, da mais recente à mais antiga'),
@@ -46,11 +48,9 @@ chat.openapi(
   async (c) => {
     const who = memberOf(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
-    const before = talkCursorOf(c.req.valid('query').before)
-    const [page, unread] = await Promise.all([
-      pageOfConversations(db(), who, { before }),
-      unreadConversations(db(), who),
-    ])
+    const query = c.req.valid('query')
+    const wish = { before: talkCursorOf(query.before), archived: query.archived === 'true' }
+    const [page, unread] = await Promise.all([pageOfConversations(db(), who, wish), unreadConversations(db(), who)])
     return c.json(presentOwnChatList(page, unread), 200)
   },
 )
@@ -138,6 +138,16 @@ chat.openapi(
 
 const ofChat = { chatId: 'chatId' } as const
 
+callDoor(chat, archiveTalkForm, archiveTalk, {
+  path: '/v1/chat/{chatId}/archive',
+  summary: 'Arquivar uma conversa',
+  from: ofChat,
+})
+callDoor(chat, archiveTalkForm, unarchiveTalk, {
+  path: '/v1/chat/{chatId}/unarchive',
+  summary: 'Tirar uma conversa do arquivo',
+  from: ofChat,
+})
 callDoor(chat, blockPersonForm, blockPerson, {
   path: '/v1/chat/{chatId}/block',
   summary: 'Bloquear a outra pessoa de uma conversa',

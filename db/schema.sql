@@ -933,6 +933,8 @@ create table conversations (
   contact_given_at timestamptz,
   client_read_at timestamptz,
   professional_read_at timestamptz,
+  client_archived_at timestamptz,
+  professional_archived_at timestamptz,
   constraint conversations_check check (client_user_id <> professional_user_id)
 );
 create index conversations_of_client on conversations (client_user_id, last_message_at desc, id desc)

@@ -147,6 +147,8 @@ export interface Conversations {
   contact_given_at: Timestamp | null
   client_read_at: Timestamp | null
   professional_read_at: Timestamp | null
+  client_archived_at: Timestamp | null
+  professional_archived_at: Timestamp | null
 }
 
 export interface Events {

@@ -115,6 +115,7 @@ export const standing = z.object({
   state: z.enum(['requested', 'open', 'closed']),
   closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
   isBlockedByMe: z.boolean().openapi({ description: 'Só quem bloqueou pode desfazer' }),
+  isArchived: z.boolean().openapi({ description: 'Quem pergunta arquivou; volta quando a outra pessoa escreve' }),
   seen: z
     .object({ upTo: z.int(), at: z.string() })
     .nullable()
@@ -128,6 +129,7 @@ export const presentStanding = (talk: Talk): z.infer<typeof standing> => ({
   state: talk.state,
   closedText: closedText(talk.rejection),
   isBlockedByMe: talk.isBlockedByMe,
+  isArchived: talk.isArchived,
   seen: talk.seen && { upTo: talk.seen.upTo, at: new Date(talk.seen.at).toISOString() },
   hidesContact: talk.hidesContact,
 })

@@ -1,9 +1,11 @@
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useParams, useSearchParams } from 'react-router'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { useWebview } from '#app/browser/use-webview.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Count } from '#app/ui/count.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { chatTexts } from '#texts/chat.ts'
 import { unreadText } from '#texts/client.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -22,6 +24,7 @@ export type ChatOutlet = { markRead: (chatId: string) => void }
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
 export function ChatFrame({ userId, side: role, list: first, wish, at }: Props) {
   const { chatId } = useParams()
+  const [address] = useSearchParams()
   const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
   const query = listQuery(wish)
   const talkAt = (chatId: string) =>
@@ -46,25 +49,50 @@ export function ChatFrame({ userId, side: role, list: first, wish, at }: Props) 
             )}
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
+          <div className="px-4">
+            <Tabs
+              label={chatTexts.kinds}
+              linkAs={RouteLink}
+              tabs={[
+                { href: listAt({}), label: chatTexts.active, current: !wish.archived },
+                { href: listAt({ archived: true }), label: chatTexts.archived, current: wish.archived },
+              ]}
+            />
+          </div>
+          {address.has('arquivada') && (
+            <div className="p-4">
+              <Alert tone="success" role="status">
+                {chatTexts.wasArchived}
+              </Alert>
+            </div>
+          )}
           <ConversationList
             {...chats}
             key={query}
             hrefOf={(chatId) => `${talkAt(chatId)}${query}`}
-            none={{
-              title: chatTexts.none,
-              text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
-            }}
+            none={
+              wish.archived
+                ? { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
+                : {
+                    title: chatTexts.none,
+                    text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
+                  }
+            }
             at={clock}
             foot={
               (wish.before || chats.list.older) && (
                 <div className="row justify-center p-4">
                   {wish.before && (
-                    <ButtonLink href={listAt({})} kind="ghost" linkAs={RouteLink}>
+                    <ButtonLink href={listAt({ archived: wish.archived })} kind="ghost" linkAs={RouteLink}>
                       {chatTexts.newestTalks}
                     </ButtonLink>
                   )}
                   {chats.list.older && (
-                    <ButtonLink href={listAt({ before: chats.list.older })} kind="secondary" linkAs={RouteLink}>
+                    <ButtonLink
+                      href={listAt({ archived: wish.archived, before: chats.list.older })}
+                      kind="secondary"
+                      linkAs={RouteLink}
+                    >
                       {chatTexts.olderTalks}
                     </ButtonLink>
                   )}

@@ -3,6 +3,8 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import { archiveTalk, unarchiveTalk } from '#domain/conversations/archive-talk.server.ts'
+import { archiveTalkForm } from '#domain/conversations/archive-talk.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
@@ -36,7 +38,7 @@ export async function listPage({ context, role, request }: Page) {
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
   const [page, unread] = await Promise.all([
-    pageOfConversations(db(), person, { before: talkCursorOf(wish.before) }),
+    pageOfConversations(db(), person, { before: talkCursorOf(wish.before), archived: wish.archived }),
     unreadConversations(db(), person),
   ])
   return { userId, list: presentOwnChatList(page, unread), wish, at: now().toISOString() }
@@ -89,6 +91,11 @@ export function talkAction(role: ChatRole) {
       quick: pageDoor(setQuickRepliesForm, setQuickReplies, {
         done: (_, __, { chatId = '' }) => back(null, { chatId }),
       }),
+      archive: pageDoor(archiveTalkForm, archiveTalk, {
+        from: own.from,
+        done: () => redirect(`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}?arquivada`, 303),
+      }),
+      unarchive: pageDoor(archiveTalkForm, unarchiveTalk, own),
       give: pageDoor(giveContactForm, giveContact, own),
       report: pageDoor(reportMessagesForm, reportMessages, {
         from: own.from,

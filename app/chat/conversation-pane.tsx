@@ -106,6 +106,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
         )}
         <TalkMenu
           other={firstName(title)}
+          isArchived={standing.isArchived}
           isBlockedByMe={standing.isBlockedByMe}
           mayGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
         />

@@ -4,15 +4,21 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 export type ListWish = {
   /** The page that goes on after this place. */
   before: string | null
+  /** Those that were put aside. */
+  archived: boolean
 }
 
-const fields = { before: 'antes' } as const
+const fields = { before: 'antes', archived: 'arquivadas' } as const
 
-export const listWish = (query: URLSearchParams): ListWish => ({ before: query.get(fields.before) })
+export const listWish = (query: URLSearchParams): ListWish => ({
+  before: query.get(fields.before),
+  archived: query.has(fields.archived),
+})
 
 /** The part of the address behind its path; nothing where nothing is wished. */
-export function listQuery({ before = null }: Partial<ListWish>) {
+export function listQuery({ before = null, archived = false }: Partial<ListWish>) {
   const query = new URLSearchParams()
+  if (archived) query.set(fields.archived, '1')
   if (before) query.set(fields.before, before)
   return query.size ? `?${query}` : ''
 }

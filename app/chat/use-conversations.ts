@@ -7,7 +7,13 @@ import { seenIn } from './seen.ts'
 import type { ListWish } from './list-address.ts'
 import type { ChatRole, OwnChatList } from './wire.ts'
 
-const listChanges = ['message.created', 'conversation.created', 'conversation.closed', 'conversation.read'] as const
+const listChanges = [
+  'message.created',
+  'conversation.created',
+  'conversation.closed',
+  'conversation.archived',
+  'conversation.read',
+] as const
 
 type Asked = { userId: number; role: ChatRole; first: OwnChatList; wish: ListWish; openChatId: string | undefined }
 
@@ -22,18 +28,18 @@ export function useConversations({ userId, role, first, wish, openChatId }: Aske
     setBrought(first) // the page brought another part of the list
     setList(first)
   }
-  const { before } = wish
+  const { before, archived } = wish
 
   const load = useCallback(async () => {
     const turn = ++asked.current
     setState('loading')
-    const query = new URLSearchParams({ ...(before && { before }) })
+    const query = new URLSearchParams({ ...(before && { before }), ...(archived && { archived: 'true' }) })
     const answer = await call<OwnChatList>(`/v1/chat/messages/${userId}${query.size ? `?${query}` : ''}`)
     if (turn !== asked.current) return // a later question knows more
     if (!answer.ok && answer.status === 401) return void signInAgain(role)
     if (answer.ok) setList(answer.value)
     setState(answer.ok ? 'success' : 'error')
-  }, [userId, role, before])
+  }, [userId, role, before, archived])
 
   useEffect(() => {
     const turns = asked

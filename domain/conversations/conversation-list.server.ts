@@ -33,12 +33,12 @@ export const conversationsOf = async (db: Db, person: Person): Promise<Conversat
 
 /**
  * A page of the conversations of a person, the latest first: a client's accepted ones, all of a professional's (domain 2.3).
- * `older` is where the next page begins.
+ * `older` is where the next page begins; `archived` are those that the person has put aside.
  */
 export async function pageOfConversations(
   db: Db,
   { userId, role }: Person,
-  { before }: { before?: Cursor | undefined } = {},
+  { before, archived = false }: { before?: Cursor | undefined; archived?: boolean } = {},
 ): Promise<{ rows: ConversationRow[]; older: string | null }> {
   const isClient = role === 'client'
   const rows = await db
@@ -61,6 +61,7 @@ export async function pageOfConversations(
       sql<string>`(extract(epoch from c.last_message_at) * 1000000)::bigint || '-' || c.id`.as('cursor'),
     ])
     .where(isClient ? 'c.client_user_id' : 'c.professional_user_id', '=', userId)
+    .where(isClient ? 'c.client_archived_at' : 'c.professional_archived_at', archived ? 'is not' : 'is', null)
     .$if(isClient, (query) => query.where('c.client_listed', '=', true))
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(c.last_message_at, c.id) <
@@ -80,7 +81,7 @@ export async function pageOfConversations(
   }
 }
 
-/** Conversations with something unread: conversations, not messages (AMB-33). `besides`: one that does not count. */
+/** Conversations with something unread: conversations, not messages (AMB-33), and none that was put aside. `besides`: one that does not count. */
 export async function unreadConversations(
   db: Db,
   { userId, role, besides }: Person & { besides?: string | undefined },
@@ -91,6 +92,7 @@ export async function unreadConversations(
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isClient ? 'client_user_id' : 'professional_user_id', '=', userId)
     .where(isClient ? 'client_unread' : 'professional_unread', '>', 0)
+    .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)
     .$if(isClient, (query) => query.where('client_listed', '=', true))
     .$if(besides !== undefined, (query) => query.where('chat_id', '!=', besides!))
     .executeTakeFirstOrThrow()

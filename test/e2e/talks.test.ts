@@ -292,7 +292,7 @@ for (const { name, ...wish } of [
   { name: 'desktop', viewport: desktop },
   { name: 'narrow', viewport: narrow, dark: true },
 ])
-  test(`many conversations stand in pages (${name})`, async ({ town, visit }) => {
+  test(`many conversations stand in pages, and are archived (${name})`, async ({ town, visit }) => {
     const { db } = town
     const client = await aClient(db, { name: `Bia ${name}` })
     const pro = await aProfessional(db)
@@ -314,6 +314,33 @@ for (const { name, ...wish } of [
     await page.goBack()
     await page.getByRole('link', { name: 'Ver as mais recentes' }).click()
     await expect(rows).toHaveCount(50)
+
+    await rows.first().getByRole('link').click()
+    await expect(said(page, 'Mensagem 2')).toBeVisible()
+    const talk = new URL(page.url()).pathname
+    await openMenu(page)
+    await assertAccessible(page)
+    await look(page, `archive-${name}`)
+    await page.getByRole('button', { name: 'Arquivar conversa' }).click()
+    await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
+    await expect(page.locator(`a[href="${talk}"]`)).toHaveCount(0)
+    await look(page, `was-archived-${name}`)
+    await page.getByRole('link', { name: 'Arquivadas' }).click()
+    await expect(rows).toHaveCount(1)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `archived-${name}`)
+    await rows.first().getByRole('link').click()
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Desarquivar conversa' }).click()
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Arquivar conversa' }).click()
+    await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
+    const carlos = await visit({ ...wish, cookie: await signedInCookie(db, pro.userId) })
+    await carlos.page.goto(`/profissional${talk}`)
+    await write(carlos.page, 'Ainda quer pintar?')
+    await expect(rows.first()).toContainText('Ainda quer pintar?')
+    assertNoProblems(carlos)
     assertNoProblems(bia)
 
     const plain = await visit({ ...wish, javaScript: false, cookie: await signedInCookie(db, pro.userId) })
