@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { reaisOf } from '#domain/shared/money.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/chat.ts'
+import type { FoundTalk } from '#domain/conversations/search-talks.server.ts'
 import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
@@ -48,6 +49,14 @@ export const presentOwnChatList = (
   { rows, older }: { rows: ConversationRow[]; older: string | null },
   unread: number,
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
+
+/** A talk in which somebody found what they sought, for that one. */
+export const presentFoundTalk = ({ chatId, otherName, categoryName, line }: FoundTalk) => ({
+  chatId,
+  title: otherName,
+  subtitle: categoryName,
+  line: { before: line.before, found: line.found, after: line.after },
+})
 
 const proposalCard = z
   .object({

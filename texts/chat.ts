@@ -20,6 +20,11 @@ export const chatTexts = {
   older: 'Carregar anteriores',
   olderTalks: 'Ver mais antigas',
   newestTalks: 'Ver as mais recentes',
+  search: 'Buscar nas conversas',
+  searchGo: 'Buscar',
+  found: 'Conversas encontradas',
+  nothingFoundText: 'Tente outra palavra, o nome da pessoa ou o serviço.',
+  allTalks: 'Ver todas as conversas',
   kinds: 'Quais conversas',
   active: 'Ativas',
   archived: 'Arquivadas',
@@ -104,6 +109,11 @@ export const linkTexts = {
   care: 'Não digite senhas nem códigos em sites que você não conhece.',
   open: 'Abrir link',
 } as const
+
+/** "3 conversas com “tinta”" */
+export const foundTalksText = (talks: number, search: string) =>
+  `${count(talks, 'conversa', 'conversas')} com “${search}”`
+export const nothingFoundText = (search: string) => `Nada com “${search}”`
 
 export const typingText = (name: string) => `${name} está digitando…`
 

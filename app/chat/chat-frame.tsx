@@ -13,22 +13,32 @@ import { listQuery, type ListWish } from './list-address.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import { useMinutes } from './use-minutes.ts'
-import type { ChatRole, OwnChatList } from './wire.ts'
+import { FoundTalks } from './found-talks.tsx'
+import { SearchForm } from './search-form.tsx'
+import type { ChatRole, FoundTalk, OwnChatList } from './wire.ts'
 import { href } from '#href.ts'
 
-type Props = { userId: number; side: ChatRole; list: OwnChatList; wish: ListWish; at: string }
+type Props = {
+  userId: number
+  side: ChatRole
+  list: OwnChatList
+  wish: ListWish
+  found: FoundTalk[] | null
+  at: string
+}
 
 /** What the open conversation may ask of the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
-export function ChatFrame({ userId, side: role, list: first, wish, at }: Props) {
+export function ChatFrame({ userId, side: role, list: first, wish, found, at }: Props) {
   const { chatId } = useParams()
   const [address] = useSearchParams()
   const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
   const query = listQuery(wish)
   const talkAt = (chatId: string) =>
     href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
+  const hrefOf = (chatId: string) => `${talkAt(chatId)}${query}`
   /** The same page with another part of the list. */
   const listAt = (wanted: Partial<ListWish>) =>
     `${chatId ? talkAt(chatId) : href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${listQuery(wanted)}`
@@ -49,16 +59,24 @@ export function ChatFrame({ userId, side: role, list: first, wish, at }: Props) 
             )}
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
-          <div className="px-4">
-            <Tabs
-              label={chatTexts.kinds}
-              linkAs={RouteLink}
-              tabs={[
-                { href: listAt({}), label: chatTexts.active, current: !wish.archived },
-                { href: listAt({ archived: true }), label: chatTexts.archived, current: wish.archived },
-              ]}
+          {(found || chats.list.conversations.length > 0) && (
+            <SearchForm
+              action={href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}
+              search={wish.search}
             />
-          </div>
+          )}
+          {!found && (
+            <div className="px-4">
+              <Tabs
+                label={chatTexts.kinds}
+                linkAs={RouteLink}
+                tabs={[
+                  { href: listAt({}), label: chatTexts.active, current: !wish.archived },
+                  { href: listAt({ archived: true }), label: chatTexts.archived, current: wish.archived },
+                ]}
+              />
+            </div>
+          )}
           {address.has('arquivada') && (
             <div className="p-4">
               <Alert tone="success" role="status">
@@ -66,40 +84,44 @@ export function ChatFrame({ userId, side: role, list: first, wish, at }: Props) 
               </Alert>
             </div>
           )}
-          <ConversationList
-            {...chats}
-            key={query}
-            hrefOf={(chatId) => `${talkAt(chatId)}${query}`}
-            none={
-              wish.archived
-                ? { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
-                : {
-                    title: chatTexts.none,
-                    text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
-                  }
-            }
-            at={clock}
-            foot={
-              (wish.before || chats.list.older) && (
-                <div className="row justify-center p-4">
-                  {wish.before && (
-                    <ButtonLink href={listAt({ archived: wish.archived })} kind="ghost" linkAs={RouteLink}>
-                      {chatTexts.newestTalks}
-                    </ButtonLink>
-                  )}
-                  {chats.list.older && (
-                    <ButtonLink
-                      href={listAt({ archived: wish.archived, before: chats.list.older })}
-                      kind="secondary"
-                      linkAs={RouteLink}
-                    >
-                      {chatTexts.olderTalks}
-                    </ButtonLink>
-                  )}
-                </div>
-              )
-            }
-          />
+          {found ? (
+            <FoundTalks found={found} search={wish.search} hrefOf={hrefOf} all={listAt({})} />
+          ) : (
+            <ConversationList
+              {...chats}
+              key={query}
+              hrefOf={hrefOf}
+              none={
+                wish.archived
+                  ? { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
+                  : {
+                      title: chatTexts.none,
+                      text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
+                    }
+              }
+              at={clock}
+              foot={
+                (wish.before || chats.list.older) && (
+                  <div className="row justify-center p-4">
+                    {wish.before && (
+                      <ButtonLink href={listAt({ archived: wish.archived })} kind="ghost" linkAs={RouteLink}>
+                        {chatTexts.newestTalks}
+                      </ButtonLink>
+                    )}
+                    {chats.list.older && (
+                      <ButtonLink
+                        href={listAt({ archived: wish.archived, before: chats.list.older })}
+                        kind="secondary"
+                        linkAs={RouteLink}
+                      >
+                        {chatTexts.olderTalks}
+                      </ButtonLink>
+                    )}
+                  </div>
+                )
+              }
+            />
+          )}
         </div>
         <div className={`min-h-0 min-w-0 desktop:block ${chatId ? '' : 'hidden'}`}>
           {chatId ? (

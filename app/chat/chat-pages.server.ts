@@ -20,11 +20,12 @@ import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-rep
 import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
+import { searchTalks } from '#domain/conversations/search-talks.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { presentMessage, presentOwnChatList, presentStanding } from '#present/chat.ts'
+import { presentFoundTalk, presentMessage, presentOwnChatList, presentStanding } from '#present/chat.ts'
 import { listWish } from './list-address.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
@@ -37,11 +38,18 @@ export async function listPage({ context, role, request }: Page) {
   const { userId } = context.get(signedIn)
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
-  const [page, unread] = await Promise.all([
+  const [page, unread, found] = await Promise.all([
     pageOfConversations(db(), person, { before: talkCursorOf(wish.before), archived: wish.archived }),
     unreadConversations(db(), person),
+    wish.search ? searchTalks(db(), { ...person, search: wish.search }) : null,
   ])
-  return { userId, list: presentOwnChatList(page, unread), wish, at: now().toISOString() }
+  return {
+    userId,
+    list: presentOwnChatList(page, unread),
+    wish,
+    found: found?.map(presentFoundTalk) ?? null,
+    at: now().toISOString(),
+  }
 }
 
 /** One conversation with its latest messages; 404 for whoever is not one of the two. */

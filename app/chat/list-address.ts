@@ -6,20 +6,25 @@ export type ListWish = {
   before: string | null
   /** Those that were put aside. */
   archived: boolean
+  /** Words that a talk holds; empty where nothing is sought. */
+  search: string
 }
 
-const fields = { before: 'antes', archived: 'arquivadas' } as const
+export const listFields = { before: 'antes', archived: 'arquivadas', search: 'busca' } as const
+export const longestSearch = 60
 
 export const listWish = (query: URLSearchParams): ListWish => ({
-  before: query.get(fields.before),
-  archived: query.has(fields.archived),
+  before: query.get(listFields.before),
+  archived: query.has(listFields.archived),
+  search: (query.get(listFields.search) ?? '').trim().slice(0, longestSearch),
 })
 
 /** The part of the address behind its path; nothing where nothing is wished. */
-export function listQuery({ before = null, archived = false }: Partial<ListWish>) {
+export function listQuery({ before = null, archived = false, search = '' }: Partial<ListWish>) {
   const query = new URLSearchParams()
-  if (archived) query.set(fields.archived, '1')
-  if (before) query.set(fields.before, before)
+  if (archived) query.set(listFields.archived, '1')
+  if (search) query.set(listFields.search, search)
+  if (before) query.set(listFields.before, before)
   return query.size ? `?${query}` : ''
 }
 

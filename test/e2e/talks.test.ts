@@ -292,7 +292,7 @@ for (const { name, ...wish } of [
   { name: 'desktop', viewport: desktop },
   { name: 'narrow', viewport: narrow, dark: true },
 ])
-  test(`many conversations stand in pages, and are archived (${name})`, async ({ town, visit }) => {
+  test(`many conversations stand in pages, are archived and are searched (${name})`, async ({ town, visit }) => {
     const { db } = town
     const client = await aClient(db, { name: `Bia ${name}` })
     const pro = await aProfessional(db)
@@ -341,6 +341,24 @@ for (const { name, ...wish } of [
     await write(carlos.page, 'Ainda quer pintar?')
     await expect(rows.first()).toContainText('Ainda quer pintar?')
     assertNoProblems(carlos)
+
+    await page.getByRole('searchbox', { name: 'Buscar nas conversas' }).fill('PÍNTAR?')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    const found = page.getByRole('navigation', { name: 'Conversas encontradas' })
+    await expect(found.getByRole('listitem')).toHaveCount(1)
+    await expect(found.locator('mark')).toHaveText('pintar?')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `found-${name}`)
+    await found.getByRole('link').first().click()
+    await expect(said(page, 'Ainda quer pintar?')).toBeVisible()
+    await look(page, `found-talk-${name}`)
+    await page.goto('/mensagens?busca=%25')
+    await expect(page.getByText('Nada com “%”')).toBeVisible()
+    await assertAccessible(page)
+    await look(page, `found-nothing-${name}`)
+    await page.getByRole('link', { name: 'Ver todas as conversas' }).click()
+    await expect(rows).toHaveCount(50)
     assertNoProblems(bia)
 
     const plain = await visit({ ...wish, javaScript: false, cookie: await signedInCookie(db, pro.userId) })

@@ -133,4 +133,12 @@ export const talkFaults: Fault[] = [
     test: 'domain/conversations/archive-talk.server.test.ts',
     falls: ['who archives a talk has it among the archived ones'],
   },
+  {
+    name: 'a search finds what a talk hides',
+    file: 'domain/conversations/search-talks.server.ts',
+    find: `(hides ? hideContact(text) : text)`,
+    replace: 'text',
+    test: 'domain/conversations/search-talks.server.test.ts',
+    falls: ['what a talk of the chat alone hides is not found'],
+  },
 ]
