@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { archiveTalk, unarchiveTalk } from '#domain/conversations/archive-talk.server.ts'
+import { archiveTalkForm } from '#domain/conversations/archive-talk.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { chatId } from '#domain/conversations/chat-id.ts'
-import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import {
+  pageOfConversations,
+  talkCursorOf,
+  unreadConversations,
+} from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
 import { giveContactForm } from '#domain/conversations/give-contact.ts'
@@ -18,7 +24,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { callDoor } from './call-door.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
-import { chatList, message, presentChatList, presentMessage, presentStanding, standing } from '#present/chat.ts'
+import { message, ownChatList, presentMessage, presentOwnChatList, presentStanding, standing } from '#present/chat.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const chat = newApi()
@@ -29,9 +35,12 @@ chat.openapi(
     method: 'get',
     path: '/v1/chat/messages/{userId}',
     summary: 'Conversas da pessoa',
-    request: { params: z.object({ userId: z.coerce.number().int().positive() }) },
+    request: {
+      params: z.object({ userId: z.coerce.number().int().positive() }),
+      query: z.object({ before: z.string().optional(), archived: z.enum(['true', 'false']).optional() }),
+    },
     responses: {
-      200: answers(chatList, 'As conversas'),
+      200: answers(ownChatList, 'Até 50 conversas, da mais recente à mais antiga'),
       401: refusals[401],
       403: refusals[403],
     },
@@ -39,8 +48,10 @@ chat.openapi(
   async (c) => {
     const who = memberOf(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
-    const [rows, unread] = await Promise.all([conversationsOf(db(), who), unreadConversations(db(), who)])
-    return c.json(presentChatList(rows, unread), 200)
+    const query = c.req.valid('query')
+    const wish = { before: talkCursorOf(query.before), archived: query.archived === 'true' }
+    const [page, unread] = await Promise.all([pageOfConversations(db(), who, wish), unreadConversations(db(), who)])
+    return c.json(presentOwnChatList(page, unread), 200)
   },
 )
 
@@ -127,6 +138,16 @@ chat.openapi(
 
 const ofChat = { chatId: 'chatId' } as const
 
+callDoor(chat, archiveTalkForm, archiveTalk, {
+  path: '/v1/chat/{chatId}/archive',
+  summary: 'Arquivar uma conversa',
+  from: ofChat,
+})
+callDoor(chat, archiveTalkForm, unarchiveTalk, {
+  path: '/v1/chat/{chatId}/unarchive',
+  summary: 'Tirar uma conversa do arquivo',
+  from: ofChat,
+})
 callDoor(chat, blockPersonForm, blockPerson, {
   path: '/v1/chat/{chatId}/block',
   summary: 'Bloquear a outra pessoa de uma conversa',

@@ -914,7 +914,7 @@ create table calendar_links (
 
 -- domain/conversations/ -----------------------------------------------------------------------------------------------
 
--- 0005, 0050, 0051
+-- 0005, 0050, 0051, 0055
 create table conversations (
   id bigint generated always as identity primary key,
   chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
@@ -928,15 +928,18 @@ create table conversations (
   client_read_id bigint not null default 0,
   professional_read_id bigint not null default 0,
   last_message text not null default '',
-  last_message_at timestamptz,
+  last_message_at timestamptz not null,
   created_at timestamptz not null,
   contact_given_at timestamptz,
   client_read_at timestamptz,
   professional_read_at timestamptz,
+  client_archived_at timestamptz,
+  professional_archived_at timestamptz,
   constraint conversations_check check (client_user_id <> professional_user_id)
 );
-create index conversations_of_client on conversations (client_user_id, last_message_at desc) where client_listed;
-create index conversations_of_professional on conversations (professional_user_id, last_message_at desc);
+create index conversations_of_client on conversations (client_user_id, last_message_at desc, id desc)
+  where client_listed;
+create index conversations_of_professional on conversations (professional_user_id, last_message_at desc, id desc);
 
 -- 0005, 0048, 0051
 create table messages (

@@ -142,11 +142,13 @@ export interface Conversations {
   client_read_id: Generated<number>
   professional_read_id: Generated<number>
   last_message: Generated<string>
-  last_message_at: Timestamp | null
+  last_message_at: Timestamp
   created_at: Timestamp
   contact_given_at: Timestamp | null
   client_read_at: Timestamp | null
   professional_read_at: Timestamp | null
+  client_archived_at: Timestamp | null
+  professional_archived_at: Timestamp | null
 }
 
 export interface Events {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { reaisOf } from '#domain/shared/money.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/chat.ts'
+import type { FoundTalk } from '#domain/conversations/search-talks.server.ts'
 import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
@@ -34,6 +35,27 @@ export const chatList = z.object({ conversations: z.array(conversation), unreadC
 export const presentChatList = (rows: ConversationRow[], unread: number): z.infer<typeof chatList> => ({
   conversations: rows.map(presentConversation),
   unreadConversations: unread,
+})
+
+export const ownChatList = chatList.extend({
+  older: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Onde começa a página seguinte: peça com before; null na última' }),
+})
+
+/** A page of a person’s own conversations. */
+export const presentOwnChatList = (
+  { rows, older }: { rows: ConversationRow[]; older: string | null },
+  unread: number,
+): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
+
+/** A talk in which somebody found what they sought, for that one. */
+export const presentFoundTalk = ({ chatId, otherName, categoryName, line }: FoundTalk) => ({
+  chatId,
+  title: otherName,
+  subtitle: categoryName,
+  line: { before: line.before, found: line.found, after: line.after },
 })
 
 const proposalCard = z
@@ -102,6 +124,7 @@ export const standing = z.object({
   state: z.enum(['requested', 'open', 'closed']),
   closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),
   isBlockedByMe: z.boolean().openapi({ description: 'Só quem bloqueou pode desfazer' }),
+  isArchived: z.boolean().openapi({ description: 'Quem pergunta arquivou; volta quando a outra pessoa escreve' }),
   seen: z
     .object({ upTo: z.int(), at: z.string() })
     .nullable()
@@ -115,6 +138,7 @@ export const presentStanding = (talk: Talk): z.infer<typeof standing> => ({
   state: talk.state,
   closedText: closedText(talk.rejection),
   isBlockedByMe: talk.isBlockedByMe,
+  isArchived: talk.isArchived,
   seen: talk.seen && { upTo: talk.seen.upTo, at: new Date(talk.seen.at).toISOString() },
   hidesContact: talk.hidesContact,
 })

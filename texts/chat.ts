@@ -18,6 +18,24 @@ export const chatTexts = {
   back: 'Voltar para as mensagens',
   closeInApp: 'Fechar',
   older: 'Carregar anteriores',
+  olderTalks: 'Ver mais antigas',
+  newestTalks: 'Ver as mais recentes',
+  search: 'Buscar nas conversas',
+  searchGo: 'Buscar',
+  found: 'Conversas encontradas',
+  nothingFoundText: 'Tente outra palavra, o nome da pessoa ou o serviço.',
+  allTalks: 'Ver todas as conversas',
+  kinds: 'Quais conversas',
+  active: 'Ativas',
+  archived: 'Arquivadas',
+  noneArchived: 'Nenhuma conversa arquivada',
+  noneArchivedText:
+    'O que você arquiva fica aqui. Quando a outra pessoa escreve, a conversa volta sozinha para as ativas.',
+  wasArchived: 'Conversa arquivada. Ela está em Arquivadas.',
+  archive: 'Arquivar conversa',
+  archiveText: 'A conversa sai da sua lista e volta sozinha quando a outra pessoa escrever. Só você percebe.',
+  unarchive: 'Desarquivar conversa',
+  unarchiveText: 'Esta conversa está arquivada.',
   you: 'Você',
   write: 'Escreva uma mensagem',
   placeholder: 'Mensagem',
@@ -91,6 +109,11 @@ export const linkTexts = {
   care: 'Não digite senhas nem códigos em sites que você não conhece.',
   open: 'Abrir link',
 } as const
+
+/** "3 conversas com “tinta”" */
+export const foundTalksText = (talks: number, search: string) =>
+  `${count(talks, 'conversa', 'conversas')} com “${search}”`
+export const nothingFoundText = (search: string) => `Nada com “${search}”`
 
 export const typingText = (name: string) => `${name} está digitando…`
 

@@ -13,6 +13,7 @@ export const liveKinds = [
   'conversation.created',
   'conversation.closed',
   'conversation.contact_given',
+  'conversation.archived',
   'message.created',
   'conversation.read',
   'conversation.typing',

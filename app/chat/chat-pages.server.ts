@@ -3,10 +3,16 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import { archiveTalk, unarchiveTalk } from '#domain/conversations/archive-talk.server.ts'
+import { archiveTalkForm } from '#domain/conversations/archive-talk.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
-import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import {
+  pageOfConversations,
+  talkCursorOf,
+  unreadConversations,
+} from '#domain/conversations/conversation-list.server.ts'
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
 import { giveContactForm } from '#domain/conversations/give-contact.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
@@ -14,23 +20,36 @@ import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-rep
 import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
+import { searchTalks } from '#domain/conversations/search-talks.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { presentChatList, presentMessage, presentStanding } from '#present/chat.ts'
+import { presentFoundTalk, presentMessage, presentOwnChatList, presentStanding } from '#present/chat.ts'
+import { listWish } from './list-address.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
-type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
-type ChatPage = Page & { chatId: string; request: Request }
+type Page = { context: Readonly<RouterContextProvider>; role: ChatRole; request: Request }
+type ChatPage = Page & { chatId: string }
 
 /** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
-export async function listPage({ context, role }: Page) {
+export async function listPage({ context, role, request }: Page) {
   const { userId } = context.get(signedIn)
   const person = { userId, role }
-  const [rows, unread] = await Promise.all([conversationsOf(db(), person), unreadConversations(db(), person)])
-  return { userId, list: presentChatList(rows, unread), at: now().toISOString() }
+  const wish = listWish(new URL(request.url).searchParams)
+  const [page, unread, found] = await Promise.all([
+    pageOfConversations(db(), person, { before: talkCursorOf(wish.before), archived: wish.archived }),
+    unreadConversations(db(), person),
+    wish.search ? searchTalks(db(), { ...person, search: wish.search }) : null,
+  ])
+  return {
+    userId,
+    list: presentOwnChatList(page, unread),
+    wish,
+    found: found?.map(presentFoundTalk) ?? null,
+    at: now().toISOString(),
+  }
 }
 
 /** One conversation with its latest messages; 404 for whoever is not one of the two. */
@@ -80,6 +99,11 @@ export function talkAction(role: ChatRole) {
       quick: pageDoor(setQuickRepliesForm, setQuickReplies, {
         done: (_, __, { chatId = '' }) => back(null, { chatId }),
       }),
+      archive: pageDoor(archiveTalkForm, archiveTalk, {
+        from: own.from,
+        done: () => redirect(`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}?arquivada`, 303),
+      }),
+      unarchive: pageDoor(archiveTalkForm, unarchiveTalk, own),
       give: pageDoor(giveContactForm, giveContact, own),
       report: pageDoor(reportMessagesForm, reportMessages, {
         from: own.from,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -8,18 +9,21 @@ import { preview } from '#domain/conversations/conversation.ts'
 import { chatTexts, unreadMessagesText } from '#texts/chat.ts'
 import { formatAgo } from '#texts/format.ts'
 import type { useConversations } from './use-conversations.ts'
+import type { ChatList } from './wire.ts'
 
-type Props = Pick<ReturnType<typeof useConversations>, 'list' | 'state'> & {
+type Props = Pick<ReturnType<typeof useConversations>, 'state'> & {
+  list: ChatList
   load: () => Promise<unknown>
-  /** Where the conversations are, without the last slash. */
   /** The page of a conversation. */
   hrefOf: (chatId: string) => string
   none: { title: string; text?: string }
   at: string
+  /** Ways to other parts of the list. */
+  foot?: ReactNode
 }
 
 /** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
-export function ConversationList({ list, state, load, hrefOf, none, at }: Props) {
+export function ConversationList({ list, state, load, hrefOf, none, at, foot }: Props) {
   const { conversations } = list
   return (
     <nav
@@ -74,6 +78,7 @@ export function ConversationList({ list, state, load, hrefOf, none, at }: Props)
           </li>
         ))}
       </ul>
+      {foot}
     </nav>
   )
 }

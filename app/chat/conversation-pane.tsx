@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -19,6 +19,7 @@ import type { ChatOutlet } from './chat-frame.tsx'
 import type { conversationPage } from './chat-pages.server.ts'
 import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
+import { listQuery, listWish } from './list-address.ts'
 import { MessageList, messageElement } from './message-list.tsx'
 import { QuickRepliesDialog } from './quick-replies.tsx'
 import { TalkEnded } from './talk-ended.tsx'
@@ -46,6 +47,8 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
   const unwritten = refused?.form === 'write' ? refused : undefined
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
+  const [query] = useSearchParams()
+  const list = listQuery(listWish(query))
   const scroll = useScroll(chat.messages, chat.unsent.length)
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
@@ -89,7 +92,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             <IconLink
               icon="back"
               label={chatTexts.back}
-              href={role === 'client' ? href('/mensagens') : href('/profissional/mensagens')}
+              href={`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${list}`}
               linkAs={RouteLink}
             />
           </span>
@@ -106,6 +109,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
         )}
         <TalkMenu
           other={firstName(title)}
+          isArchived={standing.isArchived}
           isBlockedByMe={standing.isBlockedByMe}
           mayGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
         />

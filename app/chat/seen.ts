@@ -1,9 +1,10 @@
 import type { ChatList } from './wire.ts'
 
 /** The list while a conversation is open before somebody's eyes: nothing in that one is news, also before the server knows. */
-export function seenIn(list: ChatList, chatId: string | undefined): ChatList {
+export function seenIn<List extends ChatList>(list: List, chatId: string | undefined): List {
   if (!list.conversations.some((one) => one.chatId === chatId && one.isUnread)) return list
   return {
+    ...list,
     conversations: list.conversations.map((one) =>
       one.chatId === chatId ? { ...one, isUnread: false, unreadMessages: 0 } : one,
     ),

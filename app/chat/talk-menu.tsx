@@ -10,14 +10,21 @@ import { ReportForm } from './report-form.tsx'
 const menuId = 'opcoes-da-conversa'
 const reportId = 'denunciar-conversa'
 
-type Props = { other: string; isBlockedByMe: boolean; mayGiveContact: boolean }
+type Props = { other: string; isArchived: boolean; isBlockedByMe: boolean; mayGiveContact: boolean }
 
 /** What one may do about the other one of a talk. Opens and works without script. */
-export const TalkMenu = ({ other, isBlockedByMe, mayGiveContact }: Props) => (
+export const TalkMenu = ({ other, isArchived, isBlockedByMe, mayGiveContact }: Props) => (
   <>
     <IconButton icon="shield" label={words.options} popoverTarget={menuId} aria-haspopup="dialog" />
     <PopoverDialog id={menuId} title={words.options} close={reportTexts.cancel}>
       <ul className="stack stack-6">
+        <li>
+          {isArchived ? (
+            <Deed intent="unarchive" label={words.unarchive} text={words.unarchiveText} icon="back" />
+          ) : (
+            <Deed intent="archive" label={words.archive} text={words.archiveText} icon="download" />
+          )}
+        </li>
         {mayGiveContact && (
           <li>
             <Deed intent="give" label={words.giveContact(other)} text={words.giveContactText(other)} icon="phone" />
@@ -41,7 +48,12 @@ export const TalkMenu = ({ other, isBlockedByMe, mayGiveContact }: Props) => (
   </>
 )
 
-type DeedProps = { intent: 'give' | 'block' | 'unblock'; label: string; text: string; icon: 'phone' | 'lock' }
+type DeedProps = {
+  intent: 'archive' | 'unarchive' | 'give' | 'block' | 'unblock'
+  label: string
+  text: string
+  icon: 'back' | 'download' | 'phone' | 'lock'
+}
 
 const Deed = ({ intent, label, text, icon }: DeedProps) => (
   <Form method="post" className="stack stack-2" onSubmit={closePopover}>

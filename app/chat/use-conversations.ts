@@ -4,32 +4,50 @@ import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { seenIn } from './seen.ts'
-import type { ChatList, ChatRole } from './wire.ts'
+import type { ListWish } from './list-address.ts'
+import type { ChatRole, OwnChatList } from './wire.ts'
 
-const listChanges = ['message.created', 'conversation.created', 'conversation.closed', 'conversation.read'] as const
+const listChanges = [
+  'message.created',
+  'conversation.created',
+  'conversation.closed',
+  'conversation.archived',
+  'conversation.read',
+] as const
 
-type Asked = { userId: number; role: ChatRole; first: ChatList; openChatId: string | undefined }
+type Asked = { userId: number; role: ChatRole; first: OwnChatList; wish: ListWish; openChatId: string | undefined }
 
 /** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
-export function useConversations({ userId, role, first, openChatId }: Asked) {
+export function useConversations({ userId, role, first, wish, openChatId }: Asked) {
   const isVisible = useVisible()
+  const [brought, setBrought] = useState(first)
   const [list, setList] = useState(first)
   const [state, setState] = useState<'pristine' | 'loading' | 'success' | 'error'>('pristine')
   const asked = useRef(0)
+  if (brought !== first) {
+    setBrought(first) // the page brought another part of the list
+    setList(first)
+  }
+  const { before, archived } = wish
 
   const load = useCallback(async () => {
     const turn = ++asked.current
     setState('loading')
-    const answer = await call<ChatList>(`/v1/chat/messages/${userId}`)
+    const query = new URLSearchParams({ ...(before && { before }), ...(archived && { archived: 'true' }) })
+    const answer = await call<OwnChatList>(`/v1/chat/messages/${userId}${query.size ? `?${query}` : ''}`)
     if (turn !== asked.current) return // a later question knows more
     if (!answer.ok && answer.status === 401) return void signInAgain(role)
     if (answer.ok) setList(answer.value)
     setState(answer.ok ? 'success' : 'error')
-  }, [userId, role])
+  }, [userId, role, before, archived])
 
   useEffect(() => {
+    const turns = asked
     const soon = setTimeout(() => void load())
-    return () => clearTimeout(soon)
+    return () => {
+      clearTimeout(soon)
+      turns.current++ // what is still on its way is of another part
+    }
   }, [load])
   useLive(listChanges, () => void load())
 

@@ -26,12 +26,14 @@ const changes = [
   'conversation.created',
   'conversation.closed',
   'conversation.contact_given',
+  'conversation.archived',
   'conversation.read',
 ] as const
-const standingOf = ({ state, closedText, isBlockedByMe, hidesContact, seen }: Standing): Standing => ({
+const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact, seen }: Standing): Standing => ({
   state,
   closedText,
   isBlockedByMe,
+  isArchived,
   hidesContact,
   seen,
 })

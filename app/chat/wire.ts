@@ -1,9 +1,17 @@
-import type { presentChatList, presentMessage, presentStanding } from '#present/chat.ts'
+import type {
+  presentChatList,
+  presentFoundTalk,
+  presentMessage,
+  presentOwnChatList,
+  presentStanding,
+} from '#present/chat.ts'
 
 /** What the calls of the chat answer (AMB-32, AMB-33). Times are ISO 8601. */
 export type ChatMessage = ReturnType<typeof presentMessage>
 export type Standing = ReturnType<typeof presentStanding>
 export type ChatList = ReturnType<typeof presentChatList>
+export type OwnChatList = ReturnType<typeof presentOwnChatList>
+export type FoundTalk = ReturnType<typeof presentFoundTalk>
 export type ChatConversation = ChatList['conversations'][number]
 export type ChatState = 'requested' | 'open' | 'closed'
 export type ChatRole = 'client' | 'professional'

@@ -14,13 +14,32 @@ export type ConversationRow = {
   state: 'requested' | 'open' | 'closed'
 }
 
-const listLimit = 50
+type Person = { userId: number; role: 'client' | 'professional' }
+/** After which talk a page goes on: the moment of its last message in microseconds, and the talk. */
+type Cursor = { at: number; id: number }
 
-/** The conversations of a person, the latest first: a client's accepted ones, all of a professional's (domain 2.3). */
-export async function conversationsOf(
+export const conversationsPerPage = 50
+
+/** The cursor that an address holds; undefined for whatever is none. */
+export function talkCursorOf(text: string | null | undefined): Cursor | undefined {
+  const [, at, id] = /^(\d{1,16})-(\d{1,15})$/.exec(text ?? '') ?? []
+  const cursor = { at: Number(at), id: Number(id) }
+  return at !== undefined && Number.isSafeInteger(cursor.at) ? cursor : undefined
+}
+
+/** The latest conversations of a person. */
+export const conversationsOf = async (db: Db, person: Person): Promise<ConversationRow[]> =>
+  (await pageOfConversations(db, person)).rows
+
+/**
+ * A page of the conversations of a person, the latest first: a client's accepted ones, all of a professional's (domain 2.3).
+ * `older` is where the next page begins; `archived` are those that the person has put aside.
+ */
+export async function pageOfConversations(
   db: Db,
-  { userId, role }: { userId: number; role: 'client' | 'professional' },
-): Promise<ConversationRow[]> {
+  { userId, role }: Person,
+  { before, archived = false }: { before?: Cursor | undefined; archived?: boolean } = {},
+): Promise<{ rows: ConversationRow[]; older: string | null }> {
   const isClient = role === 'client'
   const rows = await db
     .selectFrom('conversations as c')
@@ -39,22 +58,33 @@ export async function conversationsOf(
       'c.state',
       'o.contact_mode as contactMode',
       'c.contact_given_at as contactGivenAt',
+      sql<string>`(extract(epoch from c.last_message_at) * 1000000)::bigint || '-' || c.id`.as('cursor'),
     ])
     .where(isClient ? 'c.client_user_id' : 'c.professional_user_id', '=', userId)
+    .where(isClient ? 'c.client_archived_at' : 'c.professional_archived_at', archived ? 'is not' : 'is', null)
     .$if(isClient, (query) => query.where('c.client_listed', '=', true))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(c.last_message_at, c.id) <
+        ('epoch'::timestamptz + ${before!.at}::bigint * interval '1 microsecond', ${before!.id}::bigint)`),
+    )
     .orderBy('c.last_message_at', 'desc')
-    .limit(listLimit)
+    .orderBy('c.id', 'desc')
+    .limit(conversationsPerPage + 1)
     .execute()
-  return rows.map(({ contactMode, contactGivenAt, ...row }) => ({
-    ...row,
-    text: hidesContact({ contactMode, contactGivenAt }) ? hideContact(row.text) : row.text,
-  }))
+  const shown = rows.slice(0, conversationsPerPage)
+  return {
+    rows: shown.map(({ contactMode, contactGivenAt, cursor: _, ...row }) => ({
+      ...row,
+      text: hidesContact({ contactMode, contactGivenAt }) ? hideContact(row.text) : row.text,
+    })),
+    older: rows.length > shown.length ? shown.at(-1)!.cursor : null,
+  }
 }
 
-/** Conversations with something unread: conversations, not messages (AMB-33). `besides`: one that does not count. */
+/** Conversations with something unread: conversations, not messages (AMB-33), and none that was put aside. `besides`: one that does not count. */
 export async function unreadConversations(
   db: Db,
-  { userId, role, besides }: { userId: number; role: 'client' | 'professional'; besides?: string | undefined },
+  { userId, role, besides }: Person & { besides?: string | undefined },
 ) {
   const isClient = role === 'client'
   const { count } = await db
@@ -62,6 +92,7 @@ export async function unreadConversations(
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isClient ? 'client_user_id' : 'professional_user_id', '=', userId)
     .where(isClient ? 'client_unread' : 'professional_unread', '>', 0)
+    .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)
     .$if(isClient, (query) => query.where('client_listed', '=', true))
     .$if(besides !== undefined, (query) => query.where('chat_id', '!=', besides!))
     .executeTakeFirstOrThrow()

@@ -50,6 +50,9 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
       isBlocked('c').as('isBlocked'),
       isBlockedBy('c', userId).as('isBlockedByMe'),
       seenByOther('c', userId).as('seen'),
+      sql<boolean>`case when c.client_user_id = ${userId} then c.client_archived_at else c.professional_archived_at end is not null`.as(
+        'isArchived',
+      ),
       // The client's reason, for the professional only, without what was written freely behind it.
       sql<
         string | null

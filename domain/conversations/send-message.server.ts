@@ -76,9 +76,10 @@ export function sendMessage(
         .set({
           last_message: words || filesOnly[sent[0]!.kind],
           last_message_at: now,
+          // What the other one had put aside comes back.
           ...(byClient
-            ? { professional_unread: sql`professional_unread + 1` }
-            : { client_unread: sql`client_unread + 1` }),
+            ? { professional_unread: sql`professional_unread + 1`, professional_archived_at: null }
+            : { client_unread: sql`client_unread + 1`, client_archived_at: null }),
         })
         .where('id', '=', conversation.id)
         .execute()

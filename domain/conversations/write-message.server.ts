@@ -35,7 +35,10 @@ export async function writeMessage(
     .set({
       last_message: text,
       last_message_at: now,
-      ...(byClient ? { professional_unread: sql`professional_unread + 1` } : { client_unread: sql`client_unread + 1` }),
+      // What the other one had put aside comes back.
+      ...(byClient
+        ? { professional_unread: sql`professional_unread + 1`, professional_archived_at: null }
+        : { client_unread: sql`client_unread + 1`, client_archived_at: null }),
     })
     .where('id', '=', talk.id)
     .execute()

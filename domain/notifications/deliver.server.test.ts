@@ -84,6 +84,7 @@ async function aTalk() {
       client_user_id: order.clientId,
       professional_user_id: pro.userId,
       state: 'open',
+      last_message_at: monday,
       created_at: monday,
     })
     .returning('id')

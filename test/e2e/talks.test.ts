@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { aClient, aProfessional, signedInCookie } from '../support/builders.ts'
+import { manyTalks } from '../support/many-talks.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
@@ -285,3 +287,82 @@ test('what is written without a connection waits in the tab, over a reload, and 
   assertNoProblems(ana, 20)
   assertNoProblems(davi)
 })
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`many conversations stand in pages, are archived and are searched (${name})`, async ({ town, visit }) => {
+    const { db } = town
+    const client = await aClient(db, { name: `Bia ${name}` })
+    const pro = await aProfessional(db)
+    await manyTalks(db, { clientId: client.userId, pro, talks: 60, messages: 2, at: new Date() })
+    const bia = await visit({ ...wish, cookie: await signedInCookie(db, client.userId) })
+    const { page } = bia
+    const rows = page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')
+    await page.goto('/mensagens?antes=x')
+    await expect(rows).toHaveCount(50)
+    await page.getByRole('link', { name: 'Ver mais antigas' }).click()
+    await expect(rows).toHaveCount(10)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `older-talks-${name}`)
+    await page.reload()
+    await expect(rows).toHaveCount(10)
+    await rows.first().getByRole('link').click()
+    await expect(said(page, 'Mensagem 2')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ver as mais recentes' }).click()
+    await expect(rows).toHaveCount(50)
+
+    await rows.first().getByRole('link').click()
+    await expect(said(page, 'Mensagem 2')).toBeVisible()
+    const talk = new URL(page.url()).pathname
+    await openMenu(page)
+    await assertAccessible(page)
+    await look(page, `archive-${name}`)
+    await page.getByRole('button', { name: 'Arquivar conversa' }).click()
+    await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
+    await expect(page.locator(`a[href="${talk}"]`)).toHaveCount(0)
+    await look(page, `was-archived-${name}`)
+    await page.getByRole('link', { name: 'Arquivadas' }).click()
+    await expect(rows).toHaveCount(1)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `archived-${name}`)
+    await rows.first().getByRole('link').click()
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Desarquivar conversa' }).click()
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Arquivar conversa' }).click()
+    await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
+    const carlos = await visit({ ...wish, cookie: await signedInCookie(db, pro.userId) })
+    await carlos.page.goto(`/profissional${talk}`)
+    await write(carlos.page, 'Ainda quer pintar?')
+    await expect(rows.first()).toContainText('Ainda quer pintar?')
+    assertNoProblems(carlos)
+
+    await page.getByRole('searchbox', { name: 'Buscar nas conversas' }).fill('PÍNTAR?')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    const found = page.getByRole('navigation', { name: 'Conversas encontradas' })
+    await expect(found.getByRole('listitem')).toHaveCount(1)
+    await expect(found.locator('mark')).toHaveText('pintar?')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `found-${name}`)
+    await found.getByRole('link').first().click()
+    await expect(said(page, 'Ainda quer pintar?')).toBeVisible()
+    await look(page, `found-talk-${name}`)
+    await page.goto('/mensagens?busca=%25')
+    await expect(page.getByText('Nada com “%”')).toBeVisible()
+    await assertAccessible(page)
+    await look(page, `found-nothing-${name}`)
+    await page.getByRole('link', { name: 'Ver todas as conversas' }).click()
+    await expect(rows).toHaveCount(50)
+    assertNoProblems(bia)
+
+    const plain = await visit({ ...wish, javaScript: false, cookie: await signedInCookie(db, pro.userId) })
+    await plain.page.goto('/profissional/mensagens')
+    await plain.page.getByRole('link', { name: 'Ver mais antigas' }).click()
+    await expect(plain.page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(10)
+  })

@@ -117,4 +117,28 @@ export const talkFaults: Fault[] = [
     test: 'domain/conversations/answers.server.test.ts',
     falls: ['nobody answers a message of another talk'],
   },
+  {
+    name: 'an archived talk stays away when the other one writes',
+    file: 'domain/conversations/send-message.server.ts',
+    find: `client_unread: sql\`client_unread + 1\`, client_archived_at: null`,
+    replace: `client_unread: sql\`client_unread + 1\``,
+    test: 'domain/conversations/archive-talk.server.test.ts',
+    falls: ['an archived talk comes back by itself'],
+  },
+  {
+    name: 'an archived talk goes on counting as unread',
+    file: 'domain/conversations/conversation-list.server.ts',
+    find: `    .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)\n`,
+    replace: '',
+    test: 'domain/conversations/archive-talk.server.test.ts',
+    falls: ['who archives a talk has it among the archived ones'],
+  },
+  {
+    name: 'a search finds what a talk hides',
+    file: 'domain/conversations/search-talks.server.ts',
+    find: `(hides ? hideContact(text) : text)`,
+    replace: 'text',
+    test: 'domain/conversations/search-talks.server.test.ts',
+    falls: ['what a talk of the chat alone hides is not found'],
+  },
 ]

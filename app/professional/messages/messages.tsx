@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/messages.ts'
 import { ChatFrame } from '#app/chat/chat-frame.tsx'
 import { listPage } from '#app/chat/chat-pages.server.ts'
+import { isAnotherList } from '#app/chat/list-address.ts'
 import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/chat.ts'
 
@@ -11,11 +11,9 @@ export const meta = () => [
   { name: 'description', content: chatTexts.lead },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => listPage({ context, role: 'professional' })
+export const loader = ({ context, request }: Route.LoaderArgs) => listPage({ context, request, role: 'professional' })
 
-/** The list keeps itself up by its own call. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod ? defaultShouldRevalidate : false
+export const shouldRevalidate = isAnotherList
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return <ChatFrame side="professional" {...loaderData} />

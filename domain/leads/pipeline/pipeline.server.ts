@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldedSigns } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from '../contact/contact-mark.ts'
 import type { LeadState } from '../lead.ts'
@@ -41,9 +42,7 @@ export type PipelineWish = {
 
 export const contactsPerStage = 20
 
-const accents = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
-const plain = 'aaaaaeeeeiiiiooooouuuucn'
-const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), ${accents}, ${plain})`
+const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), ${foldedSigns.from}, ${foldedSigns.to})`
 const likeOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**

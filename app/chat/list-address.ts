@@ -1,0 +1,39 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** What of the conversations is shown, as the address says. */
+export type ListWish = {
+  /** The page that goes on after this place. */
+  before: string | null
+  /** Those that were put aside. */
+  archived: boolean
+  /** Words that a talk holds; empty where nothing is sought. */
+  search: string
+}
+
+export const listFields = { before: 'antes', archived: 'arquivadas', search: 'busca' } as const
+export const longestSearch = 60
+
+export const listWish = (query: URLSearchParams): ListWish => ({
+  before: query.get(listFields.before),
+  archived: query.has(listFields.archived),
+  search: (query.get(listFields.search) ?? '').trim().slice(0, longestSearch),
+})
+
+/** The part of the address behind its path; nothing where nothing is wished. */
+export function listQuery({ before = null, archived = false, search = '' }: Partial<ListWish>) {
+  const query = new URLSearchParams()
+  if (archived) query.set(listFields.archived, '1')
+  if (search) query.set(listFields.search, search)
+  if (before) query.set(listFields.before, before)
+  return query.size ? `?${query}` : ''
+}
+
+const wishedOf = (address: URL) => listQuery(listWish(address.searchParams))
+
+/** The list keeps itself up by its own call; another part of it is asked for. */
+export const isAnotherList = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => (formMethod ? defaultShouldRevalidate : wishedOf(currentUrl) !== wishedOf(nextUrl))

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { manyTalks } from '#test/support/many-talks.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { conversationsPerPage, pageOfConversations, talkCursorOf } from './conversation-list.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('conversations come in pages of 50, each once, also those of one moment', async () => {
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
+  await manyTalks(db, { clientId: client.userId, pro, talks: 120, at: now })
+  await sql`update conversations set last_message_at = ${inHours(-1)} where id % 2 = 0`.execute(db)
+  for (const person of [
+    { userId: client.userId, role: 'client' },
+    { userId: pro.userId, role: 'professional' },
+  ] as const) {
+    const seen: string[] = []
+    const sizes: number[] = []
+    let before: ReturnType<typeof talkCursorOf>
+    for (;;) {
+      const { rows, older } = await pageOfConversations(db, person, { before })
+      seen.push(...rows.map(({ chatId }) => chatId))
+      sizes.push(rows.length)
+      if (!older) break
+      before = talkCursorOf(older)
+      assert.ok(before)
+    }
+    assert.deepEqual(sizes, [conversationsPerPage, conversationsPerPage, 20])
+    assert.equal(new Set(seen).size, 120)
+  }
+})
+
+test('an address that holds no cursor begins with the latest', () => {
+  for (const text of [null, undefined, '', 'x', '1', '1-', '-1-2', '1-2-3', '99999999999999999-1', "1-2'"])
+    assert.equal(talkCursorOf(text), undefined)
+  assert.deepEqual(talkCursorOf('5-7'), { at: 5, id: 7 })
+})

@@ -1,0 +1,21 @@
+import { foldedText } from '#domain/shared/folded-text.ts'
+
+/** What was found, and what stands before and behind it. */
+export type FoundLine = { before: string; found: string; after: string }
+
+const signsBefore = 40
+const signsAfter = 60
+
+/** The part of a text around these words, which are folded, on one line; null where they are not in it. */
+export function lineAround(text: string, words: string): FoundLine | null {
+  const whole = text.normalize('NFC').replace(/\s*\n\s*/g, ' ')
+  const at = foldedText(whole).indexOf(words)
+  if (at < 0) return null
+  const before = [...whole.slice(0, at)]
+  const after = [...whole.slice(at + words.length)]
+  return {
+    before: (before.length > signsBefore ? '…' : '') + before.slice(-signsBefore).join(''),
+    found: whole.slice(at, at + words.length),
+    after: after.slice(0, signsAfter).join('') + (after.length > signsAfter ? '…' : ''),
+  }
+}

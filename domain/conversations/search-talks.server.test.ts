@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { manyTalks } from '#test/support/many-talks.ts'
+import { archiveTalk } from './archive-talk.server.ts'
+import { pageOfConversations } from './conversation-list.server.ts'
+import { searchTalks } from './search-talks.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function someTalks(talks: number, messages = 0) {
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
+  const ids = await manyTalks(db, { clientId: client.userId, pro, talks, messages, at: inHours(-1) })
+  const sides = {
+    client: { userId: client.userId, role: 'client' },
+    professional: { userId: pro.userId, role: 'professional' },
+  } as const
+  const { rows } = await pageOfConversations(db, sides.client)
+  const chatIds = rows.map(({ chatId }) => chatId)
+  return {
+    ids,
+    chatIds,
+    sides,
+    search: (search: string, side: keyof typeof sides = 'client') => searchTalks(db, { ...sides[side], search }),
+    write: async (chatId: string, text: string, side: keyof typeof sides = 'professional') => {
+      const words = { chatId, text, clientId: randomUUID(), userId: sides[side].userId }
+      assert.ok((await sendMessage(db, words, now)).ok)
+    },
+  }
+}
+const foundIn = (found: { chatId: string }[]) => found.map(({ chatId }) => chatId)
+
+test('a talk is found by the words in it, without accents and capitals, and shows its latest line that holds them', async () => {
+  const { chatIds, search, write } = await someTalks(3)
+  const [first, second] = chatIds as [string, string, string]
+  await write(first, 'A varanda leva tinta acrílica.')
+  await write(
+    first,
+    'Esta é a última.\nA TINTA ACRÍLICA custa pouco, e dura muito mais do que a outra: uns dez anos ao sol e à chuva.',
+  )
+  await write(second, 'Amanhã às nove', 'client')
+  for (const words of ['acrilica', 'ACRÍLICA', '  Tinta Acrílica ', 'acri\u0301lica']) {
+    const found = await search(words)
+    assert.deepEqual(foundIn(found), [first], words)
+    assert.match(found[0]!.line.found, /^(TINTA )?ACRÍLICA$/)
+  }
+  assert.deepEqual((await search('tinta acrilica'))[0]!.line, {
+    before: 'Esta é a última. A ',
+    found: 'TINTA ACRÍLICA',
+    after: ' custa pouco, e dura muito mais do que a outra: uns dez anos…',
+  })
+  assert.deepEqual(foundIn(await search('amanha', 'professional')), [second])
+})
+
+test('a talk is found by the name of the other one and by its service, the latest first', async () => {
+  const { chatIds, search } = await someTalks(2)
+  for (const words of ['teixeira', 'PINTOR']) assert.deepEqual(foundIn(await search(words)), chatIds)
+  assert.deepEqual(foundIn(await search('bia', 'professional')), chatIds)
+  assert.deepEqual((await search('teixeira'))[0]!.line, { before: 'Combinado!', found: '', after: '' })
+})
+
+test('every sign stands for itself, and nothing finds nothing', async () => {
+  const { chatIds, search, write } = await someTalks(2)
+  await write(chatIds[0]!, String.raw`Dou 10% de desconto_já \o/`)
+  for (const words of ['%', '_', '\\', '10%', 'desconto_ja'])
+    assert.deepEqual(foundIn(await search(words)), [chatIds[0]], words)
+  for (const words of ['', '   ', '1%%', '.*', "'"]) assert.deepEqual(await search(words), [], words)
+})
+
+test('what a talk of the chat alone hides is not found by it, and stands in no line', async () => {
+  const { ids, chatIds, search, write } = await someTalks(1)
+  const [chatId] = chatIds as [string]
+  await sql`update orders set contact_mode = 'chat' where id = (
+    select l.order_id from conversations c join leads l on l.id = c.lead_id where c.id = ${ids[0]})`.execute(db)
+  await write(chatId, 'Chame no (11) 91234-5678 hoje')
+  for (const words of ['91234', '5678', '(11)']) assert.deepEqual(await search(words), [], words)
+  assert.equal((await search('hoje'))[0]!.line.before, `Chame no ${hiddenContact} `)
+  await db.updateTable('conversations').set({ contact_given_at: now }).where('chat_id', '=', chatId).execute()
+  assert.equal((await search('91234'))[0]!.line.found, '91234')
+})
+
+test('one searches in one’s own talks alone, also in archived ones, and in none that one did not accept', async () => {
+  const own = await someTalks(2)
+  const other = await someTalks(1)
+  for (const { chatIds, write } of [own, other]) await write(chatIds[0]!, 'Segredo')
+  assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
+  await archiveTalk(db, { chatId: own.chatIds[0]!, userId: own.sides.client.userId }, now)
+  assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
+  await db.updateTable('conversations').set({ client_listed: false }).where('chat_id', '=', own.chatIds[0]!).execute()
+  assert.deepEqual(await own.search('segredo'), [])
+  assert.deepEqual(foundIn(await own.search('segredo', 'professional')), [own.chatIds[0]])
+})
+
+test('the first of ten thousand messages is found, and nobody else’s are read', async () => {
+  const { ids, search } = await someTalks(1, 10_000)
+  await someTalks(5, 200)
+  await sql`update messages set text = 'Começamos pelo rodapé' where client_id = 'm1' and conversation_id = ${ids[0]}`.execute(
+    db,
+  )
+  await sql`analyze messages`.execute(db)
+  const before = await readSoFar()
+  assert.equal((await search('rodape'))[0]!.line.found, 'rodapé')
+  const after = await readSoFar()
+  assert.equal(after.scans - before.scans, 0, 'the table as a whole is not read')
+  assert.ok(after.rows - before.rows <= 10_000, `${after.rows - before.rows} messages were read`)
+})
+
+/** How often the table of messages was read as a whole, and how many rows came from its indexes. */
+async function readSoFar() {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ scans: number; rows: number }>`
+    select seq_scan::int as scans, idx_tup_fetch::int as rows from pg_stat_user_tables where relname = 'messages'`.execute(
+    db,
+  )
+  return rows[0]!
+}

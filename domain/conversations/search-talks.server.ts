@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
+import type { Db } from '#platform/db.ts'
+import { type FoundLine, lineAround } from './found-line.ts'
+
+/** A talk in which something was found, and the line in which it stands; without what was found where the name says it. */
+export type FoundTalk = { chatId: string; otherName: string; categoryName: string; line: FoundLine }
+type Row = Omit<FoundTalk, 'line'> & {
+  contactMode: string
+  contactGivenAt: Date | null
+  lastMessage: string
+  isNamed: boolean
+  texts: string[] | null
+}
+
+const folded = (text: ReturnType<typeof sql>) =>
+  sql`translate(lower(${text}), ${foldedSigns.from}::text, ${foldedSigns.to}::text)`
+
+/** What one search reads at most: so many of the latest talks, and so many of the latest messages of each. */
+const mostTalks = 500
+const mostMessages = 10_000
+/** In a talk that hides something it may stand in what is hidden: so many messages of it are looked at. */
+const mostLookedAt = 50
+const mostFound = 50
+
+/**
+ * One's own talks, also archived ones, in which the other one's name, the service or a message holds these words; accents and
+ * capitals do not count, and every sign stands for itself. The latest line of each talk. What a talk hides is not found.
+ * There is no index of words: one's own talks are read by `messages_in_order`, within the bounds above.
+ */
+export async function searchTalks(
+  db: Db,
+  { userId, role, search }: { userId: number; role: 'client' | 'professional'; search: string },
+): Promise<FoundTalk[]> {
+  const words = foldedText(search.normalize('NFC').trim())
+  if (!words) return []
+  const isClient = role === 'client'
+  const { rows } = await sql<Row>`
+    with own as (
+      select c.id, c.chat_id as "chatId", ${isClient ? sql`p.name` : sql`o.contact_name`} as "otherName", k.name as "categoryName",
+             o.contact_mode as "contactMode", c.contact_given_at as "contactGivenAt", c.last_message as "lastMessage",
+             c.last_message_at
+        from conversations c
+        join leads l on l.id = c.lead_id
+        join orders o on o.id = l.order_id
+        join categories k on k.id = o.category_id
+        join professionals p on p.id = l.professional_id
+       where ${isClient ? sql`c.client_user_id = ${userId} and c.client_listed` : sql`c.professional_user_id = ${userId}`}
+       order by c.last_message_at desc, c.id desc limit ${mostTalks})
+    select own.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${words}) > 0 as "isNamed", found.texts
+      from own cross join lateral (
+        select array_agg(hit.text order by hit.id desc) as texts from (
+          select m.id, m.text from (
+            select id, text, kind from messages where conversation_id = own.id order by id desc limit ${mostMessages}) m
+           where m.kind = 'user' and strpos(${folded(sql`m.text`)}, ${words}) > 0
+           order by m.id desc limit ${mostLookedAt}) hit) found
+     order by own.last_message_at desc, own.id desc`.execute(db)
+  return rows
+    .flatMap(({ texts, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }) => {
+      const hides = hidesContact({ contactMode, contactGivenAt })
+      const shown = (text: string) => (hides ? hideContact(text) : text)
+      for (const text of texts ?? []) {
+        const line = lineAround(shown(text), words)
+        if (line) return [{ ...pick(talk), line }]
+      }
+      return isNamed ? [{ ...pick(talk), line: { before: shown(lastMessage), found: '', after: '' } }] : []
+    })
+    .slice(0, mostFound)
+}
+
+const pick = ({ chatId, otherName, categoryName }: Omit<FoundTalk, 'line'>) => ({ chatId, otherName, categoryName })
