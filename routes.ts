@@ -106,6 +106,7 @@ export const pages = {
   '/meus-pedidos': client('my-orders/my-orders.tsx'),
   '/meus-pedidos/profissionais-nao-encontrados': client('advice/professionals-not-found.tsx'),
   '/meus-pedidos/pedido-bloqueado': client('advice/blocked-order.tsx'),
+  '/meus-pedidos/convidar/:slug': client('invite/invite.tsx'),
   '/meus-pedidos/:uuid': client('order/order-detail.tsx'),
   '/meus-pedidos/:uuid/visita/:visitId': client('visit/visit.tsx'),
   '/meus-pedidos/:uuid/profissional/:leadId': client('rejection/reject-professional.tsx'),

@@ -108,6 +108,7 @@ export const calls = {
   'POST /v1/opportunities/:uuid/dismiss': professional,
   'POST /v1/opportunities/:uuid/restore': professional,
   'POST /v1/opportunities/:uuid/unlock': professional,
+  'POST /v1/orders/:uuid/invitations': client,
   'POST /v1/payments/:secret/pix': 'everyone',
   'POST /v1/pictures': members,
   'POST /v1/receipts/meta': 'everyone',

@@ -52,6 +52,7 @@ const opportunity = z
     quote: z.string(),
     leadId: z.int().nullable(),
     distanceKm: z.int().nullable(),
+    invited: z.boolean(),
     clientHasHired: z.boolean(),
     dismissedFor: z.enum(dismissReasons).nullable(),
   })
@@ -81,6 +82,7 @@ const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
   quote: row.quote,
   leadId: row.leadId,
   distanceKm: row.distanceKm,
+  invited: row.isInvited,
   clientHasHired: row.clientHasHired,
   dismissedFor: row.dismissedFor,
 })

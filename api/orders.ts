@@ -4,6 +4,8 @@ import { acceptConversationForm } from '#domain/leads/accept-conversation.ts'
 import { openMessage } from '#domain/leads/contact/open-message.server.ts'
 import { openMessageForm } from '#domain/leads/contact/open-message.ts'
 import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
+import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
+import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
@@ -109,6 +111,13 @@ callDoor(orders, acceptConversationForm, acceptConversation, {
     description: 'Conversa aberta',
     says: ({ chatId }) => ({ chat_url: chatId }),
   },
+})
+
+/** The client asks a professional by name for an order that searches. Twice is once. */
+callDoor(orders, inviteProfessionalForm, inviteProfessional, {
+  path: '/v1/orders/{uuid}/invitations',
+  summary: 'Convidar um profissional para um pedido',
+  from: { uuid: 'uuid' },
 })
 
 /** The dialog with a professional's first message was opened: kept for the rule of refunds. Twice is once. */

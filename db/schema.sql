@@ -716,7 +716,7 @@ create index service_watches_waiting on service_watches (id) where told_at is nu
 
 -- domain/matching/ ----------------------------------------------------------------------------------------------------
 
--- 0005, 0046
+-- 0005, 0046, 0056
 create table order_offers (
   order_id bigint not null references orders on delete cascade,
   professional_id bigint not null references professionals,
@@ -726,10 +726,12 @@ create table order_offers (
   first_seen_at timestamptz,
   dismissed_at timestamptz,
   dismiss_reason text check (dismiss_reason in ('too_far', 'not_my_service', 'price', 'no_time', 'too_little_told', 'other')),
+  invited_at timestamptz,
   primary key (order_id, professional_id),
   constraint order_offers_dismissed check ((dismissed_at is null) = (dismiss_reason is null))
 );
 create index order_offers_by_time on order_offers (professional_id, offered_at desc, order_id desc);
+create index order_offers_invited on order_offers (order_id) where invited_at is not null;
 create index order_offers_set_aside on order_offers (professional_id, dismissed_at)
   where dismiss_reason in ('too_far', 'not_my_service');
 

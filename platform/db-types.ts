@@ -343,6 +343,7 @@ export interface OrderOffers {
   first_seen_at: Timestamp | null
   dismissed_at: Timestamp | null
   dismiss_reason: 'too_far' | 'not_my_service' | 'price' | 'no_time' | 'too_little_told' | 'other' | null
+  invited_at: Timestamp | null
 }
 
 export interface Orders {

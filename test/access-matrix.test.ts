@@ -244,6 +244,7 @@ const lines: Line[] = [
     answers: { 'other client': 404 },
   },
   { route: 'PAGE /meus-pedidos/:uuid/visita/:visitId', at: `/meus-pedidos/${anaOrders.LEADS}/visita/1`, answers: 404 },
+  { route: 'PAGE /meus-pedidos/convidar/:slug', at: '/meus-pedidos/convidar/ninguem', answers: 404 },
   { route: 'PAGE /meus-pedidos/pedido-bloqueado' },
   { route: 'PAGE /meus-pedidos/profissionais-nao-encontrados' },
   { route: 'PAGE /pedido-duplicado/:uuid', at: `/pedido-duplicado/${anaOrders.LEADS}`, answers: 404 },
@@ -514,6 +515,12 @@ const lines: Line[] = [
     at: `/v1/opportunities/${anaOrders.LEADS}/unlock`,
     body: {},
     answers: 201,
+  },
+  {
+    route: 'POST /v1/orders/:uuid/invitations',
+    at: `/v1/orders/${nobody}/invitations`,
+    body: { slug: 'ninguem' },
+    answers: 404,
   },
   { route: 'POST /v1/push/devices', body: {}, answers: 422 },
 ]

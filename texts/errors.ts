@@ -14,6 +14,8 @@ import type { SetFirstPriceRefusal } from '#domain/leads/contact/set-first-price
 import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
 import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
 import type { DismissRefusal, RestoreRefusal } from '#domain/matching/dismiss-order.ts'
+import { mostInvitations } from '#domain/matching/invitation.ts'
+import type { InviteRefusal } from '#domain/matching/invite-professional.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
@@ -43,6 +45,7 @@ type Code =
   | UnlockRefusal
   | DismissRefusal
   | RestoreRefusal
+  | InviteRefusal
   | FirstMessageRefusal
   | SetFirstPriceRefusal
   | AcceptRefusal
@@ -153,6 +156,15 @@ export const errorTexts = {
   document_taken: 'Este CPF ou CNPJ já está em outro perfil. Entre com o celular daquele perfil ou fale com a gente.',
   invalid_phone: 'Por favor, insira um número de telefone válido.',
   unknown_place: 'Não encontramos esta cidade. Escolha o estado e a cidade na lista.',
+  search_ended: 'Este pedido não procura profissionais agora. Faça um pedido novo para chamar este.',
+  asks_one_alone: 'Este pedido está só com um profissional. Abra o pedido para os outros e convide depois.',
+  no_places_left: 'As 4 vagas deste pedido já foram preenchidas. Compare quem já respondeu.',
+  in_contact: 'Este profissional já está no seu pedido. Fale com ele na página do pedido.',
+  other_service: 'Este profissional não faz o serviço deste pedido. Escolha outro pedido ou outro profissional.',
+  own_profile: 'Este perfil é do seu próprio celular. Convide outro profissional.',
+  refused_before: 'Você já recusou ou bloqueou este profissional. Convide outro.',
+  takes_no_invitation: 'Este profissional não pode receber este convite agora. Convide outro.',
+  enough_invitations: `Este pedido já tem ${mostInvitations} convites, o máximo. Espere as respostas.`,
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
   already_bought: 'Você já tem este contato. Ele está em Contatos.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',

@@ -27,6 +27,7 @@ export const kindTexts = {
   survey_available: 'Pesquisa depois do serviço',
   review_withdrawn: 'Minha avaliação foi retirada',
   order_by_link: 'Um cliente veio pelo meu link',
+  order_invited: 'Um cliente me convidou para um pedido',
   order_urgent: 'Pedido urgente na minha área',
   order_available: 'Pedido novo que combina comigo',
   order_available_later: 'Outros pedidos na minha área',

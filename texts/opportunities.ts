@@ -43,7 +43,7 @@ export const opportunityTexts = {
   yours: 'Você desbloqueou',
 
   noInvites: 'Nenhum convite agora',
-  noInvitesText: 'Quando um cliente pede pelo seu link, o pedido chega só para você e aparece aqui.',
+  noInvitesText: 'Pedidos de clientes que convidaram você, ou que pediram pelo seu link, aparecem aqui.',
   yourLink: 'Ver seu link',
   nothingArchived: 'Nada arquivado',
   nothingArchivedText: 'Pedidos que você arquivou, ou que terminaram nos últimos 30 dias, ficam aqui.',

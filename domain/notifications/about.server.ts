@@ -63,6 +63,14 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
   )
 }
 
+const offersToMany: readonly NotificationKind[] = [
+  'order_invited',
+  'order_available',
+  'order_urgent',
+  'order_available_later',
+]
+const isOfferToMany = (kind: NotificationKind) => offersToMany.includes(kind)
+
 function isStillTrue(found: Found) {
   const { kind, status, has_room, lead_state, waits, has_own_lead, is_answered, proposal_waits } = found
   if (kind === 'order_held') return status === 'waiting'
@@ -72,7 +80,6 @@ function isStillTrue(found: Found) {
   if (kind === 'survey_available') return !is_answered
   if (kind === 'proposal_sent' || kind === 'proposal_expiring') return proposal_waits
   if (kind === 'order_by_link') return status === 'searching' && !has_own_lead
-  if (kind === 'order_available' || kind === 'order_urgent' || kind === 'order_available_later')
-    return status === 'searching' && has_room === true && !has_own_lead
+  if (isOfferToMany(kind)) return status === 'searching' && has_room === true && !has_own_lead
   return true
 }

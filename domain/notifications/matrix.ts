@@ -55,6 +55,7 @@ export const matrix = {
   review_withdrawn: { to: client, ways: { email: 'at_once' } },
 
   order_by_link: { to: professional, ...after },
+  order_invited: { to: professional, ...after },
   order_urgent: { to: professional, ways: { ...quietly, whatsapp: 'if_unread' }, unlessAsked: ['whatsapp'] },
   order_available: { to: professional, ways: quietly },
   order_available_later: { to: professional, ways: quietly, unlessAsked: ['push'] },

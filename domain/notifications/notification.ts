@@ -36,6 +36,8 @@ export type NoticeFacts = {
 
   /** A client asks this professional alone, by the professional's own link. */
   order_by_link: { uuid: string }
+  /** A client asks this professional by name, beside others. */
+  order_invited: { uuid: string }
   order_available: { uuid: string }
   order_urgent: { uuid: string }
   order_available_later: { uuid: string }

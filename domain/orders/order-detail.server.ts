@@ -54,6 +54,8 @@ export type OrderDetail = {
   isHeld: boolean
   /** How many professionals were told of it so far. */
   toldCount: number
+  /** How many of them the client asked by name. */
+  invitations: number
   /** When the client asked to hear of somebody new; null without such a wish. */
   watchedAt: Date | null
   blockedReason: string | null
@@ -117,6 +119,9 @@ export async function orderDetail(
       'o.blocked_at as blockedAt',
       sql<boolean>`o.status = 'waiting' and o.flags <> '{}'`.as('isHeld'),
       sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id)`.as('toldCount'),
+      sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id and f.invited_at is not null)`.as(
+        'invitations',
+      ),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
       dealingSince.as('dealingSince'),
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id)`.as('isSurveyAnswered'),

@@ -225,8 +225,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'an order that was set aside stays in the list',
     file: 'domain/leads/unlock/opportunity-list.server.ts',
-    find: `    .where('f.dismissed_at', 'is', null)\n    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where('o.only_professional_id', tab`,
-    replace: `    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where('o.only_professional_id', tab`,
+    find: `    .where('f.dismissed_at', 'is', null)\n    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
+    replace: `    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
     test: 'domain/leads/unlock/opportunity-list.server.test.ts',
     falls: ['what came to one professional alone is an invitation'],
   },

@@ -2,6 +2,7 @@ import { coinFaults } from './coins.ts'
 import { contactFaults } from './contacts.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
+import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
@@ -19,6 +20,7 @@ import { verificationFaults } from './verification.ts'
 export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
+  ...invitationFaults,
   ...proposalFaults,
   ...moneyFaults,
   ...coinFaults,

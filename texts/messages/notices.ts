@@ -233,6 +233,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: offered(uuid),
   }),
+  order_invited: ({ uuid }, about) => ({
+    title: `Convite: ${newOrder(about)}`,
+    lines: [
+      'Um cliente viu o seu perfil e quer um orçamento seu. O contato custa o mesmo que para os outros.',
+      'Até 4 profissionais podem responder: veja o pedido e a distância antes de decidir.',
+    ],
+    link: offered(uuid),
+  }),
   order_urgent: ({ uuid }, about) => ({
     title: `Urgente: ${newOrder(about)}`,
     lines: ['O cliente precisa para hoje ou para os próximos dias. Até 4 profissionais podem responder.'],

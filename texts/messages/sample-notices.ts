@@ -31,6 +31,7 @@ const facts: NoticeFacts = {
   survey_available: { uuid, link: href('/meus-pedidos') },
   review_withdrawn: { uuid, reason: 'arranged' },
   order_by_link: { uuid },
+  order_invited: { uuid },
   order_available: { uuid },
   order_urgent: { uuid },
   order_available_later: { uuid },

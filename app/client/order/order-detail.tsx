@@ -31,6 +31,7 @@ import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { CompareEstimates } from './compare/compare-estimates.tsx'
 import type { FoundPro } from './found-professional.tsx'
+import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { orderAction } from './order-actions.server.ts'
 import { OnlyFor } from './only-for.tsx'
@@ -140,6 +141,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: r
               </>
             )}
             {hasRoom && timeline}
+            {order.invite && !rescue && <InviteMore {...order.invite} />}
             {rescue && <Rescue rescue={rescue} pageKey={pageKey} refused={refused} />}
           </div>
           <div className="stack stack-6">

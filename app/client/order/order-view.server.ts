@@ -27,7 +27,7 @@ import { visitTexts, visitWhen } from '#texts/visits.ts'
 import { comparison } from './compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
-import { rescueView } from './rescue-view.server.ts'
+import { inviteView, rescueView } from './rescue-view.server.ts'
 import { href } from '#href.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
@@ -134,5 +134,6 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   only: onlyView(order, now),
   rescue: rescueView(order, now),
+  invite: inviteView(order, now),
 })
 export type OrderView = ReturnType<typeof orderView>

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { invitationTexts } from '#texts/invitations.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { RescueView } from './rescue-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
@@ -13,7 +14,7 @@ type Props = { rescue: RescueView; pageKey: string; refused?: RefusedForm | unde
 
 /** Other ways for a search without anybody: further away, again, other words, profiles, or word when somebody comes. */
 export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) {
-  const { uuid, description, field, profiles, isWidened, isWatched, canRepeat } = rescue
+  const { uuid, description, field, profiles, isInviting, isWidened, isWatched, canRepeat } = rescue
   const sent = useNavigation().formData
   const busy = sent?.has('widen') ? 'widen' : sent?.get('intent')
   const action = href('/meus-pedidos/:uuid', { uuid })
@@ -49,7 +50,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
             </Form>
           )}
           <ButtonLink wide href={profiles} kind="secondary" icon="users">
-            {words.seeProfiles}
+            {isInviting ? invitationTexts.fromOrder : words.seeProfiles}
           </ButtonLink>
           {!isWatched && (
             <Form method="post" action={action} preventScrollReset>

@@ -51,6 +51,11 @@ export function OpportunityCard({ order, gone }: Props) {
           </div>
           <div className="row">
             {gone && <Badge tone="neutral">{goneTexts[gone]}</Badge>}
+            {order.invitation && (
+              <Badge tone="highlight" icon="send">
+                {order.invitation}
+              </Badge>
+            )}
             {order.express && (
               <Badge tone="highlight" icon="calendar">
                 {order.express.text}

@@ -1,6 +1,7 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
+import { invitationTexts } from '#texts/invitations.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/opportunities.ts'
 import { needsText } from '#texts/professional.ts'
@@ -22,6 +23,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',
   distance: distanceText(row.distanceKm),
   clientHasHired: row.clientHasHired,
+  invitation: row.isInvited ? invitationTexts.by(row.firstName) : null,
   offeredAt: row.offeredAt.getTime(),
   dismissedFor: row.dismissedFor,
   taken: row.leadCount,

@@ -95,11 +95,18 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
             {order.place} · {order.distance}
             {order.published && ` · ${order.published}`}
           </p>
-          {order.clientHasHired && (
-            <p>
-              <Badge tone="success" icon="check">
-                {words.hiredBefore}
-              </Badge>
+          {(order.invitation || order.clientHasHired) && (
+            <p className="row">
+              {order.invitation && (
+                <Badge tone="highlight" icon="send">
+                  {order.invitation}
+                </Badge>
+              )}
+              {order.clientHasHired && (
+                <Badge tone="success" icon="check">
+                  {words.hiredBefore}
+                </Badge>
+              )}
             </p>
           )}
         </div>

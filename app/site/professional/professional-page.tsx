@@ -13,6 +13,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
+import { invitationTexts } from '#texts/invitations.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import { standingTexts } from '#texts/standing.ts'
 import type { Route } from './+types/professional-page.ts'
@@ -57,6 +58,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   )
   const page = {
     ...view,
+    slug: profile.slug,
     photo,
     albums,
     similar,
@@ -137,6 +139,18 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
               </Badge>
             )}
           </div>
+          {services.length > 0 && (
+            <div className="row">
+              <ButtonLink
+                href={href('/meus-pedidos/convidar/:slug', { slug: profile.slug })}
+                kind="secondary"
+                icon="send"
+                rel="nofollow"
+              >
+                {invitationTexts.button}
+              </ButtonLink>
+            </div>
+          )}
         </div>
       </div>
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px]">

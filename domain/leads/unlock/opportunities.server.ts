@@ -40,6 +40,8 @@ export type Opportunity = {
   /** The client hired through us before. */
   clientHasHired: boolean
   offeredAt: Date
+  /** The client asked for this professional by name. */
+  isInvited: boolean
   /** Why this professional set it aside; null for one that was not. */
   dismissedFor: DismissReason | null
 }
@@ -94,6 +96,7 @@ export const offered = (db: Db, professionalId: number) =>
       'l.id as leadId',
       'f.offered_at as offeredAt',
       'f.score',
+      'f.invited_at as invitedAt',
       'f.dismiss_reason as dismissedFor',
       kmFromBase.as('distanceKm'),
     ])
@@ -204,6 +207,7 @@ function present(
     leadId,
     distanceKm,
     offeredAt,
+    isInvited: row.invitedAt !== null,
     clientHasHired: row.hasHiredBefore,
     dismissedFor: row.dismissedFor as DismissReason | null,
     express: expressOf(row),

@@ -29,6 +29,9 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 /** Said as what does not exist, the planner knows that it is nearly all: it goes by the index and stops at a full page. */
 const isNotBought = sql<boolean>`not exists (select from leads x where x.order_id = o.id and x.professional_id = f.professional_id)`
 
+/** A client asked for this professional: alone by the own link, or beside others by an invitation. */
+const isForThem = sql<boolean>`(o.only_professional_id = f.professional_id or f.invited_at is not null)`
+
 /** What decides whether an order is on a page, and no more: thousands of them are read without their texts. */
 const candidates = (db: Db, professionalId: number) =>
   db
@@ -75,7 +78,7 @@ function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
     .where('f.dismissed_at', 'is', null)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
-    .where('o.only_professional_id', tab === 'invites' ? '=' : 'is distinct from', professionalId)
+    .where(tab === 'invites' ? isForThem : sql<boolean>`o.only_professional_id is distinct from f.professional_id`)
 }
 
 type Rows = ReturnType<typeof ofTab>
@@ -178,7 +181,7 @@ async function wholeRows(db: Db, professionalId: number, shown: readonly Candida
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** How many orders wait for this professional alone. */
+/** How many orders wait for which their client asked for this professional. */
 export async function countInvites(db: Db, professionalId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders as o')
@@ -186,7 +189,8 @@ export async function countInvites(db: Db, professionalId: number, now: Date): P
       join.onRef('f.order_id', '=', 'o.id').on('f.professional_id', '=', professionalId),
     )
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('o.only_professional_id', '=', professionalId)
+    .where('f.offered_at', '>', hoursBefore(now, longestSearchHours))
+    .where(isForThem)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
     .where('f.dismissed_at', 'is', null)

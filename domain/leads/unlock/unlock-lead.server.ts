@@ -63,9 +63,18 @@ async function mayUnlock(tx: Db, professional: Professional, order: OrderForSale
   if (order.onlyUntil && !isAsked) return 'not_found' // nobody else knows of it yet
   if (!isWorking(professional)) return 'not_working'
   if (professional.phone === order.phone) return 'own_order'
-  if (isAsked) return null // the client knows whom they ask, and from where
+  if (isAsked || (await isInvited(tx, professional.id, order.id))) return null // the client knows whom they ask, and from where
   return (await doesServe(tx, professional.id, order)) ? null : 'not_serving'
 }
+
+const isInvited = async (tx: Db, professionalId: number, orderId: number) =>
+  (await tx
+    .selectFrom('order_offers')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('professional_id', '=', professionalId)
+    .where('invited_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 const leadOf = async (tx: Db, orderId: number, professionalId: number): Promise<Unlocked | undefined> =>
   tx

@@ -1,0 +1,38 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { invitableOrders } from '#domain/matching/invitable-orders.server.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
+import type { Db } from '#platform/db.ts'
+import { serviceHref } from '#href.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { formatAgo } from '#texts/format.ts'
+import { invitationsLeftText } from '#texts/invitations.ts'
+
+/** The client's orders for which this professional can be asked, and what can be asked for where there is none. */
+export async function inviteView(db: Db, profile: PublicProfile, userId: number, now: Date) {
+  const { slug, name, photoUrl, serviceIds } = profile
+  const orders = await invitableOrders(db, { userId, slug }, now)
+  return {
+    slug,
+    name,
+    photoUrl,
+    orders: orders.map(({ uuid, categoryId, cityId, district, publishedAt, invitations, isInvited, refusal }) => {
+      const city = cityById(cityId)
+      return {
+        uuid,
+        service: catalog().serviceById(categoryId)?.name ?? '',
+        place: [district, city && placeName(city)].filter(Boolean).join(' · '),
+        published: publishedAt ? formatAgo(publishedAt, now) : '',
+        left: invitationsLeftText(invitations),
+        isInvited,
+        refusal: refusal && errorTexts[refusal],
+      }
+    }),
+    services: serviceIds.flatMap((id) => {
+      const service = catalog().serviceById(id)
+      return service ? [{ name: service.name, href: `${serviceHref(service.fullSlug)}#pedido` }] : []
+    }),
+  }
+}
+export type InviteView = Awaited<ReturnType<typeof inviteView>>

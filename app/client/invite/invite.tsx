@@ -1,0 +1,92 @@
+import { data, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { Route } from './+types/invite.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
+import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
+import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { invitationTexts as words } from '#texts/invitations.ts'
+import { href } from '#href.ts'
+import { AskFirst } from './ask-first.tsx'
+import { inviteView } from './invite-view.server.ts'
+import { OrderToInvite } from './order-to-invite.tsx'
+
+export const handle = { pageType: 'invitation:new' }
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: `${words.title(loaderData.view.name)} · ${brand.name}` }] : []
+
+/** Which order was just sent out, in the address of the page. */
+const doneField = 'feito'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const profile = await publicProfile(db(), params.slug)
+  if (!profile) throw data(null, { status: 404 })
+  return { view: await inviteView(db(), profile, context.get(signedIn).userId, now()) }
+}
+
+export const action = pageDoor(inviteProfessionalForm, inviteProfessional, {
+  from: { slug: 'slug' },
+  done: ({ uuid }, { slug }) =>
+    redirect(`${href('/meus-pedidos/convidar/:slug', { slug })}?${doneField}=${encodeURIComponent(uuid)}`, 303),
+})
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** A client asks this professional for one of the orders that search (product: Professionals). */
+export default function Invite({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  const { slug, name, photoUrl, orders, services } = view
+  const refused = useAnswer(actionData)
+  const [query] = useSearchParams()
+  const sending = useNavigation().formData?.get('uuid')
+  const isDone = orders.some(({ uuid, isInvited }) => isInvited && uuid === query.get(doneField))
+  return (
+    <Container width="reading">
+      <div className="stack stack-6 py-6 desktop:py-10">
+        <TextLink alone icon="back" href={href('/profissionais/:slug', { slug })}>
+          {words.backToProfile}
+        </TextLink>
+        <div className="flex items-center gap-4">
+          <Avatar name={name} src={photoUrl} decorative />
+          <h1 className="min-w-0">{words.title(name)}</h1>
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused.text}
+          </Alert>
+        )}
+        {isDone && !refused && (
+          <Alert tone="success" role="status">
+            {words.done(name)}
+          </Alert>
+        )}
+        {orders.length === 0 ? (
+          <AskFirst name={name} services={services} />
+        ) : (
+          <>
+            {!isDone && <p className="text-lead text-soft">{words.lead(name)}</p>}
+            <section className="stack stack-4" aria-labelledby="pedidos">
+              <h2 id="pedidos" className="text-title-3">
+                {orders.length > 1 ? words.choose : words.chooseOne}
+              </h2>
+              <ul className="stack stack-4">
+                {orders.map((order) => (
+                  <li key={order.uuid}>
+                    <OrderToInvite order={order} busy={sending === order.uuid} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </div>
+    </Container>
+  )
+}

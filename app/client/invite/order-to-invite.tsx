@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { href } from '#href.ts'
+import { invitationTexts as words } from '#texts/invitations.ts'
+import type { InviteView } from './invite-view.server.ts'
+
+type Props = { order: InviteView['orders'][number]; busy: boolean }
+
+/** One order: invite for it, see that it was done, or read why it cannot be. */
+export function OrderToInvite({ order, busy }: Props) {
+  const { uuid, service, place, published, left, isInvited, refusal } = order
+  const heading = `pedido-${uuid}`
+  return (
+    <Card as="article" labelledBy={heading}>
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h3 id={heading} className="text-title-4">
+            {service}
+          </h3>
+          <p className="text-small text-help">{[place, published].filter(Boolean).join(' · ')}</p>
+        </div>
+        {isInvited ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Badge tone="success" icon="check">
+              {words.invited}
+            </Badge>
+            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary" linkAs={RouteLink}>
+              {words.seeOrder}
+            </ButtonLink>
+          </div>
+        ) : refusal ? (
+          <div className="stack stack-3 items-start">
+            <p>{refusal}</p>
+            <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary" linkAs={RouteLink}>
+              {words.seeOrder}
+            </ButtonLink>
+          </div>
+        ) : (
+          <Form method="post" className="stack stack-2">
+            <input type="hidden" name="uuid" value={uuid} />
+            <Button type="submit" icon="send" wide busy={busy}>
+              <span>
+                {words.invite} <span className="sr-only">{words.inviteFor(service)}</span>
+              </span>
+            </Button>
+            <p className="text-small text-help">{left}</p>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}

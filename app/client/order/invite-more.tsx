@@ -1,0 +1,23 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { invitationTexts as words } from '#texts/invitations.ts'
+
+/** Places are left: the client may ask somebody by name, beside those who come by themselves. */
+export const InviteMore = ({ profiles, left }: { profiles: string; left: string }) => (
+  <Card as="section" labelledBy="convidar">
+    <div className="stack stack-4">
+      <div className="stack stack-1">
+        <h2 id="convidar" className="text-title-3">
+          {words.fromOrder}
+        </h2>
+        <p className="text-soft">{words.fromOrderText}</p>
+        <p className="text-small text-help">{left}</p>
+      </div>
+      <div>
+        <ButtonLink href={profiles} kind="secondary" icon="users">
+          {words.seeProfiles}
+        </ButtonLink>
+      </div>
+    </div>
+  </Card>
+)

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/db.ts'
+import { type InvitationRefusal, whyNoInvitation } from './invitation.ts'
+import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
+
+export type InvitableOrder = Pick<
+  AskedInvitation,
+  'uuid' | 'categoryId' | 'cityId' | 'district' | 'publishedAt' | 'invitations'
+> & {
+  isInvited: boolean
+  /** What stands against it; null when nothing does. */
+  refusal: InvitationRefusal | null
+}
+
+/** A client's searching orders of services that this professional offers, the newest first, and whether each may invite them. */
+export async function invitableOrders(
+  db: Db,
+  { userId, slug }: { userId: number; slug: string },
+  now: Date,
+): Promise<InvitableOrder[]> {
+  const all = await invitationFacts(db, { clientId: userId, slug }, now)
+  return all
+    .map((facts) => ({ ...facts, isInvited: facts.invitedAt !== null, refusal: whyNoInvitation(facts, now) ?? null }))
+    .filter(({ offersService, isInvited, refusal }) => (offersService || isInvited) && refusal !== 'search_ended')
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { missingDocuments } from '#domain/verification/verification.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { InvitationFacts } from './invitation.ts'
+import { isOpenContact } from './open-contacts.server.ts'
+
+type Asked = { clientId: number; slug: string; uuid?: string }
+
+export type AskedInvitation = InvitationFacts & {
+  orderId: number
+  uuid: string
+  categoryId: number
+  cityId: number
+  district: string | null
+  publishedAt: Date | null
+  offeredWave: number
+  professionalId: number
+  userId: number
+}
+
+/** What is known of a client's searching orders, or of one of all orders, and a professional, to decide about an invitation; the newest first. */
+export async function invitationFacts(db: Db, { clientId, slug, uuid }: Asked, now: Date): Promise<AskedInvitation[]> {
+  const rows = await factsOf(db, clientId, now)
+    .where('p.slug', '=', slug)
+    .where(uuid === undefined ? sql<boolean>`o.status = 'searching'` : sql<boolean>`o.uuid = ${uuid}`)
+    .orderBy('o.published_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ isInstitutional, ...row }) => {
+      const requires = isInstitutional ? [] : catalog().serviceById(row.categoryId)?.requires
+      const missing = await missingDocuments(db, { professionalId: row.professionalId, requires }, now)
+      return { ...row, isProved: missing.length === 0 }
+    }),
+  )
+}
+
+const blocks = (blocker: string, blocked: string) =>
+  sql<boolean>`exists (select from blocks b
+    where b.blocker_user_id = ${sql.ref(blocker)} and b.blocked_user_id = ${sql.ref(blocked)})`
+
+const factsOf = (db: Db, clientId: number, now: Date) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('professionals as p', (join) => join.onTrue())
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('order_offers as f', (join) =>
+      join.onRef('f.order_id', '=', 'o.id').onRef('f.professional_id', '=', 'p.id'),
+    )
+    .select([
+      'o.id as orderId',
+      'o.uuid',
+      'o.category_id as categoryId',
+      'o.city_id as cityId',
+      'o.district',
+      'o.published_at as publishedAt',
+      'o.offered_wave as offeredWave',
+      'o.status',
+      'o.expires_at as expiresAt',
+      'o.lead_count as leadCount',
+      'o.max_leads as maxLeads',
+      'o.only_until as onlyUntil',
+      'p.id as professionalId',
+      'p.user_id as userId',
+      'p.state',
+      'p.paused',
+      'p.is_institutional_pro as isInstitutional',
+      'f.invited_at as invitedAt',
+      sql<number>`(select count(*)::int from order_offers i where i.order_id = o.id and i.invited_at is not null)`.as(
+        'invitations',
+      ),
+      sql<boolean>`exists (select from professional_services s
+        where s.professional_id = p.id and s.category_id = o.category_id)`.as('offersService'),
+      sql<boolean>`(select count(*) from leads l where l.professional_id = p.id and ${isOpenContact('l', now)}) < p.capacity`.as(
+        'hasRoom',
+      ),
+      sql<boolean>`u.phone is not distinct from o.phone`.as('isOwnPhone'),
+      sql<boolean>`exists (select from leads l where l.order_id = o.id and l.professional_id = p.id)`.as('hasContact'),
+      sql<boolean>`(${blocks('o.client_id', 'p.user_id')} or exists (
+        select from leads l join orders x on x.id = l.order_id
+         where x.client_id = o.client_id and l.professional_id = p.id and l.state = 'rejected'))`.as('isUnwanted'),
+      sql<boolean>`(f.dismissed_at is not null or ${blocks('p.user_id', 'o.client_id')})`.as('isUnwilling'),
+    ])
+    .where('o.client_id', '=', clientId)

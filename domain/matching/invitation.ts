@@ -1,0 +1,63 @@
+import { isRunning, type OrderStatus } from '#domain/orders/order.ts'
+import { isWorking, type ProfessionalState } from '#domain/professionals/professional.ts'
+
+/** So many professionals a client asks by name for one order. */
+export const mostInvitations = 6
+
+/** What decides whether a client may ask this professional for this order: of the order, of the professional, of the two. */
+export type InvitationFacts = {
+  status: OrderStatus
+  expiresAt: Date | null
+  leadCount: number
+  maxLeads: number
+  /** Until when the order is one professional's alone, who came with it. */
+  onlyUntil: Date | null
+  invitations: number
+  state: ProfessionalState
+  paused: boolean
+  offersService: boolean
+  /** Has shown what the service requires. */
+  isProved: boolean
+  /** Has fewer open contacts than they take. */
+  hasRoom: boolean
+  isOwnPhone: boolean
+  hasContact: boolean
+  /** This client refused or blocked the professional before. */
+  isUnwanted: boolean
+  /** The professional blocked this client, or set this order aside. */
+  isUnwilling: boolean
+  invitedAt: Date | null
+}
+
+/** Why a client may not invite; what a professional decided for themselves is told as one thing, so that nobody learns of a block. */
+export const invitationRefusals = [
+  'search_ended',
+  'asks_one_alone',
+  'no_places_left',
+  'in_contact',
+  'other_service',
+  'own_profile',
+  'refused_before',
+  'takes_no_invitation',
+  'enough_invitations',
+] as const
+export type InvitationRefusal = (typeof invitationRefusals)[number]
+
+/** The rules in the order in which they are told; the area is none of them: this client wants this professional. */
+const rules = {
+  search_ended: (facts, now) => !isRunning(facts, now),
+  asks_one_alone: ({ onlyUntil }) => onlyUntil !== null,
+  in_contact: ({ hasContact }) => hasContact,
+  no_places_left: ({ leadCount, maxLeads }) => leadCount >= maxLeads,
+  own_profile: ({ isOwnPhone }) => isOwnPhone,
+  other_service: ({ offersService }) => !offersService,
+  refused_before: ({ isUnwanted }) => isUnwanted,
+  takes_no_invitation: (facts) => !isWorking(facts) || !facts.isProved || !facts.hasRoom || facts.isUnwilling,
+  enough_invitations: ({ invitations }) => invitations >= mostInvitations,
+} as const satisfies Record<InvitationRefusal, (facts: InvitationFacts, now: Date) => boolean>
+
+/** What stands against an invitation; undefined when nothing does, or when it was made before. */
+export function whyNoInvitation(facts: InvitationFacts, now: Date): InvitationRefusal | undefined {
+  if (facts.invitedAt) return undefined
+  return (Object.keys(rules) as InvitationRefusal[]).find((code) => rules[code](facts, now))
+}

@@ -1,0 +1,54 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { lockOrderForSale } from '#domain/orders/orders.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { whyNoInvitation } from './invitation.ts'
+import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
+import type { inviteProfessionalForm, InviteRefusal } from './invite-professional.ts'
+
+type Invited = { uuid: string }
+
+/** Where an order stands in the list by fit: this client chose this professional. No price and no place among others follows from it. */
+const fitOfInvited = 100
+
+/**
+ * A client asks one professional for an own order that searches: the offer stands at once, whatever wave the order is in and wherever the professional works,
+ * and the professional is told. Asked twice, also at the same moment, it is one invitation. The order is locked, so that the last
+ * place and the last invitation are given once. Refuses with a code of `InviteRefusal` (product: Professionals; docs/decisions/0047).
+ */
+export function inviteProfessional(
+  db: Db,
+  { userId, uuid, slug }: Asked<typeof inviteProfessionalForm>,
+  now: Date,
+): Promise<Result<Invited, InviteRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<Invited, InviteRefusal>> => {
+    if (!(await lockOrderForSale(tx, uuid))) return refuse('not_found')
+    const [asked] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
+    if (!asked) return refuse('not_found')
+    const refusal = whyNoInvitation(asked, now)
+    if (refusal) return refuse(refusal)
+    if (!asked.invitedAt) await invite(tx, asked, now)
+    return done({ uuid })
+  })
+}
+
+/** What a wave offered them before becomes an invitation where it stands. */
+async function invite(tx: Db, { orderId, uuid, professionalId, userId, offeredWave }: AskedInvitation, now: Date) {
+  await tx
+    .insertInto('order_offers')
+    .values({
+      order_id: orderId,
+      professional_id: professionalId,
+      wave: Math.max(offeredWave, 1),
+      score: fitOfInvited,
+      offered_at: now,
+      invited_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'professional_id']).doUpdateSet({ invited_at: now }))
+    .execute()
+  const facts = { uuid }
+  await notify(tx, { userId, kind: 'order_invited', reference: `order:${orderId}`, facts }, now)
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available', payload: facts })
+}

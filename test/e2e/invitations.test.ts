@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { anOrder } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
+
+/** A client asks a professional by name for an open order, from the public profile. */
+
+const look = async (page: Page, name: string, fullPage = true) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
+
+const carlosOf = (town: Town) =>
+  town.db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.slug'])
+    .where('u.phone', '=', phones.carlos)
+    .where('u.role', '=', 'professional')
+    .executeTakeFirstOrThrow()
+
+/** An order of Bia that searches, for a painter. */
+async function orderOfBia(town: Town, city: [string, string] = ['sp', 'sao-paulo']) {
+  const bia = await town.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phones.bia)
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
+  await town.db
+    .updateTable('orders')
+    .set({ status: 'canceled', closed_at: new Date() })
+    .where('client_id', '=', bia.id)
+    .where('status', '=', 'searching')
+    .execute()
+  return anOrder(town.db, { client: { userId: bia.id, phone: phones.bia }, city })
+}
+
+for (const wish of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a client invites from the profile, and the professional sees whose invitation it is (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const { uuid } = await orderOfBia(town)
+    const { slug } = await carlosOf(town)
+    const client = await signedInAs('bia', wish)
+    const { page } = client
+    await page.goto(`/meus-pedidos/${uuid}`)
+    await expect(page.getByRole('heading', { name: 'Convidar profissionais' })).toBeVisible()
+    await look(page, `invite-order-${wish.name}`)
+    await page.goto(`/profissionais/${slug}`)
+    await look(page, `invite-profile-${wish.name}`, false)
+    await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
+    await expect(page.getByRole('heading', { name: 'Convidar Carlos' })).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `invite-before-${wish.name}`)
+    await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
+    await expect(page.getByText('Convite enviado. Avisamos Carlos agora')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Convidar/ })).toHaveCount(0)
+    await assertAccessible(page)
+    await look(page, `invite-done-${wish.name}`)
+    await page.reload()
+    await expect(page.getByText('Convite enviado', { exact: true })).toBeVisible()
+    assertNoProblems(client)
+
+    const visitor = await signedInAs('carlos', wish)
+    const pro = visitor.page
+    const card = pro.getByRole('article', { name: 'Bia precisa de um pintor' })
+    await pro.goto('/profissional')
+    await expect(card).toContainText('Convite de Bia')
+    await pro.getByRole('link', { name: /^Convites/ }).click()
+    await expect(pro).toHaveURL(/aba=convites/)
+    await expect(card).toContainText('Convite de Bia')
+    await assertAccessible(pro)
+    await assertFits(pro)
+    await look(pro, `invite-list-${wish.name}`)
+    await pro.getByRole('link', { name: 'Bia precisa de um pintor' }).click()
+    await expect(pro.getByText('Convite de Bia')).toBeVisible()
+    await look(pro, `invite-opportunity-${wish.name}`)
+    await pro.goto('/profissional?aba=convites')
+    await card.getByRole('button', { name: 'Não tenho interesse' }).click()
+    await pro.getByRole('button', { name: 'Sem agenda' }).click()
+    await expect(pro.getByText('Pedido arquivado')).toBeVisible()
+    await pro.reload()
+    await expect(card).toHaveCount(0)
+    assertNoProblems(visitor)
+  })
+
+test('without an order that searches the page leads to a request', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  await orderOfBia(town)
+  await town.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
+  const { slug } = await carlosOf(town)
+  const visitor = await signedInAs('bia', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/meus-pedidos/convidar/${slug}`)
+  await expect(page.getByRole('heading', { name: 'Nenhum pedido aberto para convidar' })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'invite-none-narrow')
+  await page
+    .getByRole('link', { name: /^Peça um orçamento de/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/#pedido$/)
+  assertNoProblems(visitor)
+})
+
+test('without script it is a form; who cannot be invited says why, and a visitor signs in first', async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
+  await town.beginAnew()
+  await orderOfBia(town)
+  const { id, slug } = await carlosOf(town)
+  const { page } = await signedInAs('bia', { javaScript: false })
+  await page.goto(`/meus-pedidos/convidar/${slug}`)
+  await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
+  await expect(page.getByText('Convite enviado. Avisamos Carlos agora')).toBeVisible()
+  await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
+  await page.goto(`/meus-pedidos/convidar/${slug}`)
+  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+  await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
+  await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
+  await look(page, 'invite-refused')
+
+  const { page: unknown } = await visit()
+  await unknown.goto(`/meus-pedidos/convidar/${slug}`)
+  await expect(unknown).toHaveURL(new RegExp(`/entrar\\?.*convidar`))
+})

@@ -1,0 +1,75 @@
+import type { Fault } from './fault.ts'
+
+const rule = { file: 'domain/matching/invitation.ts', test: 'domain/matching/invitation.test.ts' }
+const deed = { test: 'domain/matching/invite-professional.server.test.ts' }
+
+/** A client asks somebody who must not be asked, too many, or twice. */
+export const invitationFaults: Fault[] = [
+  {
+    ...rule,
+    name: 'an invitation goes out for a full order',
+    find: 'leadCount >= maxLeads,',
+    replace: 'leadCount > maxLeads,',
+    falls: ['no invitation: the last place taken'],
+  },
+  {
+    ...rule,
+    name: 'an order that one alone sees invites others',
+    find: 'onlyUntil !== null,',
+    replace: 'false && onlyUntil !== null,',
+    falls: ['no invitation: an order that one alone sees'],
+  },
+  {
+    ...rule,
+    name: 'an order invites a seventh',
+    find: 'invitations >= mostInvitations,',
+    replace: 'invitations > mostInvitations,',
+    falls: ['no invitation: the seventh'],
+  },
+  {
+    ...rule,
+    name: 'who lacks documents is invited',
+    find: '!facts.isProved || ',
+    replace: '',
+    falls: ['no invitation: missing documents'],
+  },
+  {
+    ...rule,
+    name: 'who has a full agenda is invited',
+    find: '!facts.hasRoom || ',
+    replace: '',
+    falls: ['no invitation: a full agenda'],
+  },
+  {
+    ...deed,
+    name: 'somebody invites for the order of another',
+    file: 'domain/matching/invitation-facts.server.ts',
+    find: "    .where('o.client_id', '=', clientId)",
+    replace: "    .where('o.client_id', '<>', clientId - clientId)",
+    falls: ['nobody invites for the order of another'],
+  },
+  {
+    ...deed,
+    name: 'whom a client refused is invited',
+    file: 'domain/matching/invitation-facts.server.ts',
+    find: "l.state = 'rejected'",
+    replace: "l.state = 'accepted'",
+    falls: ['two of whom one blocked or refused the other'],
+  },
+  {
+    ...deed,
+    name: 'an invitation is made anew each time it is pressed',
+    file: 'domain/matching/invite-professional.server.ts',
+    find: 'if (!asked.invitedAt) await invite',
+    replace: 'await invite',
+    falls: ['pressed twice'],
+  },
+  {
+    ...deed,
+    name: 'who is invited from far away cannot take the order',
+    file: 'domain/leads/unlock/unlock-lead.server.ts',
+    find: "    .where('invited_at', 'is not', null)",
+    replace: "    .where('invited_at', 'is', null)",
+    falls: ['who is invited is told at once'],
+  },
+]

@@ -1,0 +1,39 @@
+import { mostInvitations } from '#domain/matching/invitation.ts'
+import { firstName } from './format.ts'
+
+/** What is said where a client asks a professional for an order by name (product: Professionals). */
+export const invitationTexts = {
+  button: 'Convidar para um pedido',
+  title: (name: string) => `Convidar ${firstName(name)}`,
+  lead: (name: string) =>
+    `${firstName(name)} recebe um aviso agora e decide se responde. Convidar é grátis, e os outros profissionais continuam no seu pedido.`,
+  chooseOne: 'Seu pedido',
+  choose: 'Para qual pedido?',
+  invite: 'Convidar',
+  inviteFor: (service: string) => `para o pedido de ${service.toLowerCase()}`,
+  invited: 'Convite enviado',
+  done: (name: string) => `Convite enviado. Avisamos ${firstName(name)} agora; se a resposta vier, você fica sabendo.`,
+  seeOrder: 'Ver pedido',
+  backToProfile: 'Voltar ao perfil',
+  limit: (left: number) => `Você ainda pode fazer ${left} de ${mostInvitations} convites neste pedido.`,
+  limitOne: `Você ainda pode fazer 1 de ${mostInvitations} convites neste pedido.`,
+  limitNone: `Os ${mostInvitations} convites deste pedido já foram feitos.`,
+  none: 'Nenhum pedido aberto para convidar',
+  noneText: (name: string) =>
+    `Você não tem um pedido em busca dos serviços de ${firstName(name)}. Peça um orçamento e depois volte aqui para convidar.`,
+  ask: 'Peça um orçamento',
+  askFor: (service: string) => `de ${service.toLowerCase()}`,
+
+  fromOrder: 'Convidar profissionais',
+  fromOrderText: 'Escolha um perfil e toque em “Convidar para um pedido”. É grátis.',
+
+  seeProfiles: 'Escolher profissionais',
+
+  by: (name: string) => `Convite de ${name}`,
+} as const
+
+export const invitationsLeftText = (invitations: number) => {
+  const left = Math.max(0, mostInvitations - invitations)
+  if (left === 0) return invitationTexts.limitNone
+  return left === 1 ? invitationTexts.limitOne : invitationTexts.limit(left)
+}
