@@ -86,7 +86,7 @@ export function MessageList({
                         {' · '}
                         <button
                           type="button"
-                          className="text-link min-h-6"
+                          className="text-link min-h-11 min-w-11"
                           aria-label={replyToText(message.text)}
                           onClick={() => onReply(message)}
                         >

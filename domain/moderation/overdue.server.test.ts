@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aStaffMember, anOrder, inHours, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { manyTalks } from '#test/support/many-talks.ts'
 import { lettersToStaff } from './overdue.server.ts'
 
 const { db } = await testDatabase({ after })
@@ -27,6 +28,36 @@ test('whoever may work on a queue hears of it once it is later than promised, an
     letters.map(({ userId, overdue }) => ({ userId, overdue })),
     [{ userId: moderator.userId, overdue: [{ queue: 'held_orders', waiting: 2, since: inHours(-5, monday) }] }],
   )
+})
+
+test('reports that nobody decided for a day are a queue, until they are decided', async () => {
+  const moderator = await aStaffMember(db, ['moderate'])
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
+  const [conversationId] = await manyTalks(db, { clientId: client.userId, pro, talks: 1, at: monday })
+  const report = await db
+    .insertInto('message_reports')
+    .values({
+      conversation_id: conversationId!,
+      reporter_user_id: client.userId,
+      reported_user_id: pro.userId,
+      reason: 'other',
+      created_at: inHours(-25, monday),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const late = async (at: Date) =>
+    (await lettersToStaff(db, at))
+      .filter(({ userId }) => userId === moderator.userId)
+      .flatMap(({ overdue }) => overdue.filter(({ queue }) => queue === 'reports'))
+  assert.deepEqual(await late(inHours(-2, monday)), [], 'not yet late')
+  assert.deepEqual(await late(monday), [{ queue: 'reports', waiting: 1, since: inHours(-25, monday) }])
+  await db
+    .updateTable('message_reports')
+    .set({ decision: 'nothing', decided_at: monday })
+    .where('id', '=', report.id)
+    .execute()
+  assert.deepEqual(await late(monday), [])
 })
 
 test('a way by which more notices failed in a day than arrived is a queue; a few failures are none', async () => {

@@ -209,6 +209,7 @@ for (const { name, ...wish } of [
     await expect(ana.page.getByText(/^Respondendo a Davi/)).toBeVisible()
     await look(ana.page, `replying-${name}`)
     await write(ana.page, `Hoje à noite (${name})`)
+    await expect(said(davi.page, `Hoje à noite (${name})`)).toBeVisible()
     const quote = davi.page
       .getByRole('log')
       .getByRole('button', { name: new RegExp(`^Você ?Mande fotos, por favor .${name}`) })
