@@ -71,7 +71,7 @@ export default function Invite({ loaderData: { view }, actionData }: Route.Compo
           <AskFirst name={name} services={services} />
         ) : (
           <>
-            {!isDone && <p className="text-lead text-soft">{words.lead(name)}</p>}
+            {!isDone && !refused && <p className="text-lead text-soft">{words.lead(name)}</p>}
             <section className="stack stack-4" aria-labelledby="pedidos">
               <h2 id="pedidos" className="text-title-3">
                 {orders.length > 1 ? words.choose : words.chooseOne}

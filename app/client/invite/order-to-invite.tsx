@@ -32,7 +32,7 @@ export function OrderToInvite({ order, busy }: Props) {
             </ButtonLink>
           </div>
         ) : refusal ? (
-          <div className="stack stack-3 items-start">
+          <div className="stack stack-4 items-start">
             <p>{refusal}</p>
             <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary" linkAs={RouteLink}>
               {words.seeOrder}
