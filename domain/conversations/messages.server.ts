@@ -95,9 +95,13 @@ export async function messagesOf(
       answeredBy('messages', userId).as('replyTo'),
     ])
     .select(proposalOfMessage)
-    .where('conversation_id', '=', conversationId)
+    // A range of one, in the order of messages_in_order: told that they are equal, the planner may walk all messages of everybody by
+    // their ids, from the newest on, until it meets those of an old talk.
+    .where('conversation_id', '>=', conversationId)
+    .where('conversation_id', '<=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('conversation_id', after === undefined ? 'asc' : 'desc')
     .orderBy('id', after === undefined ? 'desc' : 'asc')
     .limit(messagesPerPage)
     .execute()

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { archiveTalk } from './archive-talk.server.ts'
@@ -105,19 +106,9 @@ test('the first of ten thousand messages is found, and nobody else’s are read'
     db,
   )
   await sql`analyze messages`.execute(db)
-  const before = await readSoFar()
+  const before = await rowsRead(db, 'messages')
   assert.equal((await search('rodape'))[0]!.line.found, 'rodapé')
-  const after = await readSoFar()
+  const after = await rowsRead(db, 'messages')
   assert.equal(after.scans - before.scans, 0, 'the table as a whole is not read')
   assert.ok(after.rows - before.rows <= 10_000, `${after.rows - before.rows} messages were read`)
 })
-
-/** How often the table of messages was read as a whole, and how many rows came from its indexes. */
-async function readSoFar() {
-  await sql`select pg_stat_force_next_flush()`.execute(db)
-  const { rows } = await sql<{ scans: number; rows: number }>`
-    select seq_scan::int as scans, idx_tup_fetch::int as rows from pg_stat_user_tables where relname = 'messages'`.execute(
-    db,
-  )
-  return rows[0]!
-}

@@ -141,4 +141,12 @@ export const talkFaults: Fault[] = [
     test: 'domain/conversations/search-talks.server.test.ts',
     falls: ['what a talk of the chat alone hides is not found'],
   },
+  {
+    name: 'an old talk is looked for among all messages of everybody',
+    file: 'domain/conversations/messages.server.ts',
+    find: ".orderBy('conversation_id', after === undefined ? 'asc' : 'desc')",
+    replace: '',
+    test: 'domain/conversations/long-talk.server.test.ts',
+    falls: ['a page of an old talk'],
+  },
 ]

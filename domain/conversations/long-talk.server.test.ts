@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { aClient, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { manyTalks } from '#test/support/many-talks.ts'
+import { rowsRead } from '#test/support/rows-read.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { messagesOf, messagesPerPage } from './messages.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('a page of an old talk of ten thousand messages is read from its index, however much is written elsewhere', async () => {
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
+  const wish = { clientId: client.userId, pro, at: now }
+  const [old] = await manyTalks(db, { ...wish, talks: 1, messages: 10_000 })
+  const other = await aClient(db)
+  await manyTalks(db, { ...wish, clientId: other.userId, talks: 10, messages: 2_000 })
+  await sql`analyze messages`.execute(db)
+  const talk = { conversationId: old!, userId: client.userId, hidesContact: false }
+  const latest = await messagesOf(db, talk)
+  for (const part of [{}, { before: latest[0]!.id }, { after: latest[0]!.id - 1_000 }]) {
+    const before = await rowsRead(db, 'messages')
+    assert.equal((await messagesOf(db, talk, part)).length, messagesPerPage)
+    const now = await rowsRead(db, 'messages')
+    assert.equal(now.scans, before.scans, 'the table as a whole is not read')
+    const read = now.rows - before.rows
+    assert.ok(read <= 2 * messagesPerPage, `${read} messages were read for ${JSON.stringify(part)}`)
+  }
+})
