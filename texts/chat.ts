@@ -25,7 +25,7 @@ export const chatTexts = {
   found: 'Conversas encontradas',
   nothingFoundText: 'Tente outra palavra, o nome da pessoa ou o serviço.',
   allTalks: 'Ver todas as conversas',
-  kinds: 'Quais conversas',
+  kinds: 'Ativas e arquivadas',
   active: 'Ativas',
   archived: 'Arquivadas',
   noneArchived: 'Nenhuma conversa arquivada',
