@@ -158,8 +158,11 @@ test('what was read is seen with its time, who writes is seen writing, and both 
   await davi.page.goto(`/profissional/mensagens/${chatId}`)
   await write(davi.page, 'Chego às nove')
   await expect(davi.page.getByRole('log').getByText(/Visto \d\d:\d\d/)).toHaveCount(1)
-  await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
-  await expect(davi.page.getByText('Ana está digitando…')).toBeVisible()
+  // It is told in passing: whoever is not listening at that moment hears it of the next letters.
+  await expect(async () => {
+    await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
+    await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 25_000 })
   await assertAccessible(davi.page)
   await look(davi.page, 'typing')
   await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0, { timeout: 9_000 })
