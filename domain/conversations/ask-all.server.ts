@@ -4,12 +4,40 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { isBlocked } from './blocks.server.ts'
 import type { AskAllRefusal, askAllForm } from './ask-all.ts'
 import { messageLimit } from './conversation.ts'
 import { writeMessage } from './write-message.server.ts'
 
+/** The open talks of a client about an order, without those of whom one has blocked the other. */
+const talksToAsk = (db: Db, { orderUuid, userId }: { orderUuid: string; userId: number }) =>
+  db
+    .selectFrom('conversations')
+    .where((eb) =>
+      eb(
+        'lead_id',
+        'in',
+        eb
+          .selectFrom('leads as l')
+          .innerJoin('orders as o', 'o.id', 'l.order_id')
+          .select('l.id')
+          .where('o.uuid', '=', orderUuid),
+      ),
+    )
+    .where('client_user_id', '=', userId)
+    .where('state', '=', 'open')
+    .where((eb) => eb.not(isBlocked('conversations')))
+
+/** How many would be asked. */
+export async function countTalksToAsk(db: Db, asked: { orderUuid: string; userId: number }): Promise<number> {
+  const { count } = await talksToAsk(db, asked)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /**
- * A client asks the same of everybody whom they talk with about an order: a message in each open talk, all or none. Sent twice it
+ * A client asks the same of everybody whom they talk with about an order: a message in each open talk, all or none; whoever is blocked is left out. Sent twice it
  * is asked once. The talks are held in one order, so that two questions at once do not wait for each other. Returns how many were
  * asked. Refuses an order of somebody else, one without an open talk, and more than a person types.
  */
@@ -28,12 +56,8 @@ export function askAll(
       .where('client_id', '=', userId)
       .executeTakeFirst()
     if (!order) return refuse('not_found')
-    const talks = await tx
-      .selectFrom('conversations')
+    const talks = await talksToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
-      .where('lead_id', 'in', tx.selectFrom('leads').select('id').where('order_id', '=', order.id))
-      .where('client_user_id', '=', userId)
-      .where('state', '=', 'open')
       .orderBy('id')
       .forUpdate()
       .execute()

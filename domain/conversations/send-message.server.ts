@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { type Answered, answeredBy, isOfTalk } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
@@ -13,6 +11,7 @@ import { filesOnly, messageLimit } from './conversation.ts'
 import { filesOf, type TalkFile, useFiles } from './message-files.server.ts'
 import { shownIn } from './shown-text.server.ts'
 import type { SendRefusal, sendMessageForm } from './send-message.ts'
+import { showMessage } from './write-message.server.ts'
 
 export type SentMessage = { id: number; text: string; createdAt: Date; files: TalkFile[]; replyTo: Answered | null }
 
@@ -70,36 +69,15 @@ export function sendMessage(
         .executeTakeFirstOrThrow()
       const sent = await useFiles(tx, { userId, messageId: message.id, files }, now)
       if (!sent) return refuse('no_file')
-      const byClient = userId === conversation.client_user_id
-      await tx
-        .updateTable('conversations')
-        .set({
-          last_message: words || filesOnly[sent[0]!.kind],
-          last_message_at: now,
-          // What the other one had put aside comes back.
-          ...(byClient
-            ? { professional_unread: sql`professional_unread + 1`, professional_archived_at: null }
-            : { client_unread: sql`client_unread + 1`, client_archived_at: null }),
-        })
-        .where('id', '=', conversation.id)
-        .execute()
-      const other = byClient ? conversation.professional_user_id : conversation.client_user_id
+      const line = words || filesOnly[sent[0]!.kind]
+      await showMessage(tx, { ...conversation, chatId }, { senderUserId: userId, messageId: message.id, line }, now)
+      const { client_user_id: client, professional_user_id: professional } = conversation
       const told = {
-        userId: other,
+        userId: userId === client ? professional : client,
         conversationId: conversation.id,
         facts: { chatId, ...(sent[0] ? { files: sent[0].kind } : {}) },
       }
       await notify(tx, { kind: 'message_received', ...told }, now)
-      const both = [conversation.client_user_id, conversation.professional_user_id]
-      await emit(
-        tx,
-        now,
-        ...both.map((each) => ({
-          topic: `user:${each}`,
-          kind: 'message.created',
-          payload: { chatId, messageId: message.id },
-        })),
-      )
       return done(await shownIn(tx, conversation, { ...message, files: sent }))
     },
     underKey(

@@ -29,14 +29,20 @@ export async function writeMessage(
     .returning('id')
     .executeTakeFirst()
   if (!message) return false
-  const byClient = senderUserId === talk.client_user_id
+  await showMessage(tx, talk, { senderUserId, messageId: message.id, line: text }, now)
+  return true
+}
+
+type Shown = { senderUserId: number; messageId: number; line: string }
+
+/** A message that was written comes to the top of both lists, unread for the other one, who finds it even where it was put aside. */
+export async function showMessage(tx: Db, talk: HeldTalk, { senderUserId, messageId, line }: Shown, now: Date) {
   await tx
     .updateTable('conversations')
     .set({
-      last_message: text,
+      last_message: line,
       last_message_at: now,
-      // What the other one had put aside comes back.
-      ...(byClient
+      ...(senderUserId === talk.client_user_id
         ? { professional_unread: sql`professional_unread + 1`, professional_archived_at: null }
         : { client_unread: sql`client_unread + 1`, client_archived_at: null }),
     })
@@ -48,8 +54,7 @@ export async function writeMessage(
     ...[talk.client_user_id, talk.professional_user_id].map((userId) => ({
       topic: `user:${userId}`,
       kind: 'message.created',
-      payload: { chatId: talk.chatId, messageId: message.id },
+      payload: { chatId: talk.chatId, messageId },
     })),
   )
-  return true
 }

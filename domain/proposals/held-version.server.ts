@@ -1,3 +1,4 @@
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,6 +26,7 @@ export async function heldLead(tx: Db, { leadId, ...whose }: Whose) {
       'orders.uuid as orderUuid',
       'orders.client_id as clientUserId',
       'refunds.reason as refundReason',
+      isBlockBetween('orders.client_id', 'professionals.user_id').as('isBlocked'),
     ])
     .where('leads.id', '=', leadId)
     .where('leads.state', '<>', 'voided')
@@ -40,9 +42,12 @@ export async function heldLead(tx: Db, { leadId, ...whose }: Whose) {
 }
 export type HeldLead = NonNullable<Awaited<ReturnType<typeof heldLead>>>
 
-/** Whether the two still deal with each other: neither ended it, the client is here, and its coins did not all come back. */
-export const isDealing = (lead: { state: LeadState; clientUserId: number | null; refundReason: string | null }) =>
+type Dealing = { state: LeadState; clientUserId: number | null; refundReason: string | null; isBlocked: boolean }
+
+/** Whether the two still deal with each other: neither ended it or blocked the other, the client is here, and its coins did not all come back. */
+export const isDealing = (lead: Dealing) =>
   !isOver(lead.state) &&
+  !lead.isBlocked &&
   lead.clientUserId !== null &&
   !(lead.refundReason && isGivenBack(lead.refundReason as RefundReason))
 

@@ -1,4 +1,6 @@
 import type { LeadState } from '#domain/leads/lead.ts'
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
 import { isDealing } from './held-version.server.ts'
@@ -54,6 +56,9 @@ const versions = (db: Db) =>
       'b.uf as baseUf',
       't.chat_id as chatId',
       't.client_listed as isTalkOpen',
+      'o.contact_mode as contactMode',
+      't.contact_given_at as contactGivenAt',
+      isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
     ])
 
 /**
@@ -66,12 +71,19 @@ export async function proposalFor(
   now: Date,
 ) {
   if (!Number.isSafeInteger(proposalId) || proposalId < 1) return undefined
-  const row = await versions(db)
+  const found = await versions(db)
     .where('v.id', '=', proposalId)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .where('l.state', '<>', 'voided')
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!found) return undefined
+  const shown = shownWhere(found)
+  const row = {
+    ...found,
+    payment: shown(found.payment),
+    conditions: shown(found.conditions),
+    answer: shown(found.answer),
+  }
   const all = await db
     .selectFrom('proposals')
     .select(['id', 'version', 'state', 'valid_until as validUntil', 'total_cents as totalCents', 'sent_at as sentAt'])
@@ -81,14 +93,24 @@ export async function proposalFor(
     .orderBy('version', 'desc')
     .execute()
   const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
-  const items = await itemsOf(db, [row.id, ...(before ? [before.id] : [])])
+  const items = await itemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
   const said = { ...row, items: items.get(row.id) ?? [] }
   return {
     ...row,
     state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
     isDealing: isDealing({ ...row, state: row.leadState as LeadState }),
     before: before?.version ?? null,
-    changes: changesSince(before ? { ...before, items: items.get(before.id) ?? [] } : null, said),
+    changes: changesSince(
+      before
+        ? {
+            ...before,
+            payment: shown(before.payment),
+            conditions: shown(before.conditions),
+            items: items.get(before.id) ?? [],
+          }
+        : null,
+      said,
+    ),
     items: said.items,
     versions: all.map(({ id, version, totalCents, sentAt, ...one }) => ({
       ...{ id, version, totalCents, sentAt },
@@ -98,8 +120,34 @@ export async function proposalFor(
 }
 export type OneProposal = NonNullable<Awaited<ReturnType<typeof proposalFor>>>
 
-/** The lines of versions, in their order, by version. */
-export async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
+/** What is shown of the words of a proposal: the same as in a talk, where the client may want the chat alone (product: Form of a request). */
+const shownWhere =
+  (deal: { contactMode: string; contactGivenAt: Date | null }) =>
+  <Text extends string | null>(text: Text) =>
+    (text !== null && hidesContact(deal) ? hideContact(text) : text) as Text
+
+/** The lines of versions as their two people read them, by version. */
+export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
+  const lines = await itemsOf(db, ids)
+  if (!lines.size) return lines
+  const deals = await db
+    .selectFrom('proposals as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .select(['v.id', 'o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
+    .where('v.id', 'in', [...ids])
+    .execute()
+  return new Map(
+    deals.map(({ id, ...deal }) => [
+      id,
+      (lines.get(id) ?? []).map((item) => ({ ...item, description: shownWhere(deal)(item.description) })),
+    ]),
+  )
+}
+
+/** The lines of versions in the words of whoever wrote them, in their order, by version. */
+async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
   const lines = new Map<number, Item[]>()
   if (!ids.length) return lines
   const rows = await db
@@ -129,6 +177,9 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .select(['o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
+    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .select(['l.state', 'r.reason as refundReason', 'o.client_id as clientUserId', 'o.contact_name as clientName'])
     .select(['k.name as category', 'o.id as orderId', 'p.id as professionalId', 'l.price_cents as firstPriceCents'])
     .where('l.id', '=', leadId)
@@ -153,7 +204,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     isDealing: isDealing(lead),
     after: last?.version ?? 0,
     lastState: last ? stateAt({ state: last.state as ProposalState, validUntil: last.valid_until }, now) : null,
-    wish: last?.state === 'change_asked' ? last.answer : null,
+    wish: last?.state === 'change_asked' ? shownWhere(lead)(last.answer) : null,
     lastId: last?.id ?? null,
     last: last && {
       items: (await itemsOf(db, [last.id])).get(last.id) ?? [],

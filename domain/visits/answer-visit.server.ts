@@ -1,4 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -13,7 +14,7 @@ type Refusal = (typeof answerVisitForm.refusals)[number]
 
 /**
  * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
- * else's visit, and one that was changed or taken back meanwhile.
+ * else's visit, one that was changed or taken back meanwhile, and one of two of whom one has blocked the other: it can be taken back.
  */
 export function answerVisit(
   db: Db,
@@ -24,6 +25,7 @@ export function answerVisit(
     const visit = await holdVisit(tx, visitId)
     if (visit?.clientId !== userId) return refuse('not_found')
     if (visit.state === stateAfter[answer]) return done(null)
+    if (visit.isBlocked) return refuse('visit_changed')
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
     const changed = await changeVisit(tx, answer)
@@ -92,6 +94,7 @@ async function holdVisit(tx: Db, visitId: number) {
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select(['v.state', 'v.starts_at as startsAt', 'l.id as leadId', 'p.user_id as professionalUserId'])
     .select(['o.client_id as clientId', 'o.uuid as orderUuid', 'o.city_id as cityId', 'o.uf'])
+    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .where('v.id', '=', visitId)
     .where('l.state', '<>', 'voided')
     .forUpdate('v')

@@ -1,3 +1,4 @@
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
@@ -18,7 +19,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a visit that
- * stood before gives way. The same one proposed twice is one. Refuses somebody else's contact, one that is over, one with whose
+ * stood before gives way. The same one proposed twice is one. Refuses somebody else's contact, one that is over or blocked, one with whose
  * client the professional has not talked, and an hour that is past or too far away.
  */
 export function proposeVisit(
@@ -29,7 +30,7 @@ export function proposeVisit(
   return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, Refusal>> => {
     const lead = await holdLead(tx, { leadId, userId })
     if (!lead) return refuse('not_found')
-    if (isOver(lead.state as LeadState) || lead.clientId === null) return refuse('lead_over')
+    if (isOver(lead.state as LeadState) || lead.clientId === null || lead.isBlocked) return refuse('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return refuse('talk_first')
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
@@ -69,6 +70,7 @@ const holdLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .select([
       'l.state',
       'l.talked_at as talkedAt',

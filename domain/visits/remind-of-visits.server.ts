@@ -1,3 +1,4 @@
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -24,6 +25,7 @@ async function remindSome(tx: Db, now: Date) {
     .select(['o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
     .where('v.state', '=', 'confirmed')
     .where('v.reminded_at', 'is', null)
+    .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))
     .where('v.starts_at', '>', now)
     .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))
     .orderBy('v.starts_at')

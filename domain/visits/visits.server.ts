@@ -1,5 +1,6 @@
 /** The front door of visits: what other rooms may call. */
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
 import { endOf, isStanding, overlap, standingStates, type VisitState } from './visit.ts'
@@ -28,6 +29,8 @@ const visits = (db: Db) =>
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .select(['o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
     .select([
       'v.id as visitId',
       'v.lead_id as leadId',
@@ -42,12 +45,19 @@ const visits = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
 
-const asVisit = ({ cityId, uf, ...row }: Row): Visit => ({
-  ...row,
-  state: row.state as VisitState,
-  endsAt: endOf(row),
-  zone: timeZoneOf({ id: cityId, uf }),
-})
+/** What the two wrote is shown as in their talk, where the client may want the chat alone. */
+function asVisit({ cityId, uf, contactMode, contactGivenAt, ...row }: Row): Visit {
+  const shown = hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text
+  return {
+    ...row,
+    address: shown(row.address),
+    note: shown(row.note),
+    answer: row.answer === null ? null : shown(row.answer),
+    state: row.state as VisitState,
+    endsAt: endOf(row),
+    zone: timeZoneOf({ id: cityId, uf }),
+  }
+}
 
 const most = 300
 

@@ -97,7 +97,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a question to all goes to talks that are not open',
     file: 'domain/conversations/ask-all.server.ts',
-    find: "      .where('state', '=', 'open')\n",
+    find: "    .where('state', '=', 'open')\n",
     replace: '',
     test: 'domain/conversations/ask-all.server.test.ts',
     falls: ['one question goes to each open talk'],

@@ -2,7 +2,7 @@ import { isOver } from '#domain/leads/lead.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import { quantityFrom } from '#domain/proposals/from-answers.ts'
-import { itemsOf, type ListedProposal, proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { itemsToCompare, type ListedProposal, proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { type Item, quantityText } from '#domain/proposals/proposal.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -64,7 +64,7 @@ export async function compareView(order: OrderDetail, openTalks: number, now: Da
       now,
     )
   ).filter(({ state }) => state !== 'refused' && state !== 'expired' && state !== 'superseded')
-  const items = await itemsOf(
+  const items = await itemsToCompare(
     db(),
     proposals.map(({ id }) => id),
   )

@@ -17,7 +17,7 @@ import { RangePicture } from '#app/ui/range-picture.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
-import { askAll } from '#domain/conversations/ask-all.server.ts'
+import { askAll, countTalksToAsk } from '#domain/conversations/ask-all.server.ts'
 import { askAllForm } from '#domain/conversations/ask-all.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
@@ -36,9 +36,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
-  const openTalks = order.leads.filter(
-    ({ state, chatId }) => chatId && (state === 'accepted' || state === 'hired'),
-  ).length
+  const openTalks = await countTalksToAsk(db(), { orderUuid: uuid, userId })
   return {
     view: await compareView(order, openTalks, now()),
     clientId: randomUUID(),

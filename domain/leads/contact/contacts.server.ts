@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
@@ -84,8 +84,7 @@ const contacts = (db: Db, userId: number) =>
       'l.ended_by as endedBy',
       'r.reason as refundReason',
       't.contact_given_at as contactGivenAt',
-      sql<boolean>`exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id)
-        in ((o.client_id, p.user_id), (p.user_id, o.client_id)))`.as('isBlocked'),
+      isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
     ])
     .where('p.user_id', '=', userId)
     // A lead that was taken back gives the contact back too (domain invariant 6).

@@ -1,3 +1,4 @@
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { isCents } from '#domain/shared/money.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -10,7 +11,7 @@ import type { SetFirstPriceRefusal, setFirstPriceForm } from './set-first-price.
 
 /**
  * The professional changes the price of the first message until the client accepts it (AMB-73); no price is "a combinar". Of a change
- * and an acceptance at the same moment, whoever comes first decides. Refuses a contact of somebody else, one that is over,
+ * and an acceptance at the same moment, whoever comes first decides. Refuses a contact of somebody else, one that is over or blocked,
  * one where nothing was written yet or that was accepted, and the fixed price of an express service.
  */
 export function setFirstPrice(
@@ -25,11 +26,12 @@ export function setFirstPrice(
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
       .select(['l.state', 'o.kind', 'o.uuid', 'o.client_id as clientId'])
+      .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .executeTakeFirst()
     if (!lead || lead.state === 'voided') return refuse('not_found')
-    if (isOver(lead.state)) return refuse('lead_over')
+    if (isOver(lead.state) || lead.isBlocked) return refuse('lead_over')
     if (lead.kind === 'express') return refuse('price_settled')
     const may = await takeWithin(tx, personLimits.firstMessage, userId)
     if (!may.ok) return may

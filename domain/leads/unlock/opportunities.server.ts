@@ -6,6 +6,7 @@ import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
 import { type ContactHours, type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
@@ -102,10 +103,7 @@ export const offered = (db: Db, professionalId: number) =>
     ])
     .where('f.professional_id', '=', professionalId)
     // One of the two has blocked the other. What was unlocked before stays where it is.
-    .where(
-      sql<boolean>`(l.id is not null or not exists (select from blocks b join professionals me on me.id = ${professionalId}
-        where (b.blocker_user_id, b.blocked_user_id) in ((o.client_id, me.user_id), (me.user_id, o.client_id))))`,
-    )
+    .where((eb) => eb.or([eb('l.id', 'is not', null), eb.not(isBlockBetween('o.client_id', 'p.user_id'))]))
 
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
 

@@ -1,0 +1,48 @@
+import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { AnswerRefusal } from './answer-proposal.ts'
+import { type HeldLead, heldVersion, isDealing, tellBoth, whyNotNow } from './held-version.server.ts'
+import { afterEvent } from './proposal.ts'
+
+type Event = 'accept' | 'refuse' | 'ask_change'
+type Answered = Result<{ orderUuid: string }, AnswerRefusal>
+
+/** How each answer is called in the talk and among the notices. */
+const deeds = {
+  accept: { deed: 'accepted', kind: 'proposal_accepted' },
+  refuse: { deed: 'refused', kind: 'proposal_refused' },
+  ask_change: { deed: 'change_asked', kind: 'proposal_change_asked' },
+} as const
+
+/**
+ * The client answers one version: `write` says what that changes. The professional is told, in the talk too, and both see it on
+ * their pages. Accepted or refused twice is once. Refuses a version of somebody else, one that gave way to another, was answered
+ * or has ended, and a contact that is over.
+ */
+export const answerVersion = (
+  db: Db,
+  { proposalId, userId }: { proposalId: number; userId: number },
+  event: Event,
+  now: Date,
+  write: (tx: Db, lead: HeldLead) => Promise<Result<null, AnswerRefusal>>,
+): Promise<Answered> =>
+  inTransaction(db, async (tx): Promise<Answered> => {
+    const held = await heldVersion(tx, { proposalId, userId })
+    if (!held) return refuse('not_found')
+    const { lead, version } = held
+    const { leadId, orderUuid } = lead
+    if (event !== 'ask_change' && version.state === afterEvent(event)) return done({ orderUuid })
+    if (!isDealing(lead)) return refuse('lead_over')
+    const not = whyNotNow(version, event, now)
+    if (not) return refuse(not)
+    const written = await write(tx, lead)
+    if (!written.ok) return written
+    const { deed, kind } = deeds[event]
+    await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, deed }, now)
+    const told = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }
+    await notify(tx, { ...told, kind, facts: { leadId, proposalId } }, now)
+    await tellBoth(tx, lead, now)
+    return done({ orderUuid })
+  })

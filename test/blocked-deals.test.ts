@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { askAll } from '#domain/conversations/ask-all.server.ts'
+import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
+import { giveContact } from '#domain/conversations/give-contact.server.ts'
+import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
+import { askChange } from '#domain/proposals/ask-change.server.ts'
+import { itemsToCompare, nextVersionOf, proposalFor } from '#domain/proposals/one-proposal.server.ts'
+import type { Item } from '#domain/proposals/proposal.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
+import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
+import { visitForClient, visitsOfLead } from '#domain/visits/visits.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+/** What two who blocked each other, or of whom one wants the chat alone, can do besides their talk. */
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function aDeal() {
+  const order = await anOrder(db)
+  await db.updateTable('orders').set({ contact_mode: 'chat' }).where('id', '=', order.id).execute()
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  const wrote = await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)
+  assert.ok(wrote.ok)
+  const { chatId } = wrote.value
+  assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+  const item: Item = {
+    ...{ kind: 'labour', description: 'Pintar, fale no 11 91234-5678', quantity: 1_000, unit: 'un', unitCents: 40_000 },
+  }
+  const send = (after: number) =>
+    sendProposal(
+      db,
+      {
+        ...{ leadId, userId: pro.userId, after, items: [item], travelCents: 0, discountCents: 0, validDays: 10 },
+        ...{ payment: 'Pix no 11 91234-5678', warrantyDays: 90, conditions: 'Me ligue: (11) 91234-5678' },
+      },
+      now,
+    )
+  const visit = (time: string) =>
+    proposeVisit(
+      db,
+      {
+        ...{ leadId, userId: pro.userId, day: inHours(72).toISOString().slice(0, 10), time, minutes: 60 },
+        ...{ address: 'Rua das Flores, 10', note: 'Qualquer coisa, 11 91234-5678' },
+      },
+      now,
+    )
+  return { order, pro, leadId, chatId, send, visit, client: order.clientId }
+}
+const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }) => {
+  assert.ok(result.ok, JSON.stringify(result))
+  return result.value
+}
+
+for (const blocker of ['client', 'pro'] as const)
+  test(`once the ${blocker} has blocked, nobody asks, offers, agrees or visits, until it is taken back`, async () => {
+    const deal = await aDeal()
+    const { proposalId } = valueOf(await deal.send(0))
+    const { visitId } = valueOf(await deal.visit('14:00'))
+    const blockedBy = { chatId: deal.chatId, userId: blocker === 'client' ? deal.client : deal.pro.userId }
+    assert.ok((await blockPerson(db, blockedBy, now)).ok)
+    const told = () => db.selectFrom('notifications').select('id').execute()
+    const before = (await told()).length
+    const over = { ok: false, code: 'lead_over' }
+    const ask = () =>
+      askAll(db, { orderUuid: deal.order.uuid, userId: deal.client, text: 'Quando?', clientId: 'a' }, now)
+    assert.deepEqual(await ask(), { ok: false, code: 'not_open' })
+    assert.deepEqual(await deal.send(1), over)
+    assert.deepEqual(await acceptProposal(db, { proposalId, userId: deal.client }, now), over)
+    assert.deepEqual(await askChange(db, { proposalId, userId: deal.client, words: 'Mais barato' }, now), over)
+    assert.deepEqual(await deal.visit('16:00'), over)
+    const price = { leadId: deal.leadId, userId: deal.pro.userId, priceCents: 9_000, priceUnit: 'whole' } as const
+    assert.deepEqual(await setFirstPrice(db, price, now), over)
+    const yes = { visitId, userId: deal.client, answer: 'confirm', words: 'Pode vir' } as const
+    assert.deepEqual(await answerVisit(db, yes, now), { ok: false, code: 'visit_changed' })
+    assert.equal((await told()).length, before, 'nobody is told of anything')
+    const seen = await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now)
+    assert.equal(seen?.isDealing, false, 'no buttons')
+
+    assert.ok((await unblockPerson(db, blockedBy, now)).ok)
+    valueOf(await ask())
+    valueOf(await answerVisit(db, yes, now))
+    valueOf(await acceptProposal(db, { proposalId, userId: deal.client }, now))
+  })
+
+test('a visit of two who blocked each other is taken back without a word, and nobody is reminded of it', async () => {
+  const deal = await aDeal()
+  const { visitId } = valueOf(await deal.visit('14:00'))
+  valueOf(await answerVisit(db, { visitId, userId: deal.client, answer: 'confirm', words: '' }, now))
+  valueOf(await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now))
+  const [visit] = await visitsOfLead(db, deal.leadId)
+  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
+  assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
+  valueOf(await cancelVisit(db, { visitId, userId: deal.client }, now))
+})
+
+test('phones in proposals and visits are hidden where the client wants the chat alone, until the client gives their own', async () => {
+  const deal = await aDeal()
+  const { proposalId } = valueOf(await deal.send(0))
+  const { visitId } = valueOf(await deal.visit('14:00'))
+  valueOf(await askChange(db, { proposalId, userId: deal.client, words: 'Me chame no 11 92222-3333' }, now))
+  valueOf(
+    await answerVisit(db, { visitId, userId: deal.client, answer: 'decline', words: 'Ligue: 11 92222-3333' }, now),
+  )
+  const all = async () => {
+    const both = [
+      await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now),
+      await proposalFor(db, { proposalId, userId: deal.pro.userId, role: 'professional' }, now),
+      await visitForClient(db, { visitId, userId: deal.client, uuid: deal.order.uuid }),
+      await visitsOfLead(db, deal.leadId),
+      [...(await itemsToCompare(db, [proposalId])).values()],
+    ]
+    const wish = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.wish
+    return JSON.stringify([both, wish])
+  }
+  const hidden = await all()
+  assert.doesNotMatch(hidden, /91234|92222/)
+  assert.ok(hidden.includes(hiddenContact))
+  const own = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
+  assert.match(own.conditions!, /91234/, 'whoever wrote it goes on from their own words')
+  valueOf(await giveContact(db, { chatId: deal.chatId, userId: deal.client }, now))
+  const open = await all()
+  assert.match(open, /91234.*92222|92222.*91234/)
+  assert.ok(!open.includes(hiddenContact))
+})
