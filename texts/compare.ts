@@ -3,6 +3,10 @@ import { count } from './format.ts'
 export const compareTexts = {
   title: 'Comparar profissionais',
   lead: 'Lado a lado, na mesma ordem da lista do pedido. O menor preço nem sempre é o melhor: veja o que está incluído. Não há pressa.',
+  ofOrder: 'Comparar orçamentos',
+  ofOrderText:
+    'Lado a lado, na mesma ordem da lista. O menor preço nem sempre é a melhor escolha: veja o que está incluído.',
+  all: 'Comparar tudo',
   professional: 'Profissional',
   price: 'Preço',
   perM2: 'Por m²',
@@ -17,6 +21,9 @@ export const compareTexts = {
   documents: 'Documentos',
   documentsYes: 'Aprovados',
   documentsNo: 'Não enviou',
+  localPrices: (service: string, state: string, unit: string) => `Preço de ${service} em ${state}, ${unit}`,
+  localPricesNote:
+    'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',
   offered: 'Em orçamento',
   firstPrice: 'Na primeira mensagem',
   none: 'Ainda não há o que comparar',

@@ -123,21 +123,6 @@ export const orderLifeTexts = {
   keep: 'Continuar procurando',
   notNeeded: 'Não preciso mais',
 
-  compare: 'Comparar orçamentos',
-  compareAll: 'Comparar tudo',
-  compareText:
-    'Lado a lado, na mesma ordem da lista. O menor preço nem sempre é a melhor escolha: veja o que está incluído.',
-  professional: 'Profissional',
-  price: 'Preço',
-  rating: 'Avaliações',
-  documents: 'Documentos',
-  documentsYes: 'Aprovados',
-  documentsNo: 'Não enviados',
-  answered: 'Respondeu em',
-  localPrices: (service: string, state: string, unit: string) => `Preço de ${service} em ${state}, ${unit}`,
-  localPricesNote:
-    'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',
-
   rescue: 'Outros caminhos',
   rescueText: 'Nada foi cobrado. Escolha como seguir:',
   repeat: 'Pedir de novo',

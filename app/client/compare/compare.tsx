@@ -13,7 +13,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
-import { RangePicture } from '#app/ui/range-picture.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
@@ -25,8 +24,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { compareTexts as words } from '#texts/compare.ts'
-import { orderLifeTexts } from '#texts/order-life.ts'
 import { compareView } from './compare-view.server.ts'
+import { LocalRange } from './local-range.tsx'
 import { Offers } from './offers.tsx'
 
 export const handle = { pageType: 'order:compare' }
@@ -86,8 +85,7 @@ export default function Compare({ loaderData: { view, clientId, field }, actionD
                   <h2 id="faixa" className="text-title-3">
                     {local.title}
                   </h2>
-                  <RangePicture {...local.range} />
-                  <p className="text-small text-help">{orderLifeTexts.localPricesNote}</p>
+                  <LocalRange range={local.range} />
                 </div>
               </Card>
             )}

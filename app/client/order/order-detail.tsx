@@ -29,7 +29,7 @@ import { clientTexts } from '#texts/client.ts'
 import { expressTexts } from '#texts/express.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
-import { CompareEstimates } from './compare/compare-estimates.tsx'
+import { ComparePrices } from '../compare/compare-prices.tsx'
 import type { FoundPro } from './found-professional.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
@@ -137,7 +137,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: r
                 />
                 {order.status === 'searching' && <PushOffer side="client" />}
                 {order.reviewUrl && <RatingCard href={order.reviewUrl} />}
-                {comparison && <CompareEstimates {...comparison} />}
+                {comparison && <ComparePrices {...comparison} />}
               </>
             )}
             {hasRoom && timeline}

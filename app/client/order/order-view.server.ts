@@ -24,7 +24,7 @@ import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhen } from '#texts/visits.ts'
-import { comparison } from './compare/comparison.server.ts'
+import { comparison } from '../compare/comparison.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
@@ -130,7 +130,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),
   mayDo: mayDo(order, now),
-  comparison: comparison(order),
+  comparison: comparison(order, dealings.proposals),
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   only: onlyView(order, now),
   rescue: rescueView(order, now),

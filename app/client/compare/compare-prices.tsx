@@ -1,0 +1,37 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { compareTexts as words } from '#texts/compare.ts'
+import type { Comparison } from './comparison.server.ts'
+import { LocalRange } from './local-range.tsx'
+import { priceRow, SideBySide, standingRows } from './side-by-side.tsx'
+
+const rows = [priceRow, ...standingRows]
+
+/** Two or more prices beside each other on the page of their order (product: Quote). No order by price. */
+export function ComparePrices({ offers, all, local }: Comparison) {
+  return (
+    <Card as="section" labelledBy="comparar">
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="comparar" className="text-title-3">
+            {words.ofOrder}
+          </h2>
+          <p className="text-soft">{words.ofOrderText}</p>
+        </div>
+        <SideBySide title={words.ofOrder} heading="h3" offers={offers} rows={rows} />
+        <div>
+          <ButtonLink href={all} kind="secondary" linkAs={RouteLink}>
+            {words.all}
+          </ButtonLink>
+        </div>
+        {local && (
+          <div className="stack stack-4 border-t border-line pt-4">
+            <h3 className="text-title-4">{local.title}</h3>
+            <LocalRange range={local.range} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

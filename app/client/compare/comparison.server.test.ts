@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
+import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
+import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { formatMoney } from '#texts/format.ts'
+import { comparison } from './comparison.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('the newest price of each counts beside the order, and a refused one is none (product: Quote)', async () => {
+  const order = await anOrder(db)
+  const contact = async (priceCents?: number) => {
+    const { userId } = await aProfessional(db)
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    assert.ok(unlocked.ok)
+    const { leadId } = unlocked.value
+    assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir.', priceCents }, now)).ok)
+    assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+    return leadId
+  }
+  const [first, second, third] = [await contact(45_000), await contact(30_000), await contact()]
+  const seen = async () => {
+    const detail = (await orderDetail(db, order))!
+    const proposals = await proposalsOf(db, [first, second, third], now)
+    return comparison(detail, proposals)?.offers.map(({ leadId, price, from }) => ({ leadId, price, from }))
+  }
+  const told = [
+    { leadId: first, price: formatMoney(450_00), from: 'Na primeira mensagem' },
+    { leadId: second, price: formatMoney(300_00), from: 'Na primeira mensagem' },
+  ]
+  assert.deepEqual(await seen(), told)
+  const proposalId = await proposalOfDavi(db, first)
+  const written = { leadId: first, price: formatMoney(100_00), from: 'Em orçamento' }
+  assert.deepEqual(await seen(), [written, told[1]])
+  await proposalOfDavi(db, third)
+  assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
+  assert.ok((await refuseProposal(db, { proposalId, version: 1, userId: order.clientId }, now)).ok)
+  assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
+})

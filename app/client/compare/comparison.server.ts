@@ -1,0 +1,18 @@
+import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
+import { href } from '#href.ts'
+import { localPrices } from './local-prices.server.ts'
+import { offersOf } from './offer.server.ts'
+
+/** From this many prices on there is something to compare. */
+const leastOffers = 2
+
+/** The prices of an order side by side on its page, and what the service costs there; null below two (product: Quote). */
+export function comparison(order: OrderDetail, proposals: readonly ListedProposal[]) {
+  const offers = offersOf(order, proposals)
+    .map(({ offer }) => offer)
+    .filter(({ from }) => from !== null)
+  if (offers.length < leastOffers) return null
+  return { offers, all: href('/meus-pedidos/:uuid/comparar', { uuid: order.uuid }), local: localPrices(order) }
+}
+export type Comparison = NonNullable<ReturnType<typeof comparison>>

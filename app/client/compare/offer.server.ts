@@ -1,0 +1,61 @@
+import { isOver } from '#domain/leads/lead.ts'
+import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
+import type { OrderLead } from '#domain/orders/order-leads.server.ts'
+import { quantityFrom } from '#domain/proposals/from-answers.ts'
+import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
+import { href } from '#href.ts'
+import { clientTexts, reviewsText } from '#texts/client.ts'
+import { compareTexts as words } from '#texts/compare.ts'
+import { firstPriceText } from '#texts/first-price.ts'
+import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
+
+/** The area that the client gave, in thousandths of a square metre; null where the answers say none. */
+export function areaOf({ reviewData }: OrderDetail): number | null {
+  const said = quantityFrom(reviewData)
+  return said?.unit === 'm2' ? said.quantity : null
+}
+
+/** An amount for a whole of so many thousandths of a square metre, for one; null where either is not known. */
+const perM2 = (cents: number, area: number | null) =>
+  area === null ? null : formatMoney(Math.round((cents * 1000) / area))
+
+function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, area: number | null) {
+  if (proposal)
+    return { price: formatMoney(proposal.totalCents), from: words.offered, perM2: perM2(proposal.totalCents, area) }
+  const { priceCents, priceUnit } = lead
+  if (priceCents === null) return { price: clientTexts.toAgree, from: null, perM2: null }
+  return {
+    price: firstPriceText(lead)!,
+    from: words.firstPrice,
+    perM2: priceUnit === 'm2' ? formatMoney(priceCents) : priceUnit === 'whole' ? perM2(priceCents, area) : null,
+  }
+}
+
+const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: number | null) => ({
+  leadId: lead.leadId,
+  name: lead.name,
+  avatar: lead.avatar,
+  link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
+  ...priceOf(lead, proposal, area),
+  rating: lead.reviewsCount
+    ? reviewsText(formatRating(lead.ratingSum / lead.reviewsCount), lead.reviewsCount)
+    : clientTexts.noReviews,
+  answered: lead.messagedAt ? formatSpan(lead.messagedAt.getTime() - lead.createdAt.getTime()) : words.notSaid,
+  hasDocuments: lead.documentationApproved,
+})
+export type Offer = ReturnType<typeof offerOf>
+
+/**
+ * What each professional of an order who is not out of it offers, in the order of its list (product: anti-goals), with the
+ * proposal it comes from: the newest price counts, and one that was refused, has expired or was replaced is none.
+ */
+export function offersOf(order: OrderDetail, proposals: readonly ListedProposal[]) {
+  const area = areaOf(order)
+  return order.leads
+    .filter(({ state }) => !isOver(state))
+    .map((lead) => {
+      const latest = proposals.find(({ leadId }) => leadId === lead.leadId)
+      const proposal = latest && !['refused', 'expired', 'superseded'].includes(latest.state) ? latest : undefined
+      return { offer: offerOf(lead, proposal, area), proposal }
+    })
+}
