@@ -202,6 +202,7 @@ for (const [name, wish] of [
     const { page } = visitor
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
     await page.getByRole('button', { name: 'Decidir depois' }).click()
+    await expect(page.getByText('R$ 1.350,00'), 'the price before the proposal').toHaveCount(0)
     await page.getByRole('link', { name: 'Comparar tudo' }).click()
     await expect(page.getByRole('heading', { name: 'Comparar profissionais', level: 1 })).toBeVisible()
     const offers = name === 'desktop' ? page.getByRole('table') : page.getByRole('group', { name: 'Comparar' })

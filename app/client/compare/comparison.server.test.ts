@@ -42,6 +42,6 @@ test('the newest price of each counts beside the order, and a refused one is non
   assert.deepEqual(await seen(), [written, told[1]])
   await proposalOfDavi(db, third)
   assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
-  assert.ok((await refuseProposal(db, { proposalId, version: 1, userId: order.clientId }, now)).ok)
+  assert.ok((await refuseProposal(db, { proposalId, userId: order.clientId }, now)).ok)
   assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
 })

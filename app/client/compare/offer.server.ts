@@ -45,17 +45,22 @@ const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: nu
 })
 export type Offer = ReturnType<typeof offerOf>
 
+/** The proposal of a contact whose price counts: one that was refused, has expired or was replaced is none. */
+export function countingProposal(proposals: readonly ListedProposal[], leadId: number) {
+  const latest = proposals.find((one) => one.leadId === leadId)
+  return latest && !['refused', 'expired', 'superseded'].includes(latest.state) ? latest : undefined
+}
+
 /**
  * What each professional of an order who is not out of it offers, in the order of its list (product: anti-goals), with the
- * proposal it comes from: the newest price counts, and one that was refused, has expired or was replaced is none.
+ * proposal it comes from.
  */
 export function offersOf(order: OrderDetail, proposals: readonly ListedProposal[]) {
   const area = areaOf(order)
   return order.leads
     .filter(({ state }) => !isOver(state))
     .map((lead) => {
-      const latest = proposals.find(({ leadId }) => leadId === lead.leadId)
-      const proposal = latest && !['refused', 'expired', 'superseded'].includes(latest.state) ? latest : undefined
+      const proposal = countingProposal(proposals, lead.leadId)
       return { offer: offerOf(lead, proposal, area), proposal }
     })
 }

@@ -18,13 +18,14 @@ import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { firstName, formatDate, formatDateTime, formatRating } from '#texts/format.ts'
+import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhen } from '#texts/visits.ts'
 import { comparison } from '../compare/comparison.server.ts'
+import { countingProposal } from '../compare/offer.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
@@ -59,6 +60,11 @@ const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['p
 /** What the two agree on besides the talk, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[] }
 
+function priceText(lead: OrderLead, proposals: readonly ListedProposal[]) {
+  const proposal = countingProposal(proposals, lead.leadId)
+  return proposal ? formatMoney(proposal.totalCents) : firstPriceText(lead)
+}
+
 const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings): FoundPro => ({
   visit: visitView(order, lead.leadId, visits),
   id: lead.professionalId,
@@ -66,7 +72,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   name: lead.name,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
   avatar: lead.avatar,
-  priceText: firstPriceText(lead),
+  priceText: priceText(lead, proposals),
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
