@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { leadId } from '#domain/leads/lead-id.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { rejectLeadForm } from '#domain/leads/rejection/reject-lead.ts'
@@ -15,9 +15,9 @@ export const rejections = newApi()
 rejections.openapi(
   createRoute({
     method: 'get',
-    path: '/api/orders/{uuid}/leads/{leadId}/rejection-form',
+    path: '/api/orders/{uuid}/leads/{leadId: rowId}/rejection-form',
     summary: 'Ler os motivos para encerrar um contato',
-    request: { params: z.object({ uuid, leadId }) },
+    request: { params: z.object({ uuid, leadId: rowId }) },
     responses: {
       200: answers(
         z.object({
@@ -51,7 +51,7 @@ rejections.openapi(
 
 /** The client refuses a professional or ends a negotiation (spec 7). Answers nothing; twice is once. */
 callDoor(rejections, rejectLeadForm, rejectLead, {
-  path: '/v1/leads/{leadId}/rejection',
+  path: '/v1/leads/{leadId: rowId}/rejection',
   summary: 'Encerrar o contato com um profissional',
   from: { leadId: 'leadId' },
   body: {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { leadId } from './lead-id.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 
 /** The client accepts a professional's message. */
 export const acceptConversationForm = actionForm({
-  takes: z.object({ leadId }),
+  takes: z.object({ leadId: rowId }),
   refusals: ['not_found', 'no_message', 'lead_over'],
 })
 export type AcceptRefusal = (typeof acceptConversationForm.refusals)[number]

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { receivedProposals } from '#domain/proposals/proposals.server.ts'
+import { visitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A client's orders with their answers, who got the contact and when, visits, the reviews they wrote, and how they answered our surveys. */
@@ -7,7 +8,7 @@ export async function dataOfClient(db: Db, userId: number) {
   return {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
-    visits: await visitsFor(db, userId),
+    visits: await visitsToExport(db, { userId, role: 'client' }),
     proposals: await receivedProposals(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
     surveysAnswered: await surveysBy(db, userId),
@@ -61,16 +62,6 @@ const whoSawContactOf = (db: Db, userId: number) =>
     .select(['o.uuid as order', 'p.name as professional', 'p.slug', 'l.state', 'l.created_at as unlockedAt'])
     .where('o.client_id', '=', userId)
     .orderBy('l.id')
-    .execute()
-
-const visitsFor = (db: Db, userId: number) =>
-  db
-    .selectFrom('visits as v')
-    .innerJoin('leads as l', 'l.id', 'v.lead_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['o.uuid as order', 'v.state', 'v.starts_at as startsAt', 'v.minutes', 'v.address', 'v.note', 'v.answer'])
-    .where('o.client_id', '=', userId)
-    .orderBy('v.id')
     .execute()
 
 const reviewsBy = (db: Db, userId: number) =>

@@ -4,6 +4,7 @@ import { documentFacts } from '#domain/verification/verification.server.ts'
 import { ownProposals, ownTemplates } from '#domain/proposals/proposals.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { ownPurchases } from '#domain/purchases/purchases.server.ts'
+import { visitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
 const allMovements = 1_000_000
@@ -19,7 +20,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     attempts: await attemptsOf(db, id),
-    visits: await visitsOf(db, id),
+    visits: await visitsToExport(db, { userId, role: 'professional' }),
     proposals: await ownProposals(db, id),
     proposalModels: await ownTemplates(db, id),
     coins: await coinBalance(db, id),
@@ -182,16 +183,6 @@ const attemptsOf = (db: Db, id: number) =>
     .select(['o.uuid as order', 'a.way', 'a.note', 'a.at'])
     .where('l.professional_id', '=', id)
     .orderBy('a.id')
-    .execute()
-
-const visitsOf = (db: Db, id: number) =>
-  db
-    .selectFrom('visits as v')
-    .innerJoin('leads as l', 'l.id', 'v.lead_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['o.uuid as order', 'v.state', 'v.starts_at as startsAt', 'v.minutes', 'v.address', 'v.note', 'v.answer'])
-    .where('l.professional_id', '=', id)
-    .orderBy('v.id')
     .execute()
 
 const claimsOf = (db: Db, id: number) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { heldDecisions } from '#domain/purchases/purchase.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
@@ -9,7 +10,7 @@ export const decideHeldForm = actionForm({
 })
 /** Somebody has looked at a payment of which the bank says something else than we do. */
 export const settleDifferenceForm = actionForm({
-  takes: z.object({ differenceId: z.coerce.number().int().positive() }),
+  takes: z.object({ differenceId: rowId }),
   refusals: ['already_decided'],
 })
 export type CoinDeskRefusal = (typeof decideHeldForm.refusals)[number] | (typeof settleDifferenceForm.refusals)[number]

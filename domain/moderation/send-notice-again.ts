@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** Our team lets a notice that ended badly go once more. */
 export const sendNoticeAgainForm = actionForm({
-  takes: z.object({ deliveryId: z.coerce.number().int().positive() }),
+  takes: z.object({ deliveryId: rowId }),
   refusals: ['not_found'],
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { blockNoteLimit } from './block-note.ts'
 
-const professionalId = z.coerce.number().int().positive()
 /** For the team only; the professional reads the reason in our words. */
 const note = z.string().trim().max(blockNoteLimit).optional()
 
 export const suspendForm = actionForm({
-  takes: z.object({ professionalId, reason: z.enum(suspensionReasons), note }),
+  takes: z.object({ professionalId: rowId, reason: z.enum(suspensionReasons), note }),
   refusals: ['already_decided', 'own_house'],
 })
 export const liftForm = actionForm({
-  takes: z.object({ professionalId, note: z.string().trim().min(3).max(blockNoteLimit) }),
+  takes: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(blockNoteLimit) }),
   refusals: ['already_decided', 'own_house'],
 })
 export type SuspendRefusal = (typeof suspendForm.refusals)[number]

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** A version's number, as it stands in an address: never "the current one". */
-export const proposalId = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const proposalId = rowId
 
 /** The client has it before their eyes. */
 export const seeProposalForm = actionForm({ takes: z.object({ proposalId }), refusals: ['not_found'] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadId } from '#domain/leads/lead-id.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { itemKinds, mostCents, mostItems, mostQuantity, units, usualValidDays, usualWarrantyDays } from './proposal.ts'
 
@@ -31,7 +31,7 @@ export type ProposalContent = z.output<typeof proposalContent>
  */
 export const sendProposalForm = actionForm({
   takes: proposalContent.extend({
-    leadId,
+    leadId: rowId,
     after: z.number().int().min(0).default(0),
     startsOn: day.optional(),
     endsOn: day.optional(),

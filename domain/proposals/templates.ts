@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { proposalContent } from './send-proposal.ts'
 
@@ -9,7 +10,7 @@ export const saveTemplateForm = actionForm({
 })
 
 export const deleteTemplateForm = actionForm({
-  takes: z.object({ modelId: z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  takes: z.object({ modelId: rowId }),
   refusals: ['not_found'],
 })
 export type TemplateRefusal = (typeof saveTemplateForm.refusals)[number]

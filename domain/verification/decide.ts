@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { correctionReasons, noteLimit, pieces, refusalReasons } from './verification.ts'
 
-const verificationId = z.coerce.number().int().positive()
 const note = z.string().trim().max(noteLimit).optional()
 
 export const claimRefusals = ['already_decided', 'claimed_by_other', 'own_house', 'professional_suspended'] as const
@@ -10,16 +10,16 @@ export type ClaimRefusal = (typeof claimRefusals)[number]
 export const decideRefusals = ['already_decided', 'not_claimed', 'own_house', 'professional_suspended'] as const
 export type DecideVerificationRefusal = (typeof decideRefusals)[number]
 
-export const claimForm = actionForm({ takes: z.object({ verificationId }), refusals: claimRefusals })
-export const leaveForm = actionForm({ takes: z.object({ verificationId }), refusals: [] })
-export const approveForm = actionForm({ takes: z.object({ verificationId }), refusals: decideRefusals })
+export const claimForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: claimRefusals })
+export const leaveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: [] })
+export const approveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: decideRefusals })
 export const refuseForm = actionForm({
-  takes: z.object({ verificationId, reason: z.enum(refusalReasons), note }),
+  takes: z.object({ verificationId: rowId, reason: z.enum(refusalReasons), note }),
   refusals: decideRefusals,
 })
 /** Some pieces are asked for again, or what was typed beside them; the others stay as they are. */
 export const correctionForm = actionForm({
-  takes: z.object({ verificationId, reason: z.enum(correctionReasons), pieces: z.array(z.enum(pieces)), note }),
+  takes: z.object({ verificationId: rowId, reason: z.enum(correctionReasons), pieces: z.array(z.enum(pieces)), note }),
   refusals: decideRefusals,
 })
 export type Decision =

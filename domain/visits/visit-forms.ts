@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { addressLimit, visitMinutes, visitNoteLimit } from './visit.ts'
-
-const leadId = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)
-const visitId = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** A day and an hour by the clock of the order's city. A visit that stands already gives way to this one. */
 export const proposeVisitForm = actionForm({
   takes: z.object({
-    leadId,
+    leadId: rowId,
     day: z.iso.date(),
     time: z.iso.time({ precision: -1 }),
     minutes: z.coerce.number<string>().pipe(z.literal([...visitMinutes])),
@@ -21,7 +19,7 @@ export const proposeVisitForm = actionForm({
 /** The client says yes, or asks for another hour in words of their own. */
 export const answerVisitForm = actionForm({
   takes: z.object({
-    visitId,
+    visitId: rowId,
     answer: z.enum(['confirm', 'decline']),
     words: z.string().trim().max(visitNoteLimit).default(''),
   }),
@@ -30,7 +28,7 @@ export const answerVisitForm = actionForm({
 
 /** Either of the two takes a visit back. */
 export const cancelVisitForm = actionForm({
-  takes: z.object({ visitId }),
+  takes: z.object({ visitId: rowId }),
   refusals: ['not_found', 'visit_changed', 'too_many_requests'],
 })
 

@@ -73,6 +73,17 @@ export async function visitsOf(db: Db, userId: number, { from }: { from: Date })
   return rows.map(asVisit)
 }
 
+/** All visits of one side, for the export of their data, with what the two wrote as their talk shows it. */
+export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: 'client' | 'professional' }) {
+  const rows = await visits(db)
+    .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
+    .orderBy('v.id')
+    .execute()
+  return rows.map(asVisit).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
+    ...{ order, state, startsAt, minutes, address, note, answer },
+  }))
+}
+
 /** The visits of a contact, the latest first. The caller asked whose it is. */
 export async function visitsOfLead(db: Db, leadId: number): Promise<Visit[]> {
   const rows = await visits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()

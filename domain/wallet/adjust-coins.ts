@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** Above so many coins in a day, given to or taken from one wallet, a second person of our team confirms (product: Coins). */
@@ -9,7 +10,7 @@ export const reasonLimit = 500
 /** Somebody of our team gives coins, or takes them (less than 0), and says why. */
 export const adjustCoinsForm = actionForm({
   takes: z.object({
-    professionalId: z.coerce.number().int().positive(),
+    professionalId: rowId,
     coins: z.coerce.number().int().min(-mostAdjusted).max(mostAdjusted).refine((coins) => coins !== 0), // prettier-ignore
     reason: z.string().trim().min(10).max(reasonLimit),
   }),
@@ -18,7 +19,7 @@ export const adjustCoinsForm = actionForm({
 
 /** A second person confirms what needs two, or refuses it. */
 export const decideAdjustmentForm = actionForm({
-  takes: z.object({ adjustmentId: z.coerce.number().int().positive(), decision: z.enum(['confirm', 'refuse']) }),
+  takes: z.object({ adjustmentId: rowId, decision: z.enum(['confirm', 'refuse']) }),
   refusals: ['not_found', 'already_decided', 'own_adjustment', 'too_few_coins'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { reportNoteLimit, reportReasons } from '#domain/shared/report-reason.ts'
 import { chatId } from '../chat-id.ts'
@@ -11,7 +12,7 @@ export const reportMessagesForm = actionForm({
   takes: z.object({
     chatId,
     reason: z.enum(reportReasons),
-    messageId: z.coerce.number().int().positive().optional(),
+    messageId: rowId.optional(),
     note: z.string().trim().max(reportNoteLimit).meta({ maxLength: reportNoteLimit }).optional(),
   }),
   refusals: ['not_found', 'nothing_to_report', 'too_many_requests'],

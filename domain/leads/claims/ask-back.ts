@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
-import { leadId } from '../lead-id.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { wordsLimit } from './claim.ts'
 
 const words = z.string().trim().min(10).max(wordsLimit)
 
 /** A professional asks for the coins of a contact, and says what happened. */
 export const askBackForm = actionForm({
-  takes: z.object({ leadId, reason: z.enum(claimReasons), words }),
+  takes: z.object({ leadId: rowId, reason: z.enum(claimReasons), words }),
   refusals: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned'],
 })
 /** Once more, to somebody else. */
 export const appealForm = actionForm({
-  takes: z.object({ leadId, words }),
+  takes: z.object({ leadId: rowId, words }),
   refusals: ['not_found', 'appeal_over'],
 })
 export type ClaimRefusal = (typeof askBackForm.refusals)[number] | (typeof appealForm.refusals)[number]
@@ -21,7 +21,7 @@ export type ClaimRefusal = (typeof askBackForm.refusals)[number] | (typeof appea
 /** Our team answers; what it says is read by the professional. */
 export const decideClaimForm = actionForm({
   takes: z.object({
-    claimId: z.coerce.number().int().positive(),
+    claimId: rowId,
     decision: z.enum(['grant', 'deny']),
     answer: words,
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { priceUnits } from '#domain/shared/price-unit.ts'
 import { messageLimit } from '../lead.ts'
-import { leadId } from '../lead-id.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 
 /** The professional writes first, with a price in centavos if they like. What is too long is refused in words of its own. */
 export const firstMessageForm = actionForm({
   takes: z.object({
-    leadId,
+    leadId: rowId,
     text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
     priceCents: z.number().nullish(),
     priceUnit: z.enum(priceUnits).optional(),
