@@ -39,7 +39,7 @@ export function CopyField({ id, label, value, copy, copied, rows }: Props) {
           />
         )}
       </div>
-      <Button icon={isCopied ? 'check' : 'list'} size="large" wide onClick={take}>
+      <Button icon={isCopied ? 'check' : 'copy'} size="large" wide onClick={take}>
         {isCopied ? copied : copy}
       </Button>
       <span className="sr-only" role="status">

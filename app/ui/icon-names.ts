@@ -14,6 +14,7 @@ export const iconNames = [
   'clock',
   'close',
   'coin',
+  'copy',
   'download',
   'edit',
   'external',
