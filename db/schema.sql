@@ -858,7 +858,7 @@ create table instant_match_rounds (
   constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
 );
 
--- 0044
+-- 0044, 0065
 create table refund_claims (
   id bigint generated always as identity primary key,
   lead_id bigint not null unique references leads,
@@ -877,10 +877,13 @@ create table refund_claims (
   appeal_decided_by bigint references users,
   appeal_decided_at timestamptz,
   appeal_answer text check (length(appeal_answer) >= 1 and length(appeal_answer) <= 1000),
+  client_answer text check (client_answer in ('yes', 'no')),
+  client_answered_at timestamptz,
   constraint refund_claims_check check ((state = 'open') = (decided_at is null)),
   constraint refund_claims_check1 check ((state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
   constraint refund_claims_check2 check ((state in ('appeal_granted', 'appeal_denied')) = (appeal_decided_at is not null)),
-  constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by)
+  constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by),
+  constraint refund_claims_check4 check ((client_answer is null) = (client_answered_at is null))
 );
 create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
 create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');

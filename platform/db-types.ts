@@ -685,6 +685,8 @@ export interface RefundClaims {
   appeal_decided_by: number | null
   appeal_decided_at: Timestamp | null
   appeal_answer: string | null
+  client_answer: 'yes' | 'no' | null
+  client_answered_at: Timestamp | null
 }
 
 export interface Refunds {

@@ -1,5 +1,6 @@
 import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { ClaimState } from '#domain/leads/claims/claim.ts'
+import type { ConfirmRefusal } from '#domain/leads/claims/confirm-claim.ts'
 import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
@@ -55,12 +56,32 @@ export const stepTexts = {
   promised: (at: string) => `Resposta até ${at}`,
   late: (at: string) => `A resposta era até ${at}. Pedimos desculpas: ela vem com prioridade.`,
   proved: 'Conferido na hora: as moedas voltaram',
+  confirmed: 'O cliente confirmou: as moedas voltaram',
+  clientSaid: { yes: 'O cliente confirmou o que você contou', no: 'O cliente conta de outro jeito' },
   granted: 'Nosso time aceitou: as moedas voltaram',
   denied: 'Nosso time não aceitou',
   appealed: 'Você recorreu',
   appealGranted: 'Outra pessoa do time aceitou: as moedas voltaram',
   appealDenied: 'Outra pessoa do time manteve a decisão',
 } as const
+
+/** What the client of a contact is asked. */
+export const confirmTexts = {
+  title: (name: string) => `${name} pede as moedas deste contato de volta`,
+  says: {
+    already_hired: (name: string) =>
+      `${name} conta que você já tinha contratado outra pessoa quando recebeu o seu contato. Foi assim?`,
+    other_scope: (name: string) => `${name} conta que o serviço é bem diferente do que estava no pedido. Foi assim?`,
+  },
+  note: 'Se foi, as moedas voltam para quem pediu e a conversa entre vocês termina. Você não paga nada em nenhum caso.',
+  yes: 'Sim, foi assim',
+  no: 'Não foi assim',
+} as const
+export const confirmRefusalTexts = {
+  not_found: 'Não encontramos este pedido de devolução. Atualize a página.',
+  already_decided: 'Isto já foi respondido. Atualize a página.',
+} as const satisfies Record<ConfirmRefusal, string>
+export const clientAnswerTexts = { yes: 'Confirmou', no: 'Disse que não foi assim' } as const
 
 /** The desk of our team. */
 export const coinDeskTexts = {

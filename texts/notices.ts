@@ -19,6 +19,7 @@ export const kindTexts = {
   professional_joined: 'Alguém novo pode atender meu pedido',
   still_needed: 'Pergunta: ainda precisa do serviço?',
   lead_waits: 'Há mensagem esperando minha resposta',
+  claim_asked: 'Um profissional pede moedas de volta e você confirma',
   visit_proposed: 'Um profissional propôs uma visita',
   visit_taken_back: 'Uma visita foi desmarcada',
   visit_near: 'Uma visita é amanhã',

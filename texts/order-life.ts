@@ -156,6 +156,7 @@ export const doneTexts = {
   keep: 'Certo: continuamos procurando.',
   widen: `Certo: procuramos também quem está a até ${widenedKm} km.`,
   open: 'Pedido aberto. Outros profissionais da região já podem responder.',
+  confirmed: 'Obrigado por contar. A resposta vai para quem pediu e para o nosso time.',
   watch: 'Anotado: avisamos você quando alguém entrar.',
 } as const
 export type DoneWhat = keyof typeof doneTexts

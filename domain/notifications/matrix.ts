@@ -51,6 +51,7 @@ export const matrix = {
   visit_near: { to: client, ...after },
   proposal_sent: { to: client, ways: atOnce },
   proposal_expiring: { to: client, ways: atOnce },
+  claim_asked: { to: client, ways: quietly },
   survey_available: { to: client, ways: atOnce },
   review_withdrawn: { to: client, ways: { email: 'at_once' } },
 

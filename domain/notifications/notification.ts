@@ -27,6 +27,8 @@ export type NoticeFacts = {
   visit_proposed: { uuid: string; visitId: number }
   visit_taken_back: { uuid: string; startsAt: string; zone: string }
   visit_near: { uuid: string; visitId: number; startsAt: string; zone: string }
+  /** A professional says that their contact was for nothing: only the client can know. */
+  claim_asked: { uuid: string }
   /** A version of what a professional offers. */
   proposal_sent: { uuid: string; proposalId: number }
   proposal_expiring: { uuid: string; proposalId: number }

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#test/support/builders.ts'
 import { expect, test } from './journey.ts'
 
@@ -146,6 +150,42 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await look(page, 'claim-timeline-narrow')
   assertNoProblems(visitor, 1) // the form without a reason
 })
+
+for (const [name, wish] of [
+  ['with script', { viewport: desktop }],
+  ['without script', { viewport: narrow, dark: true, javaScript: false }],
+] as const)
+  test(`Ana says by one tap that what Davi tells of her order is so, and his coins come back (${name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    const { userId, id } = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
+    const words = 'Ela me contou que já tinha fechado com outro pintor.'
+    const asked = await askBack(town.db, { leadId: lead.id, userId, reason: 'already_hired', words }, new Date())
+    expect(asked.ok).toBe(true)
+    const before = await coinBalance(town.db, id)
+    const ana = await signedInAs('ana', wish)
+    const { page } = ana
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    if (name === 'with script') await page.getByRole('button', { name: 'Decidir depois' }).click()
+    const card = page.getByRole('region', { name: 'Davi pede as moedas deste contato de volta' })
+    await expect(card.getByText('Davi conta que você já tinha contratado outra pessoa')).toBeVisible()
+    if (name === 'with script') await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `claim-asked-${name.replace(' ', '-')}`)
+    await card.getByRole('button', { name: 'Sim, foi assim' }).click()
+    await expect(page.getByText('Obrigado por contar.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect(await coinBalance(town.db, id)).toBeGreaterThan(before)
+    assertNoProblems(ana)
+    const davi = await signedInAs('davi', wish)
+    await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
+    await expect(davi.page.getByText('O cliente confirmou: as moedas voltaram')).toBeVisible()
+    if (name === 'with script') await assertAccessible(davi.page)
+    assertNoProblems(davi)
+  })
 
 test('anybody works out the price of a contact by service, state and urgency, without script', async ({ visit }) => {
   const visitor = await visit({ viewport: narrow, javaScript: false })

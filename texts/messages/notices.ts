@@ -361,6 +361,11 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [`Você pediu para voltar hoje a este contato${ofService(about)}.`],
     link: contact('Ver contato', leadId),
   }),
+  claim_asked: ({ uuid }, about) => ({
+    title: `${pro(about)} pede as moedas do contato de volta`,
+    lines: ['Conte se foi como diz: é um toque, e nada muda para você.'],
+    link: order('Responder', uuid),
+  }),
   claim_decided: ({ leadId, granted }, about) => ({
     title: granted ? 'Seu pedido de devolução foi aceito' : 'Seu pedido de devolução foi respondido',
     lines: [

@@ -58,6 +58,7 @@ const facts: NoticeFacts = {
   visit_canceled: { leadId, ...visit },
   visit_soon: { leadId, ...visit },
   contact_reminder: { leadId },
+  claim_asked: { uuid },
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },
   coins_expired: { coins: 12 },

@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { acceptConversationForm } from '#domain/leads/accept-conversation.ts'
+import { confirmClaim } from '#domain/leads/claims/confirm-claim.server.ts'
+import { confirmClaimForm } from '#domain/leads/claims/confirm-claim.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
 import { closeOrderForm } from '#domain/leads/close-order.ts'
 import { editDescription } from '#domain/orders/life/edit-description.server.ts'
@@ -19,6 +21,7 @@ import { watchService } from '#domain/orders/life/watch-service.server.ts'
 import { watchServiceForm } from '#domain/orders/life/watch-service.ts'
 import { widenSearch } from '#domain/orders/life/widen-search.server.ts'
 import { widenSearchForm } from '#domain/orders/life/widen-search.ts'
+import { confirmRefusalTexts } from '#texts/claims.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
 import { href } from '#href.ts'
 
@@ -43,6 +46,7 @@ export const orderAction = pageDoors(
       from,
       done: ({ next, uuid }) => redirect(pageAfter[next](uuid), 303),
     }),
+    confirm: pageDoor(confirmClaimForm, confirmClaim, { ...back('confirmed'), words: confirmRefusalTexts }),
     accept: pageDoor(acceptConversationForm, acceptConversation, {
       done: ({ chatId }) => redirect(href('/mensagens/:chatId', { chatId }), 303),
     }),

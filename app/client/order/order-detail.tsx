@@ -21,6 +21,7 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
 import { orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { claimsToConfirm } from '#domain/leads/claims/confirm-claim.server.ts'
 import { visitsOfOrder } from '#domain/visits/visits.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
@@ -30,6 +31,7 @@ import { expressTexts } from '#texts/express.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
+import { ConfirmClaim } from './confirm-claim.tsx'
 import type { FoundPro } from './found-professional.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
@@ -64,11 +66,17 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   if (order) {
     const at = now()
     const leadIds = order.leads.map(({ leadId }) => leadId)
-    const [visits, proposals] = await Promise.all([
+    const [visits, proposals, claims] = await Promise.all([
       visitsOfOrder(db(), { uuid, userId: who.userId, from: at }),
       proposalsOf(db(), leadIds, at),
+      claimsToConfirm(db(), { uuid, userId: who.userId }),
     ])
-    return { order: orderView(order, { visits, proposals }, at), field, token: tokenFor(who), pageKey: randomUUID() }
+    return {
+      order: orderView(order, { visits, proposals, claims }, at),
+      field,
+      token: tokenFor(who),
+      pageKey: randomUUID(),
+    }
   }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
@@ -117,6 +125,9 @@ function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: r
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
           <div className="stack stack-6">
             <Status order={order} hadNews={hadNews} />
+            {order.claims.map((claim) => (
+              <ConfirmClaim key={claim.leadId} {...claim} />
+            ))}
             {order.only && <OnlyFor {...order.only} />}
             {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
             {isReview ? (

@@ -1,4 +1,5 @@
 import { leadLinks } from '#present/lead-links.ts'
+import type { ClaimToConfirm } from '#domain/leads/claims/confirm-claim.server.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import {
@@ -17,6 +18,7 @@ import { reviewUrl } from '#present/survey-page.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
+import { confirmTexts } from '#texts/claims.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
@@ -58,12 +60,18 @@ const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['p
   )
 
 /** What the two agree on besides the talk, by contact. */
-type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[] }
+type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]; claims: readonly ClaimToConfirm[] }
 
 function priceText(lead: OrderLead, proposals: readonly ListedProposal[]) {
   const proposal = countingProposal(proposals, lead.leadId)
   return proposal ? formatMoney(proposal.totalCents) : firstPriceText(lead)
 }
+
+const claimView = ({ leadId, professional, reason }: ClaimToConfirm) => {
+  const name = firstName(professional)
+  return { leadId, title: confirmTexts.title(name), text: confirmTexts.says[reason](name) }
+}
+export type ShownClaim = ReturnType<typeof claimView>
 
 const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings): FoundPro => ({
   visit: visitView(order, lead.leadId, visits),
@@ -137,6 +145,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   steps: steps(order),
   mayDo: mayDo(order, now),
   comparison: comparison(order, dealings.proposals),
+  claims: dealings.claims.map(claimView),
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   only: onlyView(order, now),
   rescue: rescueView(order, now),

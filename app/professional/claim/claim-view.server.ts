@@ -15,9 +15,13 @@ export function claimView(claim: OwnClaim, now: Date) {
   const steps: Step[] = [
     { title: stepTexts.asked, text: `${claimReasonTexts[claim.reason]}. ${claim.words}`, at: at(claim.askedAt) },
   ]
+  const isProvedByClient = claim.clientAnswer === 'yes' && claim.state === 'granted' && !claim.answer
+  if (claim.clientAnswer && !isProvedByClient)
+    steps.push({ title: stepTexts.clientSaid[claim.clientAnswer], text: null, at: at(claim.clientAnsweredAt!) })
   if (claim.state === 'open') steps.push(promised())
   if (claim.decidedAt) {
-    const title = claim.state === 'granted' ? (claim.answer ? stepTexts.granted : stepTexts.proved) : stepTexts.denied
+    const byItself = isProvedByClient ? stepTexts.confirmed : stepTexts.proved
+    const title = claim.state === 'granted' ? (claim.answer ? stepTexts.granted : byItself) : stepTexts.denied
     steps.push({ title, text: claim.answer, at: at(claim.decidedAt) })
   }
   if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealWords, at: at(claim.appealedAt) })

@@ -1,6 +1,6 @@
 import type { claimStory } from '#domain/leads/claims/claims.server.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
-import { claimReasonTexts } from '#texts/claims.ts'
+import { claimReasonTexts, clientAnswerTexts } from '#texts/claims.ts'
 import { count, formatDateTime } from '#texts/format.ts'
 import { leadStateTexts } from '#texts/professional.ts'
 
@@ -11,6 +11,7 @@ const when = (title: string, at: Date | null) => (at ? [{ title, text: formatDat
 /** What happened between the two, line by line. Nothing of what they wrote: that is read in the console, and written down. */
 export const claimStoryItems = (story: Story) => [
   { title: 'Motivo pedido', text: claimReasonTexts[story.reason] },
+  ...(story.clientAnswer ? [{ title: 'O cliente, perguntado', text: clientAnswerTexts[story.clientAnswer] }] : []),
   { title: 'Serviço', text: `${story.service} em ${story.city}, ${story.uf.toUpperCase()}` },
   { title: 'O cliente pediu', text: story.description || 'Sem descrição' },
   ...when('Pedido feito em', story.orderedAt),

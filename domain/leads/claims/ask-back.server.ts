@@ -5,7 +5,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { appealForm, askBackForm, ClaimRefusal } from './ask-back.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { answerDue, mayAppeal, mayAsk, repeatedWithinDays } from './claim.ts'
+import { answerDue, asksClient, mayAppeal, mayAsk, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { giveBack } from './give-back.server.ts'
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /**
  * A professional asks for the coins of a contact within 30 days, once (product: Refunds). What can be proved is given at
  * once: an order of the same client for the same service, which this professional had paid for within 30 days. All else waits for our team,
- * with the time by which it answers. Refuses contacts that cost nothing, and whose coins came back.
+ * with the time by which it answers; of what only the client can know, the client is asked (confirm-claim). Refuses contacts that cost nothing, and whose coins came back.
  */
 export function askBack(
   db: Db,
@@ -26,8 +26,15 @@ export function askBack(
     const lead = await tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
       .leftJoin('refunds as r', 'r.lead_id', 'l.id')
-      .select(['l.id as leadId', 'p.id as professionalId', 'p.user_id as professionalUserId'])
+      .select([
+        'o.uuid',
+        'o.client_id as clientId',
+        'l.id as leadId',
+        'p.id as professionalId',
+        'p.user_id as professionalUserId',
+      ])
       .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'r.lead_id as returned'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
@@ -48,12 +55,23 @@ export function askBack(
       .returning('id')
       .executeTakeFirst()
     if (!claim) return refuse('claim_exists')
+    if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (reason !== 'repeated_order' || !(await isRepeated(tx, leadId))) return done({ leadId, state: firstState })
     await giveBack(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     return done({ leadId, state: 'granted' })
   })
 }
+
+const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: number }, now: Date) =>
+  notify(
+    tx,
+    {
+      ...{ userId: lead.clientId, kind: 'claim_asked', leadId: lead.leadId, reference: `claim:${lead.leadId}:asked` },
+      facts: { uuid: lead.uuid },
+    },
+    now,
+  )
 
 /** Whether the same professional paid for another order of the same client and service in the 30 days before. */
 async function isRepeated(tx: Db, leadId: number) {

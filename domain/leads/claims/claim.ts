@@ -1,3 +1,4 @@
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { closesAtHour, nextOpening, opensAtHour } from '#domain/help/support-hours.ts'
 
 /** A professional asks for the coins of a contact, a person answers, and another one if asked again (product: Refunds). */
@@ -16,6 +17,10 @@ export type ClaimEvent = keyof typeof events
 export const stateBefore = (event: ClaimEvent) => events[event][0]
 export const stateAfterClaim = (event: ClaimEvent): ClaimState => events[event][1]
 export const waitsForTeam = (state: ClaimState) => state === 'open' || state === 'appealed'
+
+/** What only the client can know, who is asked and answers by one tap. */
+export const clientKnows = ['already_hired', 'other_scope'] as const satisfies readonly ClaimReason[]
+export const asksClient = (reason: ClaimReason) => (clientKnows as readonly ClaimReason[]).includes(reason)
 
 /** Coins are asked for within so many days of the unlock, an appeal within so many of the answer. */
 export const askedWithinDays = 30

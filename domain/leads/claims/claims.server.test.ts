@@ -9,6 +9,7 @@ import { contactOf } from '../contact/contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, askBack } from './ask-back.server.ts'
 import { answerDue } from './claim.ts'
+import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
 import { claimFigures, claimStory, ownClaim, waitingClaims } from './claims.server.ts'
 
 const { db } = await testDatabase({ after })
@@ -36,7 +37,7 @@ const decide = async (contact: Contact, userId: number, decision: 'grant' | 'den
     { claimId: await claimId(contact), userId, decision, answer: 'Conferimos o número com o cliente.' },
     at,
   )
-const told = async ({ userId }: Contact) =>
+const told = async ({ userId }: { userId: number }) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(({ kind }) => kind) // prettier-ignore
 
 test('an answer is promised for the end of the second working day', () => {
@@ -134,4 +135,80 @@ test('whoever decides reads the whole story, and how the desk does', async () =>
   assert.deepEqual([story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient], [contact.coinsPaid, words, 1, 1, 0]) // prettier-ignore
   const figures = await claimFigures(db, days(10))
   assert.ok(figures.asked >= 5 && figures.granted >= 3 && figures.late >= 1)
+})
+
+const askOnly = (contact: Contact, reason: 'already_hired' | 'other_scope' = 'already_hired', at = now) =>
+  askBack(db, { leadId: contact.leadId, userId: contact.userId, reason, words }, at)
+async function withClient(pro?: Pro) {
+  const client = await aClient(db)
+  const contact = await aContact(pro, now, client)
+  const { uuid } = await db
+    .selectFrom('orders as o')
+    .innerJoin('leads as l', 'l.order_id', 'o.id')
+    .select('o.uuid')
+    .where('l.id', '=', contact.leadId)
+    .executeTakeFirstOrThrow()
+  const confirm = (answer: 'yes' | 'no', userId = client.userId) =>
+    confirmClaim(db, { uuid, userId, leadId: contact.leadId, answer }, now)
+  const asked = () => claimsToConfirm(db, { uuid, userId: client.userId })
+  return { ...contact, client, confirm, asked }
+}
+
+test('what only the client can know, the client answers by one tap: their yes brings all coins back at once', async () => {
+  const contact = await withClient()
+  assert.deepEqual(await contact.confirm('yes'), { ok: false, code: 'not_found' }, 'nobody asked')
+  assert.ok((await askOnly(contact)).ok)
+  assert.deepEqual(
+    (await contact.asked()).map(({ leadId, reason }) => ({ leadId, reason })),
+    [{ leadId: contact.leadId, reason: 'already_hired' }],
+  )
+  assert.deepEqual(await told(contact.client), ['lead_created', 'claim_asked'])
+  const stranger = await aClient(db)
+  assert.deepEqual(await contact.confirm('yes', stranger.userId), { ok: false, code: 'not_found' })
+  const both = await Promise.all([contact.confirm('yes'), contact.confirm('yes')])
+  assert.deepEqual(both.map((one) => (one.ok ? one.value.returned : one.code)).toSorted(), ['already_decided', true])
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  const own = await ownClaim(db, contact, now)
+  assert.deepEqual([own?.claim?.state, own?.claim?.clientAnswer], ['granted', 'yes'])
+  assert.equal((await contactOf(db, contact))?.state, 'ended')
+  assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
+  assert.deepEqual(await contact.asked(), [])
+  await assertInvariants(db)
+})
+
+test('a no of the client waits for our team, and so does the yes of who hired, and above 100 coins in 30 days', async () => {
+  const refusing = await withClient()
+  assert.ok((await askOnly(refusing, 'other_scope')).ok)
+  assert.deepEqual(await refusing.confirm('no'), { ok: true, value: { returned: false } })
+  assert.deepEqual(await refusing.confirm('yes'), { ok: false, code: 'already_decided' }, 'one answer')
+  assert.equal((await ownClaim(db, refusing, now))?.claim?.state, 'open')
+  const hiring = await withClient()
+  await db.updateTable('leads').set({ state: 'hired' }).where('id', '=', hiring.leadId).execute()
+  assert.ok((await askOnly(hiring)).ok)
+  assert.deepEqual(await hiring.confirm('yes'), { ok: true, value: { returned: false } })
+  const pro = await aProfessional(db, { coins: 500 })
+  const returned: boolean[] = []
+  let coins = 0
+  while (coins <= 100) {
+    const contact = await withClient(pro)
+    assert.ok((await askOnly(contact)).ok)
+    const answer = await contact.confirm('yes')
+    assert.ok(answer.ok)
+    coins += contact.coinsPaid
+    assert.equal(answer.value.returned, coins <= 100)
+    returned.push(answer.value.returned)
+  }
+  assert.ok(returned.includes(true))
+  const decided = await aContact()
+  assert.ok((await ask(decided)).ok)
+  assert.deepEqual(
+    await confirmClaim(
+      db,
+      { uuid: '00000000-0000-4000-8000-000000000000', userId: 1, leadId: decided.leadId, answer: 'yes' },
+      now,
+    ),
+    { ok: false, code: 'not_found' },
+    'a wrong phone is nothing that the client proves',
+  )
+  await assertInvariants(db)
 })

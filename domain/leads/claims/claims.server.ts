@@ -4,6 +4,7 @@ import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { type ClaimState, mayAppeal, mayAsk } from './claim.ts'
 
+export type ClientAnswer = 'yes' | 'no'
 export type OwnClaim = {
   reason: ClaimReason
   words: string
@@ -16,6 +17,8 @@ export type OwnClaim = {
   appealedAt: Date | null
   appealDecidedAt: Date | null
   appealAnswer: string | null
+  clientAnswer: ClientAnswer | null
+  clientAnsweredAt: Date | null
   mayAppeal: boolean
 }
 
@@ -23,6 +26,7 @@ const columns = [
   ...(['c.reason', 'c.words', 'c.state', 'c.asked_at as askedAt', 'c.due_at as dueAt', 'c.answer'] as const),
   ...(['c.decided_at as decidedAt', 'c.appeal_words as appealWords', 'c.appealed_at as appealedAt'] as const),
   ...(['c.appeal_decided_at as appealDecidedAt', 'c.appeal_answer as appealAnswer'] as const),
+  ...(['c.client_answer as clientAnswer', 'c.client_answered_at as clientAnsweredAt'] as const),
 ] as const
 
 /** What a professional may ask back of one contact, and has asked; undefined for somebody else's. */
@@ -53,11 +57,16 @@ export async function ownClaim(db: Db, { userId, leadId }: { userId: number; lea
   }
 }
 
-type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'state'> & { reason: string; state: string }
+type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'state' | 'clientAnswer'> & {
+  reason: string
+  state: string
+  clientAnswer: string | null
+}
 const asOwn = (row: Row, now: Date): OwnClaim => ({
   ...row,
   reason: row.reason as ClaimReason,
   state: row.state as ClaimState,
+  clientAnswer: row.clientAnswer as ClientAnswer | null,
   mayAppeal: mayAppeal({ state: row.state as ClaimState, decidedAt: row.decidedAt }, now),
 })
 

@@ -66,7 +66,7 @@ const claimOf = (tx: Db, claimId: number) =>
     .where('c.id', '=', claimId)
 
 /** Coins that our team gave back to a professional in 30 days. Asked with the wallet held. */
-async function givenLately(tx: Db, professionalId: number, now: Date) {
+export async function givenLately(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(coins), 0)::int`.as('sum'))

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { confirmTexts as words } from '#texts/claims.ts'
+import type { ShownClaim } from './order-view.server.ts'
+
+/** A professional wants the coins of this contact back, and only the client knows whether it is so (product: Refunds). */
+export function ConfirmClaim({ leadId, title, text }: ShownClaim) {
+  const isSending = useNavigation().formData?.get('leadId') === String(leadId)
+  const id = `devolucao-${leadId}`
+  return (
+    <Card as="section" labelledBy={id}>
+      <Form method="post" className="stack stack-4" preventScrollReset>
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="leadId" value={leadId} />
+        <div className="stack stack-1">
+          <h2 id={id} className="text-title-3">
+            {title}
+          </h2>
+          <p>{text}</p>
+          <p className="text-small text-help">{words.note}</p>
+        </div>
+        <div className="row">
+          <Button type="submit" name="answer" value="yes" icon="check" busy={isSending}>
+            {words.yes}
+          </Button>
+          <Button type="submit" name="answer" value="no" kind="secondary" busy={isSending}>
+            {words.no}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
