@@ -611,6 +611,15 @@ create table refunds (
 );
 create index refunds_by_professional on refunds (professional_id, created_at desc);
 
+-- domain/guarantee/ ---------------------------------------------------------------------------------------------------
+
+-- 0066
+create table guarantees (
+  professional_id bigint primary key references professionals,
+  coins integer not null check (coins > 0),
+  given_at timestamptz not null
+);
+
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
 -- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052

@@ -6,6 +6,7 @@ import { expireCoinsTask } from './expire-coins.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
+import { giveGuaranteesTask } from './give-guarantees.ts'
 import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
@@ -46,6 +47,7 @@ export const tasks = {
   'look-at-open-purchases': lookAtOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
   'expire-coins': expireCoinsTask,
+  'give-guarantees': giveGuaranteesTask,
   'remind-clients': remindClientsTask,
   'remind-professionals': remindProfessionalsTask,
   'remind-of-visits': remindOfVisitsTask,
@@ -78,6 +80,7 @@ export const crontab = `
 */10 * * * * ask-surveys
 */15 * * * * remind-sign-ups
 3 * * * * refund-leads
+4 9 * * * give-guarantees
 5 * * * * remind-clients
 7 * * * * purge-unverified-orders
 11 * * * * expire-coins

@@ -160,6 +160,12 @@ export interface Events {
   created_at: Timestamp
 }
 
+export interface Guarantees {
+  professional_id: number
+  coins: number
+  given_at: Timestamp
+}
+
 export interface HelpFeedback {
   article: string
   browser: string
@@ -946,6 +952,7 @@ export interface Database {
   contact_work: ContactWork
   conversations: Conversations
   events: Events
+  guarantees: Guarantees
   help_feedback: HelpFeedback
   idempotency_keys: IdempotencyKeys
   instant_consents: InstantConsents

@@ -62,6 +62,8 @@ export type NoticeFacts = {
   contact_reminder: { leadId: number }
   /** Our team answered who asked for the coins of a contact. */
   claim_decided: { leadId: number; granted: boolean }
+  /** The coins of their first 15 contacts, of which none hired, came back as bonus. */
+  guarantee_given: { coins: number }
   /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */
   coins_expiring: { coins: number; on: string }
   /** What is left after a contact was paid. */

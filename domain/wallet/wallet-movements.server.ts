@@ -36,6 +36,7 @@ export function walletMovements(
       't.kind',
       'r.reason as refundReason',
       'j.reason as adjustmentReason',
+      sql<boolean>`t.reference like 'guarantee:%'`.as('isGuarantee'),
       'l.id as leadId',
       'l.state as leadState',
       sql<string | null>`split_part(o.contact_name, ' ', 1)`.as('client'),

@@ -196,6 +196,34 @@ const ofPurchases: Fault[] = [
   },
 ]
 
+const guarantee = 'domain/guarantee/guarantee.test.ts'
+const ofGuarantee: Fault[] = [
+  {
+    name: 'the guarantee is paid to who was hired',
+    file: 'domain/guarantee/guarantee.ts',
+    find: "    if (counted.some(({ isWon }) => isWon)) return 'over'\n",
+    replace: '',
+    test: guarantee,
+    falls: ['a hire ends it'],
+  },
+  {
+    name: 'the guarantee is paid before clients were asked',
+    file: 'domain/guarantee/guarantee.ts',
+    find: "    if (now < knownAt) return 'waiting'\n",
+    replace: '',
+    test: guarantee,
+    falls: ['the first 15 contacts without a hire'],
+  },
+  {
+    name: 'the guarantee pays what had come back',
+    file: 'domain/guarantee/guarantee-facts.server.ts',
+    find: 'l.coins_paid - coalesce(r.coins, 0)',
+    replace: 'l.coins_paid',
+    test: 'domain/guarantee/give-guarantees.server.test.ts',
+    falls: ['what came back of a contact is not given twice'],
+  },
+]
+
 const ofClaims: Fault[] = [
   {
     name: 'an appeal is decided by the same person',
@@ -306,4 +334,4 @@ const ofBank: Fault[] = [
   },
 ]
 
-export const coinFaults: Fault[] = [...ofLots, ...ofPurchases, ...ofClaims, ...ofBank]
+export const coinFaults: Fault[] = [...ofLots, ...ofPurchases, ...ofClaims, ...ofGuarantee, ...ofBank]

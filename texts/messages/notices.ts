@@ -378,6 +378,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
     },
   }),
+  guarantee_given: ({ coins }) => ({
+    title: `Garantia: ${count(coins, 'moeda de bônus é sua', 'moedas de bônus são suas')}`,
+    lines: [
+      'Nenhum dos seus 15 primeiros contatos contratou, e você fez a sua parte: o que eles custaram voltou.',
+      'São moedas de bônus e valem 90 dias.',
+    ],
+    link: { text: 'Ver carteira', path: href('/profissional/carteira') },
+  }),
   coins_expiring: ({ coins, on }) => ({
     title: `${count(coins, 'moeda de bônus vence', 'moedas de bônus vencem')} em ${formatDay(on)}`,
     lines: [

@@ -59,6 +59,7 @@ const facts: NoticeFacts = {
   visit_soon: { leadId, ...visit },
   contact_reminder: { leadId },
   claim_asked: { uuid },
+  guarantee_given: { coins: 75 },
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },
   coins_expired: { coins: 12 },

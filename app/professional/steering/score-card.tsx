@@ -1,11 +1,10 @@
 import { RouteLink } from '#app/frame/route-link.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { standingTexts as words } from '#texts/standing.ts'
+import { Rules } from './rules.tsx'
 import type { ScoreView } from './score-view.server.ts'
 
 const whole = 2 * Math.PI * 42
@@ -75,21 +74,3 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
     </Card>
   )
 }
-
-const Rules = ({ rules }: { rules: { title: string; isDone: boolean; note?: string }[] }) => (
-  <ul>
-    {rules.map(({ title, isDone, note }) => (
-      <li key={title} className="flex items-center gap-4 border-b border-line py-3 last:border-0">
-        <Icon
-          name={isDone ? 'check-circle' : 'minus'}
-          className={isDone ? 'flex-none text-success' : 'flex-none text-soft'}
-        />
-        <span className="stack min-w-0 flex-1">
-          {title}
-          {note && <span className="numbers text-small text-soft">{note}</span>}
-        </span>
-        <Badge tone={isDone ? 'success' : 'neutral'}>{isDone ? words.done : words.open}</Badge>
-      </li>
-    ))}
-  </ul>
-)

@@ -1,7 +1,9 @@
+import type { Guarantee } from '#domain/guarantee/guarantee.ts'
 import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
 import type { walletMovements } from '#domain/wallet/wallet-movements.server.ts'
 import { href } from '#href.ts'
 import { coinTexts as words, debtText, endsText } from '#texts/coins.ts'
+import { guaranteeLines, guaranteeText, guaranteeTexts } from '#texts/guarantee.ts'
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
@@ -12,7 +14,8 @@ type Row = Awaited<ReturnType<typeof walletMovements>>[number]
 /** A movement with its client, service and reason; of a contact that was taken back nothing of the client. */
 export function movementView(row: Row) {
   const isTakenBack = row.leadState === 'voided'
-  const reason = row.refundReason ? refundReasonTexts[row.refundReason as RefundReason] : row.adjustmentReason
+  const returned = row.refundReason && refundReasonTexts[row.refundReason as RefundReason]
+  const reason = row.isGuarantee ? guaranteeTexts.reason : (returned ?? row.adjustmentReason)
   return {
     id: row.id,
     title: ledgerTexts[row.kind as keyof typeof ledgerTexts],
@@ -46,3 +49,10 @@ export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
   ],
   ending: ending.map(({ coins, expiresAt }) => endsText(coins, expiresAt)),
 })
+
+/** The guarantee of the first contacts while it can still be had; null after that. */
+export function guaranteeShown(guarantee: Guarantee) {
+  const text = guaranteeText(guarantee)
+  return text === null ? null : { text, rules: guaranteeLines(guarantee) }
+}
+export type GuaranteeShown = NonNullable<ReturnType<typeof guaranteeShown>>

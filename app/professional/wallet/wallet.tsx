@@ -14,15 +14,18 @@ import { professionalOfUser } from '#domain/professionals/professionals.server.t
 import { ledgerKinds } from '#domain/wallet/ledger.ts'
 import { walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
+import { guaranteeFor } from '#domain/guarantee/guarantee.server.ts'
 import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import { formatCoins, monthOfDay } from '#texts/format.ts'
 import { panelTexts } from '#texts/panel.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
+import { GuaranteeCard } from './guarantee-card.tsx'
 import { wantedMovements } from './wanted-movements.ts'
-import { movementShown, walletShown } from './wallet-view.server.ts'
+import { guaranteeShown, movementShown, walletShown } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
@@ -37,13 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
   const wanted = wantedMovements(searchParams)
-  const [wallet, rows, months] = await Promise.all([
+  const [wallet, rows, months, guarantee] = await Promise.all([
     walletKinds(db(), professional.id),
     walletMovements(db(), professional.id, { ...wanted, limit: shown }),
     monthsOfWallet(db(), professional.id),
+    guaranteeFor(db(), professional.id, now()),
   ])
   return {
     wallet: walletShown(wallet),
+    guarantee: guarantee && guaranteeShown(guarantee),
     movements: rows.map(movementShown),
     chosen: wanted,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
@@ -54,7 +59,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const kinds = ledgerKinds.map((value) => ({ value, label: ledgerTexts[value] }))
 
 /** Coins by kind with what ends when, and every movement of them in words (product: Coins). */
-export default function Wallet({ loaderData: { wallet, movements, chosen, months, csv } }: Route.ComponentProps) {
+export default function Wallet({
+  loaderData: { wallet, guarantee, movements, chosen, months, csv },
+}: Route.ComponentProps) {
   useLiveRevalidation(['wallet.changed'])
   return (
     <Container width="reading">
@@ -65,6 +72,7 @@ export default function Wallet({ loaderData: { wallet, movements, chosen, months
         <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
           {panelTexts.go}
         </TextLink>
+        {guarantee && <GuaranteeCard {...guarantee} />}
         <Card as="section" labelledBy="movimentos">
           <h2 id="movimentos" className="text-title-3">
             {proTexts.movements}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
+import {
+  anOrder,
+  aProfessional,
+  approvedDocuments,
+  inHours,
+  knowCatalog,
+  testNow as now,
+} from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const later = inHours(15 * 24 + 1)
+
+/** A professional of 90 points, and 15 contacts to whom they wrote within the hour. */
+async function withContacts() {
+  const pro = await aProfessional(db, { coins: 900, rating: [25, 5] })
+  const { professionalId, userId } = pro
+  await approvedDocuments(db, professionalId, ['criminal_record', 'insurance'])
+  const photo = await db
+    .insertInto('pictures')
+    .values({
+      ...{ name: String(professionalId).padStart(32, '0'), owner_user_id: userId, purpose: 'photo', is_public: true },
+      ...{ kind: 'picture', width: 320, height: 320, blur: 'x', used_at: now, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('professionals')
+    .set({ photo_picture_id: photo.id, description: 'Pinto há vinte anos. '.repeat(12) })
+    .where('id', '=', professionalId)
+    .execute()
+  await db
+    .insertInto('professional_hours')
+    .values({ professional_id: professionalId, weekday: 1, opens_at: 480, closes_at: 1080 })
+    .execute()
+  let cost = 0
+  for (let at = 0; at < 15; at++) {
+    const { uuid } = await anOrder(db)
+    const unlocked = await unlockLead(db, { orderUuid: uuid, userId }, now)
+    assert.ok(unlocked.ok, JSON.stringify(unlocked))
+    cost += unlocked.value.coinsPaid
+    await db
+      .updateTable('leads')
+      .set({ talked_at: inHours(0.5) })
+      .where('id', '=', unlocked.value.leadId)
+      .execute()
+  }
+  return { ...pro, cost }
+}
+const hire = (professionalId: number) =>
+  db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', professionalId).execute()
+
+test('where none of the first 15 hired, their coins come back once as bonus for 90 days, also when it is looked at twice at a time', async () => {
+  const [lucky, hired] = [await withContacts(), await withContacts()]
+  await hire(hired.professionalId)
+  const standing = await guaranteeFor(db, lucky.professionalId, now)
+  assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
+  assert.equal(await giveGuarantees(db, now), 0)
+  const given = await Promise.all([giveGuarantees(db, later), giveGuarantees(db, later)])
+  assert.deepEqual(given.toSorted(), [0, 1])
+  assert.equal(await giveGuarantees(db, later), 0)
+  assert.equal(await coinBalance(db, lucky.professionalId), 900)
+  assert.equal(await coinBalance(db, hired.professionalId), 900 - hired.cost)
+  const { ending } = await walletKinds(db, lucky.professionalId)
+  assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
+  const [newest] = await walletMovements(db, lucky.professionalId)
+  assert.deepEqual([newest?.kind, newest?.coins, newest?.isGuarantee], ['bonus', lucky.cost, true])
+  const told = await db.selectFrom('notifications').select(['user_id as userId', 'payload']).where('kind', '=', 'guarantee_given').execute() // prettier-ignore
+  assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
+  assert.equal((await guaranteeFor(db, lucky.professionalId, later))?.state, 'given')
+  await assertInvariants(db)
+})
+
+test('what came back of a contact is not given twice, and a profile of fewer points waits until it is whole', async () => {
+  const pro = await withContacts()
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'coins_paid as coins'])
+    .where('professional_id', '=', pro.professionalId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'due')
+  await db.deleteFrom('professional_hours').where('professional_id', '=', pro.professionalId).execute()
+  await db.updateTable('professionals').set({ description: '' }).where('id', '=', pro.professionalId).execute()
+  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'lacking')
+  assert.equal(await giveGuarantees(db, later), 0)
+  await db
+    .transaction()
+    .execute((tx) =>
+      refundLead(
+        tx,
+        { leadId: lead.id, coinsPaid: lead.coins, professionalId: pro.professionalId, professionalUserId: pro.userId },
+        'wrong_city',
+        now,
+      ),
+    )
+  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.coins, pro.cost - lead.coins)
+})

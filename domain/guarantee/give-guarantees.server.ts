@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { inDays } from '#domain/wallet/lot.ts'
+import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { boughtWithinDays, guaranteeDays, guaranteedContacts, knownAfterDays, lookedAtDays } from './guarantee.ts'
+import { guaranteeFor } from './guarantee-facts.server.ts'
+
+/**
+ * Gives the coins of their first 15 contacts back to professionals of whom none hired, as bonus for 90 days, and tells them.
+ * One transaction each, with the wallet held: a second run, or one beside it, gives nothing. Returns how many got them.
+ */
+export async function giveGuarantees(db: Db, now: Date): Promise<number> {
+  const longest = boughtWithinDays + knownAfterDays + lookedAtDays
+  const { rows } = await sql<{ professionalId: number; userId: number }>`
+    select p.id as "professionalId", p.user_id as "userId" from professionals p
+     where p.documentation_approved and p.state <> 'deleted'
+       and p.id in (select l.professional_id from leads l where l.coins_paid > 0
+                     group by l.professional_id
+                    having count(*) >= ${sql.lit(guaranteedContacts)}
+                       and min(l.created_at) > ${now}::timestamptz - make_interval(days => ${sql.lit(longest)}))
+       and not exists (select from guarantees g where g.professional_id = p.id)
+     order by p.id`.execute(db)
+  let given = 0
+  for (const one of rows) if ((await retrying(() => giveOne(db, one, now))).ok) given++
+  return given
+}
+
+const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockWallet(tx, professionalId))) return refuse('not_due')
+    const guarantee = await guaranteeFor(tx, professionalId, now)
+    if (guarantee?.state !== 'due') return refuse('not_due')
+    const { coins } = guarantee
+    await tx.insertInto('guarantees').values({ professional_id: professionalId, coins, given_at: now }).execute()
+    const movement = { kind: 'bonus' as const, reference: `guarantee:${professionalId}`, professionalId, userId, coins }
+    await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(guaranteeDays, now) }, now)
+    await notify(tx, { userId, kind: 'guarantee_given', reference: 'guarantee', facts: { coins } }, now)
+    return done(coins)
+  })

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
+
+const start = new Date('2026-09-07T13:00:00Z')
+const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
+/** A Monday at ten in São Paulo, and a word an hour later. */
+const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
+  boughtAt: days(at),
+  firstWordAt: new Date(days(at).getTime() + 3_600_000),
+  coins: 5,
+  isWon: false,
+  ...more,
+})
+const fifteen = (change: (at: number) => Partial<GuaranteedContact> = () => ({})) =>
+  Array.from({ length: 15 }, (_, at) => contact(at, change(at)))
+const judge = (contacts: GuaranteedContact[], now: Date, more = {}) =>
+  guaranteeOf({ contacts, score: 80, identityApproved: true, isGiven: false, ...more }, now)
+
+test('the first 15 contacts without a hire come back once it is known, and not a moment before', () => {
+  assert.equal(judge([], days(0)), null)
+  assert.equal(judge(fifteen().slice(0, 14), days(20))?.state, 'counting')
+  assert.equal(judge(fifteen(), days(28))?.state, 'waiting')
+  assert.deepEqual([judge(fifteen(), days(29))?.state, judge(fifteen(), days(29))?.coins], ['due', 75])
+  assert.equal(judge(fifteen(), days(60))?.state, 'over', 'who lacks something has 30 days to make up for it')
+  assert.equal(judge(fifteen(), days(29), { isGiven: true })?.state, 'given')
+})
+
+test('only the first 15 count, with what came back of them taken off', () => {
+  const more = [...fifteen((at) => (at < 3 ? { coins: 0 } : {})), contact(16, { isWon: true }), contact(17)]
+  assert.deepEqual([judge(more, days(29))?.state, judge(more, days(29))?.coins], ['due', 60])
+  assert.equal(
+    judge(
+      fifteen(() => ({ coins: 0 })),
+      days(29),
+    )?.state,
+    'over',
+    'nothing is left to give',
+  )
+})
+
+test('a hire ends it, and so do 15 contacts that took longer than 60 days', () => {
+  assert.equal(
+    judge(
+      fifteen((at) => ({ isWon: at === 7 })),
+      days(29),
+    )?.state,
+    'over',
+  )
+  assert.equal(
+    judge(
+      fifteen((at) => ({ boughtAt: days(at * 5) })),
+      days(90),
+    )?.state,
+    'over',
+  )
+  assert.equal(judge(fifteen().slice(0, 14), days(61))?.state, 'over')
+})
+
+test('it takes 80 points, an approved identity, and a first word within four support hours to 80 % of them', () => {
+  const late = (count: number) => fifteen((at) => (at < count ? { firstWordAt: null } : {}))
+  assert.equal(judge(late(3), days(29))?.state, 'due', '12 of 15')
+  assert.equal(judge(late(4), days(29))?.state, 'lacking')
+  assert.equal(judge(fifteen(), days(29), { score: 79 })?.state, 'lacking')
+  assert.equal(judge(fifteen(), days(29), { identityApproved: false })?.state, 'lacking')
+  const afterFour = fifteen((at) => ({ firstWordAt: new Date(days(at).getTime() + 4.1 * 3_600_000) }))
+  assert.ok(judge(afterFour, days(29))!.soonPercent < 80)
+})

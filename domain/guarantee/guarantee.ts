@@ -1,0 +1,62 @@
+import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
+
+/**
+ * The first 15 contacts, bought within 60 days by somebody with an approved identity and a profile of 80 points who wrote to
+ * most of them within four support hours: where nobody hired, all that they cost comes back once, as bonus (product: Refunds).
+ */
+export const guaranteedContacts = 15
+export const boughtWithinDays = 60
+export const leastScore = 80
+export const leastSoonPercent = 80
+/** When clients are asked for the last time whether they hired, it is known: so long after the last of the contacts. */
+export const knownAfterDays = 15
+/** What lacks can be made up for as long as this after it is known. */
+export const lookedAtDays = 30
+export const guaranteeDays = 90
+
+export type GuaranteedContact = {
+  boughtAt: Date
+  /** The first message, or the talk that they marked. */
+  firstWordAt: Date | null
+  /** What it cost, less what came back. */
+  coins: number
+  /** The client hired, or the professional said that they won it. */
+  isWon: boolean
+}
+export type GuaranteeFacts = {
+  /** Those that cost coins, the first one first. */
+  contacts: readonly GuaranteedContact[]
+  score: number
+  identityApproved: boolean
+  isGiven: boolean
+}
+
+const dayMs = 86_400_000
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
+
+export type GuaranteeState = 'counting' | 'waiting' | 'lacking' | 'due' | 'given' | 'over'
+
+/** How far somebody is: `due` is what is paid; `lacking` can still be made up for. Null before the first contact. */
+export function guaranteeOf({ contacts, score, identityApproved, isGiven }: GuaranteeFacts, now: Date) {
+  const counted = contacts.slice(0, guaranteedContacts)
+  const first = counted[0]
+  if (!first) return null
+  const until = daysAfter(first.boughtAt, boughtWithinDays)
+  const soon = counted.filter(({ boughtAt, firstWordAt }) => firstWordAt && wroteSoon(boughtAt, firstWordAt)).length
+  const soonPercent = Math.floor((soon * 100) / counted.length)
+  const last = counted[guaranteedContacts - 1]
+  const meets = { score: score >= leastScore, identity: identityApproved, soon: soonPercent >= leastSoonPercent }
+  const coins = counted.reduce((sum, contact) => sum + contact.coins, 0)
+  function state(): GuaranteeState {
+    if (isGiven) return 'given'
+    if (counted.some(({ isWon }) => isWon)) return 'over'
+    if (!last) return now <= until ? 'counting' : 'over'
+    if (last.boughtAt > until || coins === 0) return 'over'
+    const knownAt = daysAfter(last.boughtAt, knownAfterDays)
+    if (now < knownAt) return 'waiting'
+    if (now > daysAfter(knownAt, lookedAtDays)) return 'over'
+    return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
+  }
+  return { state: state(), count: counted.length, coins, until, knownAt: last ? daysAfter(last.boughtAt, knownAfterDays) : null, score, soonPercent, meets } // prettier-ignore
+}
+export type Guarantee = NonNullable<ReturnType<typeof guaranteeOf>>

@@ -1,0 +1,7 @@
+import { giveGuarantees } from '#domain/guarantee/guarantee.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const giveGuaranteesTask: Task = async (_, { db, now, log }) => {
+  const given = await giveGuarantees(db, now)
+  if (given) log.info({ given }, 'the first 15 contacts came back')
+}

@@ -1,0 +1,35 @@
+import type { Guarantee } from '#domain/guarantee/guarantee.ts'
+import { count, formatDate } from './format.ts'
+
+/** The guarantee of the first 15 contacts, in words (product: Refunds). */
+export const guaranteeTexts = {
+  title: 'Garantia dos 15 primeiros contatos',
+  lead: 'Se nenhum dos seus 15 primeiros contatos contratar, o que eles custaram volta uma vez, como bônus de 90 dias.',
+  takes: 'O que é preciso',
+  reason: 'garantia dos 15 primeiros contatos',
+  contacts: 'Contatos em 60 dias',
+  soon: 'Primeira mensagem em até 4 horas de atendimento',
+  soonHelp: 'pelo menos 80%',
+  score: 'Perfil',
+  identity: 'Identidade aprovada',
+} as const
+
+const standings = {
+  counting: ({ count: now, until }) =>
+    `${15 - now === 1 ? 'Falta 1 contato' : `Faltam ${15 - now} contatos`} até ${formatDate(until)}.`,
+  waiting: ({ knownAt }) => `Conferimos em ${formatDate(knownAt!)}, quando os clientes já disseram se contrataram.`,
+  lacking: () => 'Ninguém contratou. Complete o que falta abaixo para receber as moedas.',
+  due: ({ coins }) => `${count(coins, 'moeda volta', 'moedas voltam')} como bônus em até um dia.`,
+} as const satisfies Record<string, (guarantee: Guarantee) => string>
+
+/** Where it stands, as a sentence; null once it is given, or can no longer be. */
+export const guaranteeText = (guarantee: Guarantee) =>
+  guarantee.state === 'given' || guarantee.state === 'over' ? null : standings[guarantee.state](guarantee)
+
+/** What it takes, line by line. */
+export const guaranteeLines = ({ count: now, soonPercent, score, meets }: Guarantee) => [
+  { title: guaranteeTexts.contacts, note: `${now} de 15`, isDone: now === 15 },
+  { title: guaranteeTexts.soon, note: `${soonPercent}% (${guaranteeTexts.soonHelp})`, isDone: meets.soon },
+  { title: guaranteeTexts.score, note: `${score} de 100 pontos (pelo menos 80)`, isDone: meets.score },
+  { title: guaranteeTexts.identity, isDone: meets.identity },
+]
