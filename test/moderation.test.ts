@@ -8,6 +8,7 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { heldOrders } from '#domain/moderation/held-orders.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/screening/review-orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
@@ -90,6 +91,35 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
   assert.equal((await stateOf(passed)).status, 'searching')
   for (const order of [first, second]) assert.ok((await block(order)).ok)
   assert.equal((await heldOrders(db)).total, 0)
+})
+
+test('the next order of a client waits for a person once the coins of three of theirs came back, whoever paid', async () => {
+  const client = await aClient(db)
+  const cancel = ({ id }: Made) =>
+    db
+      .updateTable('orders')
+      .set({ status: 'canceled', verified_at: inHours(-48) })
+      .where('id', '=', id)
+      .execute()
+  const comesBack = async (reason: 'no_answer' | 'client_canceled') => {
+    const order = await anOrder(db, { client })
+    const { leadId, professionalId, userId } = await anUnlocked(order)
+    const { coins_paid: coinsPaid } = await db.selectFrom('leads').select('coins_paid').where('id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+    const paid = { leadId, professionalId, professionalUserId: userId, coinsPaid }
+    await db.transaction().execute((tx) => refundLead(tx, paid, reason, now))
+    await cancel(order)
+  }
+  const isHeld = async () => {
+    const order = await anOrder(db, { status: 'waiting', client })
+    await reviewOrders(db, now)
+    const { status, flags } = await stateOf(order)
+    if (status === 'searching') await cancel(order)
+    return [status, flags]
+  }
+  for (const reason of ['no_answer', 'client_canceled', 'no_answer'] as const) await comesBack(reason)
+  assert.deepEqual(await isHeld(), ['searching', []], 'two, and one that they ended themselves')
+  await comesBack('no_answer')
+  assert.deepEqual(await isHeld(), ['waiting', ['coins_came_back']])
 })
 
 test('a released order goes the way of every other, with its whole window; twice is refused', async () => {

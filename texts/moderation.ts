@@ -103,6 +103,7 @@ export const flagTexts = {
   forbidden_words: 'Palavras não permitidas',
   sensitive_health: 'Detalhe delicado de saúde',
   too_many_orders: 'Muitos pedidos do mesmo celular em um dia',
+  coins_came_back: 'Moedas de vários pedidos deste cliente voltaram',
 } as const satisfies Record<ModerationFlag, string>
 
 /** As our team chooses it. */

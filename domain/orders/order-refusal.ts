@@ -1,4 +1,4 @@
-import type { ModerationFlag } from './screening/moderation.ts'
+import type { WordFlag } from './screening/moderation.ts'
 
 /** Why a client may not do something with an order of their own (spec 4). */
 export const orderRefusals = ['not_found', 'search_over'] as const
@@ -14,4 +14,4 @@ export const descriptionRefusals = [
   'sensitive_health',
 ] as const
 export type DescriptionRefusal = (typeof descriptionRefusals)[number]
-export type DescriptionFlag = Exclude<ModerationFlag, 'too_many_orders'>
+export type DescriptionFlag = WordFlag

@@ -1,4 +1,4 @@
-import { moderationFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
 
@@ -6,7 +6,7 @@ const textRefusals = ['contact_data', 'link', 'forbidden_words'] as const
 
 /** Why a title or a caption cannot stand; undefined when it can. */
 export function wrongText(text: string) {
-  const flags = moderationFlagsOf({ texts: [text], ordersOfPhoneToday: 0 })
+  const flags = wordFlagsOf([text])
   return textRefusals.find((code) => flags.includes(code))
 }
 

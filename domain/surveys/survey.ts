@@ -1,5 +1,5 @@
 /** The survey after a service (domain 2.4; AMB-42): when it is there, and where. */
-import { moderationFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
 import type { SnapshotEntry } from './survey-form.ts'
 
 const hourMs = 3_600_000
@@ -21,8 +21,7 @@ export type SurveyRefusal =
   | 'too_many_requests'
 
 /** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
-export const mayBePublic = (comment: string) =>
-  moderationFlagsOf({ texts: [comment], ordersOfPhoneToday: 0 }).every((flag) => flag === 'sensitive_health')
+export const mayBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')
 
 /** What decides whether an order has a survey to answer. `dealingSince`: see domain/orders/dealing-since.server.ts. */
 export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }

@@ -199,6 +199,14 @@ const ofPurchases: Fault[] = [
 const guarantee = 'domain/guarantee/guarantee.test.ts'
 const ofGuarantee: Fault[] = [
   {
+    name: 'whose contacts come back again and again asks for more, and nobody looks',
+    file: 'domain/orders/screening/review-order.server.ts',
+    find: ".where('r.reason', 'not in', ['order_blocked', 'client_canceled'])",
+    replace: ".where('r.reason', '=', 'order_blocked')",
+    test: 'test/moderation.test.ts',
+    falls: ['the next order of a client waits for a person'],
+  },
+  {
     name: 'the guarantee is paid to who was hired',
     file: 'domain/guarantee/guarantee.ts',
     find: "    if (counted.some(({ isWon }) => isWon)) return 'over'\n",

@@ -1,4 +1,4 @@
-import { moderationFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
@@ -9,7 +9,7 @@ import { href } from '#href.ts'
 const longestAbout = 120
 
 /** A text in which somebody wrote a phone, an e-mail or a link is not shown: contacts go by the request (AMB-71). */
-export const tellsContact = (text: string) => moderationFlagsOf({ texts: [text], ordersOfPhoneToday: 0 }).length > 0
+export const tellsContact = (text: string) => wordFlagsOf([text]).length > 0
 
 /** A professional as a list of a public page shows one. */
 export function professionalCard(professional: ListedProfessional) {

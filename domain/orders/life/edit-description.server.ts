@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { deedFlags } from '../screening/moderation.ts'
 import { descriptionRefusal } from '../request/description.ts'
 import type { EditRefusal, editDescriptionForm } from './edit-description.ts'
 import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
@@ -54,9 +55,9 @@ export function editDescription(
   })
 }
 
-/** Held only for its words: the rules decide anew over all of them. A flood of orders is no matter of words. */
+/** Held only for its words: the rules decide anew over all of them. What a client did is no matter of words. */
 async function lookAgain(tx: Db, order: { id: number; flags: string[]; urgency: Urgency }, now: Date) {
-  if (!order.flags.length || order.flags.includes('too_many_orders')) return
+  if (!order.flags.length || deedFlags.some((flag) => order.flags.includes(flag))) return
   const expires_at = expiryOf(order.urgency, now)
   await tx.updateTable('orders').set({ flags: [], review_at: now, expires_at }).where('id', '=', order.id).execute()
   await enqueue(tx, 'review-orders', {}, { runAt: now })

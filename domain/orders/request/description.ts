@@ -1,4 +1,4 @@
-import { moderationFlagsOf } from '../screening/moderation.ts'
+import { wordFlagsOf } from '../screening/moderation.ts'
 import type { DescriptionFlag, DescriptionRefusal } from '../order-refusal.ts'
 import { descriptionLimit } from './request-fields.ts'
 
@@ -7,6 +7,6 @@ export function descriptionRefusal(text: string): DescriptionRefusal | null {
   const words = text.trim()
   if (!words) return 'empty_description'
   if (words.length > descriptionLimit) return 'long_description'
-  const [flag] = moderationFlagsOf({ texts: [words], ordersOfPhoneToday: 0 })
+  const [flag] = wordFlagsOf([words])
   return (flag as DescriptionFlag | undefined) ?? null
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findingsIn, moderationFlagsOf } from './moderation.ts'
 
-const flagsOf = (text: string, ordersOfPhoneToday = 1) => moderationFlagsOf({ texts: [text], ordersOfPhoneToday })
+const flagsOf = (text: string, ordersOfPhoneToday = 1) =>
+  moderationFlagsOf({ texts: [text], ordersOfPhoneToday, ordersGivenBack: 0 })
 
 const contactData = [
   'me liga (11) 91234-5678',

@@ -1,20 +1,22 @@
 /** The automatic rules: what sends an order to a person instead of to the professionals (product: Moderation; AMB-62). */
 import { hiddenPhones } from '../hidden-phone.ts'
 
-export const moderationFlags = [
-  'contact_data',
-  'link',
-  'forbidden_words',
-  'sensitive_health',
-  'too_many_orders',
-] as const
+/** Found in words. */
+export const wordFlags = ['contact_data', 'link', 'forbidden_words', 'sensitive_health'] as const
+export type WordFlag = (typeof wordFlags)[number]
+/** Found in what a client did before. */
+export const deedFlags = ['too_many_orders', 'coins_came_back'] as const
+export const moderationFlags = [...wordFlags, ...deedFlags] as const
 export type ModerationFlag = (typeof moderationFlags)[number]
 
 /** What was found, as it was written (without accents, in small letters), and by which rule. */
-export type Finding = { flag: ModerationFlag; text: string }
+export type Finding = { flag: WordFlag; text: string }
 
 /** More orders than this from one phone within a day look like a flood. */
 export const maxOrdersPerPhoneAndDay = 5
+/** From so many orders on of which coins came back in 90 days, because their client was silent, wrong or had hired, a person looks first. */
+export const ordersGivenBackToHold = 3
+export const givenBackDays = 90
 
 // Every repetition below is bounded, so that no text takes longer than its length.
 const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
@@ -100,11 +102,17 @@ export function findingsIn(texts: readonly string[]): Finding[] {
   )
 }
 
-type Written = { texts: readonly string[]; ordersOfPhoneToday: number }
-
-/** Every reason for which a person should look first; none lets the order pass. */
-export function moderationFlagsOf({ texts, ordersOfPhoneToday }: Written): ModerationFlag[] {
-  const found = new Set<ModerationFlag>(findingsIn(texts).map(({ flag }) => flag))
-  if (ordersOfPhoneToday > maxOrdersPerPhoneAndDay) found.add('too_many_orders')
-  return moderationFlags.filter((flag) => found.has(flag))
+/** Every rule that words break. */
+export function wordFlagsOf(texts: readonly string[]): WordFlag[] {
+  const found = new Set(findingsIn(texts).map(({ flag }) => flag))
+  return wordFlags.filter((flag) => found.has(flag))
 }
+
+type Asked = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
+
+/** Every reason for which a person should look at an order first; none lets it pass. */
+export const moderationFlagsOf = ({ texts, ordersOfPhoneToday, ordersGivenBack }: Asked): ModerationFlag[] => [
+  ...wordFlagsOf(texts),
+  ...(ordersOfPhoneToday > maxOrdersPerPhoneAndDay ? (['too_many_orders'] as const) : []),
+  ...(ordersGivenBack >= ordersGivenBackToHold ? (['coins_came_back'] as const) : []),
+]

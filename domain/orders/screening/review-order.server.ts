@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { moderationFlagsOf } from './moderation.ts'
+import { givenBackDays, moderationFlagsOf } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
   const flags = moderationFlagsOf({
     texts: [order.description, order.district ?? '', order.street ?? '', ...(await answerTexts(tx, orderId))],
     ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
+    ordersGivenBack: await ordersGivenBack(tx, order.client_id!, now),
   })
   if (flags.length) {
     await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
@@ -45,6 +46,20 @@ async function ordersToday(tx: Db, phone: string, now: Date) {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('phone', '=', phone)
     .where('verified_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Orders of a client whose contacts were paid in vain, and not because our team or the client ended them. */
+async function ordersGivenBack(tx: Db, clientId: number, now: Date) {
+  const { count } = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(sql<number>`count(distinct o.id)::int`.as('count'))
+    .where('o.client_id', '=', clientId)
+    .where('r.reason', 'not in', ['order_blocked', 'client_canceled'])
+    .where('r.created_at', '>', new Date(now.getTime() - givenBackDays * 24 * 3_600_000))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,4 @@
-import { moderationFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -14,7 +14,7 @@ export function editAbout(
   now: Date,
 ): Promise<Result<null, AboutRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, AboutRefusal>> => {
-    const flags = moderationFlagsOf({ texts: [about], ordersOfPhoneToday: 0 })
+    const flags = wordFlagsOf([about])
     const wrong = refusals.find((code) => flags.includes(code))
     if (wrong) return refuse(wrong)
     const profile = await lockOwnProfile(tx, userId)
