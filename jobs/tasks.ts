@@ -23,6 +23,7 @@ import { sendPinTask } from './send-pin.ts'
 import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tendDocumentsTask } from './tend-documents.ts'
 import { tendProposalsTask } from './tend-proposals.ts'
+import { tellOfMonthTask } from './tell-of-month.ts'
 import { tellStaffTask } from './tell-staff.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
@@ -60,6 +61,7 @@ export const tasks = {
   'write-sign-up': writeSignUpTask,
   'tend-documents': tendDocumentsTask,
   'tend-proposals': tendProposalsTask,
+  'tell-of-month': tellOfMonthTask,
   'tell-staff': tellStaffTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
@@ -89,6 +91,7 @@ export const crontab = `
 23 * * * * forget-old
 29 * * * * tend-proposals
 41 * * * * tell-watchers
+35 11 1-3 * * tell-of-month
 2 11 * * 1-5 tell-staff
 0 9 * * * reconcile-payments
 `

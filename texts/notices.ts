@@ -47,6 +47,7 @@ export const kindTexts = {
   visit_canceled: 'Um cliente desmarcou a visita',
   visit_soon: 'Uma visita minha é amanhã',
   contact_reminder: 'Lembretes que você marcou em contatos',
+  month_told: 'Resumo do mês das minhas moedas',
   guarantee_given: 'As moedas dos meus 15 primeiros contatos voltaram',
   claim_decided: 'Nosso time respondeu a um pedido de devolução',
   coins_expiring: 'Moedas de bônus vão vencer',

@@ -76,6 +76,7 @@ export const matrix = {
   order_edited: { to: professional, ways: quietly },
   coins_returned: { to: professional, ways: atOnce },
   claim_decided: { to: professional, ways: atOnce },
+  month_told: { to: professional, ways: { email: 'at_once' } },
   guarantee_given: { to: professional, ways: atOnce },
   coins_expiring: { to: professional, ways: atOnce },
   coins_expired: { to: professional, ways: quietly },

@@ -62,6 +62,17 @@ export type NoticeFacts = {
   contact_reminder: { leadId: number }
   /** Our team answered who asked for the coins of a contact. */
   claim_decided: { leadId: number; granted: boolean }
+  /** What a month (2026-10) did to the wallet, in coins, and what became of its contacts. */
+  month_told: {
+    month: string
+    came: number
+    back: number
+    spent: number
+    ended: number
+    balance: number
+    contacts: number
+    won: number
+  }
   /** The coins of their first 15 contacts, of which none hired, came back as bonus. */
   guarantee_given: { coins: number }
   /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */

@@ -1,4 +1,5 @@
 /** The front door of the panel: what other rooms may call. */
+export { tellOfMonth } from './tell-of-month.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Takes away the goals of a professional who leaves. */

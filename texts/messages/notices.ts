@@ -6,7 +6,7 @@ import type { DecisionReason, VerificationKind } from '#domain/verification/veri
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
-import { count, formatCoins, formatDay, formatMoney } from '../format.ts'
+import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
@@ -377,6 +377,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       text: 'Ler a resposta',
       path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
     },
+  }),
+  month_told: ({ month, came, back, spent, ended, balance, contacts, won }) => ({
+    title: `Seu mês de ${monthOfDay(month)}: ${count(contacts, 'contato', 'contatos')}, ${count(won, 'fechado', 'fechados')}`,
+    lines: [
+      `Usadas: ${formatCoins(spent)}. Voltaram: ${formatCoins(back)}. Entraram: ${formatCoins(came)}.${ended ? ` Venceram: ${formatCoins(ended)} de bônus.` : ''}`,
+      `Saldo hoje: ${formatCoins(balance)}. Cada movimento está na carteira, com o cliente e o motivo.`,
+    ],
+    link: wallet,
   }),
   guarantee_given: ({ coins }) => ({
     title: `Garantia: ${count(coins, 'moeda de bônus é sua', 'moedas de bônus são suas')}`,

@@ -59,6 +59,7 @@ const facts: NoticeFacts = {
   visit_soon: { leadId, ...visit },
   contact_reminder: { leadId },
   claim_asked: { uuid },
+  month_told: { month: '2026-10', came: 108, back: 12, spent: 62, ended: 0, balance: 138, contacts: 5, won: 2 },
   guarantee_given: { coins: 75 },
   claim_decided: { leadId, granted: true },
   coins_expiring: { coins: 12, on: '2026-11-30' },

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import { saoPaulo, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { type MonthOfWallet, monthOfWallets } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { done } from '#domain/shared/result.ts'
+
+const toldUntilDay = 3
+const toldFromHour = 8
+const batch = 200
+
+/** The month of São Paulo that is told now, in the first mornings of the next one; null at any other time. */
+export function monthToTell(now: Date): string | null {
+  const day = saoPauloDay(now)
+  const hour = new Date(wallClock(now)).getUTCHours()
+  if (Number(day.slice(8)) > toldUntilDay || hour < toldFromHour) return null
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}
+
+/**
+ * Tells every professional whose wallet changed what the month brought and cost (product: Coins), once, however often it
+ * is asked for. Returns how many were told.
+ */
+export async function tellOfMonth(db: Db, now: Date): Promise<number> {
+  const month = monthToTell(now)
+  if (!month) return 0
+  const wallets = await monthOfWallets(db, month)
+  let told = 0
+  for (let at = 0; at < wallets.length; at += batch) {
+    const some = wallets.slice(at, at + batch)
+    const { value } = await inTransaction(db, async (tx) => done(await tellSome(tx, month, some, now)))
+    told += value
+  }
+  return told
+}
+
+async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
+  const contacts = await contactsOfMonth(tx, month, wallets.map(({ professionalId }) => professionalId)) // prettier-ignore
+  const news = wallets.map(({ professionalId, userId, ...coins }) => ({
+    userId,
+    kind: 'month_told' as const,
+    reference: `month:${month}`,
+    facts: { month, ...coins, ...(contacts.get(professionalId) ?? { contacts: 0, won: 0 }) },
+  }))
+  return notifyAll(tx, news, now)
+}
+
+/** Contacts that were bought in a month, and how many of them were won until now. */
+async function contactsOfMonth(tx: Db, month: string, ids: readonly number[]) {
+  const first = sql`${`${month}-01`}::timestamp`
+  const { rows } = await sql<{ id: number; contacts: number; won: number }>`
+    select professional_id as id, count(*)::int as contacts,
+           count(*) filter (where state = 'hired' or outcome is not distinct from 'won')::int as won
+      from leads
+     where professional_id = any(${ids}) and state <> 'voided'
+       and created_at >= ${first} at time zone ${saoPaulo}
+       and created_at < (${first} + interval '1 month') at time zone ${saoPaulo}
+     group by professional_id`.execute(tx)
+  return new Map(rows.map(({ id, contacts, won }) => [id, { contacts, won }]))
+}

@@ -1,0 +1,7 @@
+import { tellOfMonth } from '#domain/panel/panel.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const tellOfMonthTask: Task = async (_, { db, now, log }) => {
+  const told = await tellOfMonth(db, now)
+  if (told) log.info({ told }, 'professionals were told of their month')
+}
