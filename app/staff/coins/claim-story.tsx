@@ -1,13 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/claim-story.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -20,6 +18,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts } from '#texts/claims.ts'
+import { CasePage } from '../case-page.tsx'
 import { claimStoryItems } from './claim-story.server.ts'
 
 export const handle = { pageType: 'coin-claim:show' }
@@ -55,70 +54,61 @@ export const action = pageDoor(decideClaimForm, decideClaim, {
 /** The whole story of a contact that is asked back, and the answer to it, on one page (product: Refunds). */
 export default function ClaimStory({ loaderData: claim, actionData: refused }: Route.ComponentProps) {
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/interno/moedas')} linkAs={RouteLink}>
-          {words.backToQueue}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{claim.heading}</h1>
-          <div className="row">
-            <Badge>{claim.state}</Badge>
-            {claim.needsSecond && <Badge tone="warning">{words.second}</Badge>}
+    <CasePage
+      back={{ href: href('/interno/moedas'), text: words.backToQueue }}
+      title={claim.heading}
+      badges={
+        <>
+          <Badge>{claim.state}</Badge>
+          {claim.needsSecond && <Badge tone="warning">{words.second}</Badge>}
+        </>
+      }
+      refused={refused?.text}
+      aside={
+        <Card as="section" labelledBy="historia">
+          <div className="stack stack-4">
+            <h2 id="historia" className="text-title-3">
+              {words.story}
+            </h2>
+            <DetailsList items={claim.items} />
+            <TextLink alone href={claim.profile} icon="external">
+              {words.profile}
+            </TextLink>
           </div>
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-6">
-            <Said title={words.asked} text={claim.words} id="contado" />
-            {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
-            {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
-            {claim.isWaiting ? (
-              <Card as="section" labelledBy="responder">
-                <Form method="post" className="stack stack-4" noValidate>
-                  <h2 id="responder" className="text-title-3">
-                    {words.decide}
-                  </h2>
-                  <TextareaField
-                    {...claim.field}
-                    label={words.answer}
-                    help={words.answerHelp}
-                    rows={4}
-                    defaultValue={String(refused?.typed.answer ?? '')}
-                    error={refused?.errors.answer}
-                  />
-                  <div className="flex flex-wrap gap-3">
-                    <Button type="submit" name="decision" value="grant">
-                      {words.grant}
-                    </Button>
-                    <Button type="submit" name="decision" value="deny" kind="danger">
-                      {words.deny}
-                    </Button>
-                  </div>
-                </Form>
-              </Card>
-            ) : (
-              <Alert tone="neutral">{words.decided}</Alert>
-            )}
-          </div>
-          <Card as="section" labelledBy="historia">
-            <div className="stack stack-4">
-              <h2 id="historia" className="text-title-3">
-                {words.story}
-              </h2>
-              <DetailsList items={claim.items} />
-              <TextLink alone href={claim.profile} icon="external">
-                {words.profile}
-              </TextLink>
+        </Card>
+      }
+    >
+      <Said title={words.asked} text={claim.words} id="contado" />
+      {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
+      {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
+      {claim.isWaiting ? (
+        <Card as="section" labelledBy="responder">
+          <Form method="post" className="stack stack-4" noValidate>
+            <h2 id="responder" className="text-title-3">
+              {words.decide}
+            </h2>
+            <TextareaField
+              {...claim.field}
+              label={words.answer}
+              help={words.answerHelp}
+              rows={4}
+              defaultValue={String(refused?.typed.answer ?? '')}
+              error={refused?.errors.answer}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="decision" value="grant">
+                {words.grant}
+              </Button>
+              <Button type="submit" name="decision" value="deny" kind="danger">
+                {words.deny}
+              </Button>
             </div>
-          </Card>
-        </div>
-      </div>
-    </Container>
+          </Form>
+        </Card>
+      ) : (
+        <Alert tone="neutral">{words.decided}</Alert>
+      )}
+    </CasePage>
   )
 }
 

@@ -126,12 +126,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       </ul>
       <Waiting title={words.held} id="conferir">
         {held.map(({ uuid, professional, text, mayCredit }) => (
-          <Form key={uuid} method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="intent" value="held" />
-            <input type="hidden" name="purchaseUuid" value={uuid} />
-            <p className="flex-[1_1_16rem]">
-              <strong>{professional}</strong> · {text}
-            </p>
+          <Row key={uuid} intent="held" name="purchaseUuid" value={uuid} title={professional} text={text}>
             <Button type="submit" name="decision" value="give_back" kind="secondary">
               {words.giveBack}
             </Button>
@@ -140,38 +135,28 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
                 {words.credit}
               </Button>
             )}
-          </Form>
+          </Row>
         ))}
       </Waiting>
       <Waiting title={words.differences} id="diferencas">
         {differences.map(({ id, title, text }) => (
-          <Form key={id} method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="intent" value="difference" />
-            <input type="hidden" name="differenceId" value={id} />
-            <p className="flex-[1_1_16rem] break-words">
-              <strong>{title}</strong> · {text}
-            </p>
+          <Row key={id} intent="difference" name="differenceId" value={id} title={title} text={text}>
             <Button type="submit" kind="secondary">
               {words.settle}
             </Button>
-          </Form>
+          </Row>
         ))}
       </Waiting>
       <Waiting title={words.adjustments} id="segunda-pessoa">
         {adjustments.map(({ id, title, reason }) => (
-          <Form key={id} method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="intent" value="adjustment" />
-            <input type="hidden" name="adjustmentId" value={id} />
-            <p className="flex-[1_1_16rem] break-words">
-              <strong>{title}</strong> · {reason}
-            </p>
+          <Row key={id} intent="adjustment" name="adjustmentId" value={id} title={title} text={reason}>
             <Button type="submit" name="decision" value="refuse" kind="ghost">
               {words.refuse}
             </Button>
             <Button type="submit" name="decision" value="confirm">
               {words.confirm}
             </Button>
-          </Form>
+          </Row>
         ))}
       </Waiting>
       <Card as="section" labelledBy="ajustar">
@@ -230,4 +215,25 @@ const Waiting = ({ title, id, children }: WaitingProps) => (
       {children.length ? children : <p className="text-soft">{words.nothing}</p>}
     </div>
   </Card>
+)
+
+type RowProps = {
+  intent: string
+  name: string
+  value: string | number
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** One thing that waits, in words, with the buttons that decide it. */
+const Row = ({ intent, name, value, title, text, children }: RowProps) => (
+  <Form method="post" className="flex flex-wrap items-center gap-3">
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name={name} value={value} />
+    <p className="flex-[1_1_16rem] break-words">
+      <strong>{title}</strong> · {text}
+    </p>
+    {children}
+  </Form>
 )

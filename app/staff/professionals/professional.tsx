@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/professional.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,9 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { liftForm, suspendForm } from '#domain/moderation/suspend-professional.ts'
@@ -21,6 +18,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { suspensionTexts } from '#texts/verification.ts'
 import { suspendRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
+import { CasePage } from '../case-page.tsx'
 import { ReasonFields } from '../reason-fields.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { History } from '../verifications/history.tsx'
@@ -69,93 +67,80 @@ const reasonOptions = suspensionReasons.map((value) => ({ value, label: suspensi
 export default function Professional({ loaderData: { pro, fields, why }, actionData: refused }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get('intent')
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/interno/profissionais')} linkAs={RouteLink}>
-          {words.backToFind}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1 className="text-title-1">{pro.name}</h1>
-          <p>
-            <Badge tone={pro.isSuspended ? 'danger' : 'neutral'}>{pro.state}</Badge>
-          </p>
-        </div>
-        {refused && !refused.errors.reason && !refused.errors.note && (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {pro.suspendedFor && <Alert tone="danger">{pro.suspendedFor}</Alert>}
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-4">
-            <Card as="section" labelledBy="documentos">
-              <h2 id="documentos" className="text-title-3">
-                {words.documents}
-              </h2>
-              <DetailsList items={pro.documents} />
-            </Card>
-            <Card as="section" labelledBy="historico">
-              <div className="stack stack-4">
-                <h2 id="historico" className="text-title-3">
-                  {words.history}
-                </h2>
-                <History lines={pro.history} />
-              </div>
-            </Card>
-          </div>
-          <div className="stack stack-4">
+    <CasePage
+      back={{ href: href('/interno/profissionais'), text: words.backToFind }}
+      title={pro.name}
+      badges={<Badge tone={pro.isSuspended ? 'danger' : 'neutral'}>{pro.state}</Badge>}
+      refused={refused && !refused.errors.reason && !refused.errors.note ? refused.text : undefined}
+      aside={
+        <>
+          <Card>
+            <DetailsList items={pro.facts} />
+          </Card>
+          {pro.isOwnHouse ? (
+            <Alert tone="neutral">{words.ownHouse}</Alert>
+          ) : pro.isSuspended ? (
             <Card>
-              <DetailsList items={pro.facts} />
+              <Form method="post" noValidate className="stack stack-4">
+                <TextareaField
+                  {...why}
+                  label={words.restoreNote}
+                  help={words.teamNoteHelp}
+                  rows={3}
+                  defaultValue={String(refused?.typed.note ?? '')}
+                  error={refused?.errors.note}
+                />
+                <Button type="submit" name="intent" value="restore" wide busy={busy === 'restore'}>
+                  {busy === 'restore' ? words.restoring : words.restore}
+                </Button>
+              </Form>
             </Card>
-            {pro.isOwnHouse ? (
-              <Alert tone="neutral">{words.ownHouse}</Alert>
-            ) : pro.isSuspended ? (
+          ) : (
+            pro.maySuspend && (
               <Card>
                 <Form method="post" noValidate className="stack stack-4">
-                  <TextareaField
-                    {...why}
-                    label={words.restoreNote}
-                    help={words.teamNoteHelp}
+                  <ReasonFields
+                    fields={fields}
+                    words={reasonWords}
+                    options={reasonOptions}
                     rows={3}
-                    defaultValue={String(refused?.typed.note ?? '')}
-                    error={refused?.errors.note}
+                    refused={refused}
                   />
-                  <Button type="submit" name="intent" value="restore" wide busy={busy === 'restore'}>
-                    {busy === 'restore' ? words.restoring : words.restore}
+                  <p className="text-soft">{words.suspendEffect}</p>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="suspend"
+                    kind="danger"
+                    icon="lock"
+                    wide
+                    busy={busy === 'suspend'}
+                  >
+                    {busy === 'suspend' ? words.suspending : words.suspend}
                   </Button>
                 </Form>
               </Card>
-            ) : (
-              pro.maySuspend && (
-                <Card>
-                  <Form method="post" noValidate className="stack stack-4">
-                    <ReasonFields
-                      fields={fields}
-                      words={reasonWords}
-                      options={reasonOptions}
-                      rows={3}
-                      refused={refused}
-                    />
-                    <p className="text-soft">{words.suspendEffect}</p>
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="suspend"
-                      kind="danger"
-                      icon="lock"
-                      wide
-                      busy={busy === 'suspend'}
-                    >
-                      {busy === 'suspend' ? words.suspending : words.suspend}
-                    </Button>
-                  </Form>
-                </Card>
-              )
-            )}
-          </div>
+            )
+          )}
+        </>
+      }
+    >
+      {pro.suspendedFor && <Alert tone="danger">{pro.suspendedFor}</Alert>}
+      <Card as="section" labelledBy="documentos">
+        <h2 id="documentos" className="text-title-3">
+          {words.documents}
+        </h2>
+        <DetailsList items={pro.documents} />
+      </Card>
+      <Card as="section" labelledBy="historico">
+        <div className="stack stack-4">
+          <h2 id="historico" className="text-title-3">
+            {words.history}
+          </h2>
+          <History lines={pro.history} />
         </div>
-      </div>
-    </Container>
+      </Card>
+    </CasePage>
   )
 }
 

@@ -7,7 +7,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decideReportForm } from '#domain/moderation/decide-report.ts'
@@ -20,6 +19,7 @@ import { presentMessage } from '#present/chat.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
+import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { reportFacts } from './report-facts.ts'
 
@@ -64,101 +64,92 @@ export const action = pageDoor(decideReportForm, decideReport, {
 /** One report: the messages that were reported, and what our team does about it. The talk around them is for `chat_read` alone. */
 export default function Report({ loaderData: report, actionData: refused }: Route.ComponentProps) {
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/interno/denuncias')} linkAs={RouteLink}>
-          {words.back}
-        </TextLink>
-        <div className="stack stack-2">
-          <p className="text-small text-help">{`${report.about} · ${report.sent}`}</p>
-          <h1>{report.heading}</h1>
-          <div className="row">
-            <Badge tone="warning" icon="alert">
-              {report.reason}
-            </Badge>
-            <span className="text-soft">{report.earlier}</span>
-          </div>
-        </div>
-        {refused && (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-6">
-            <Card as="section" labelledBy="denunciadas">
-              <div className="stack stack-4">
-                <h2 id="denunciadas" className="text-title-3">
-                  {words.messages}
-                </h2>
-                <Written messages={report.messages} />
-              </div>
-            </Card>
-            {report.note && (
-              <Card as="section" labelledBy="contou">
-                <h2 id="contou" className="text-title-3">
-                  {words.note}
-                </h2>
-                <p className="pt-2 whitespace-pre-line break-words">{report.note}</p>
-              </Card>
+    <CasePage
+      back={{ href: href('/interno/denuncias'), text: words.back }}
+      about={`${report.about} · ${report.sent}`}
+      title={report.heading}
+      badges={
+        <>
+          <Badge tone="warning" icon="alert">
+            {report.reason}
+          </Badge>
+          <span className="text-soft">{report.earlier}</span>
+        </>
+      }
+      refused={refused?.text}
+      aside={
+        <Card as="section" labelledBy="decidir">
+          <div className="stack stack-4">
+            <h2 id="decidir" className="text-title-3">
+              {words.decide}
+            </h2>
+            {report.isWaiting ? (
+              <Form method="post" className="stack stack-4">
+                {reportDecisions.map((decision) => (
+                  <div key={decision} className="stack stack-1">
+                    <Button
+                      type="submit"
+                      name="decision"
+                      value={decision}
+                      kind={decision === 'closed' ? 'danger' : 'secondary'}
+                      wide
+                      aria-describedby={`${decision}-ajuda`}
+                    >
+                      {reportDecisionTexts[decision].button}
+                    </Button>
+                    <p id={`${decision}-ajuda`} className="text-small text-help">
+                      {reportDecisionTexts[decision].help}
+                    </p>
+                  </div>
+                ))}
+              </Form>
+            ) : (
+              <Alert tone="neutral">{words.decided}</Alert>
             )}
-            {report.talk && (
-              <Card as="section" labelledBy="conversa">
-                <div className="stack stack-4">
-                  <h2 id="conversa" className="text-title-3">
-                    {words.wholeTalkTitle}
-                  </h2>
-                  <Written messages={report.talk} />
-                </div>
-              </Card>
-            )}
-            {report.wholeTalk && (
-              <div className="stack stack-1">
-                <TextLink alone href={report.wholeTalk} linkAs={RouteLink}>
-                  {words.wholeTalk}
-                </TextLink>
-                <p className="text-small text-help">{words.wholeTalkHelp}</p>
-              </div>
+            {report.profile && (
+              <TextLink alone href={report.profile} linkAs={RouteLink}>
+                {words.profile}
+              </TextLink>
             )}
           </div>
-          <Card as="section" labelledBy="decidir">
-            <div className="stack stack-4">
-              <h2 id="decidir" className="text-title-3">
-                {words.decide}
-              </h2>
-              {report.isWaiting ? (
-                <Form method="post" className="stack stack-4">
-                  {reportDecisions.map((decision) => (
-                    <div key={decision} className="stack stack-1">
-                      <Button
-                        type="submit"
-                        name="decision"
-                        value={decision}
-                        kind={decision === 'closed' ? 'danger' : 'secondary'}
-                        wide
-                        aria-describedby={`${decision}-ajuda`}
-                      >
-                        {reportDecisionTexts[decision].button}
-                      </Button>
-                      <p id={`${decision}-ajuda`} className="text-small text-help">
-                        {reportDecisionTexts[decision].help}
-                      </p>
-                    </div>
-                  ))}
-                </Form>
-              ) : (
-                <Alert tone="neutral">{words.decided}</Alert>
-              )}
-              {report.profile && (
-                <TextLink alone href={report.profile} linkAs={RouteLink}>
-                  {words.profile}
-                </TextLink>
-              )}
-            </div>
-          </Card>
+        </Card>
+      }
+    >
+      <Card as="section" labelledBy="denunciadas">
+        <div className="stack stack-4">
+          <h2 id="denunciadas" className="text-title-3">
+            {words.messages}
+          </h2>
+          <Written messages={report.messages} />
         </div>
-      </div>
-    </Container>
+      </Card>
+      {report.note && (
+        <Card as="section" labelledBy="contou">
+          <h2 id="contou" className="text-title-3">
+            {words.note}
+          </h2>
+          <p className="pt-2 whitespace-pre-line break-words">{report.note}</p>
+        </Card>
+      )}
+      {report.talk && (
+        <Card as="section" labelledBy="conversa">
+          <div className="stack stack-4">
+            <h2 id="conversa" className="text-title-3">
+              {words.wholeTalkTitle}
+            </h2>
+            <Written messages={report.talk} />
+          </div>
+        </Card>
+      )}
+      {report.wholeTalk && (
+        <div className="stack stack-1">
+          <TextLink alone href={report.wholeTalk} linkAs={RouteLink}>
+            {words.wholeTalk}
+          </TextLink>
+          <p className="text-small text-help">{words.wholeTalkHelp}</p>
+        </div>
+      )}
+    </CasePage>
   )
 }
 
