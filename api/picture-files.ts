@@ -10,7 +10,8 @@ export const pictureFiles = newApi()
 
 type Kept = { body: Readable; size: number; type: string }
 
-function stream(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
+/** A file as an answer. */
+export function streamPicture(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
   return c.body(Readable.toWeb(body) as ReadableStream, 200, {
     'content-type': type,
     'content-length': String(size),
@@ -27,7 +28,7 @@ pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   const kept = await publicPicture(db(), file)
   if (!kept) throw new ApiError('not_found')
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag }
-  if (c.req.header('if-none-match') !== etag) return stream(c, kept, forEver)
+  if (c.req.header('if-none-match') !== etag) return streamPicture(c, kept, forEver)
   kept.body.destroy()
   return c.body(null, 304, forEver)
 })
@@ -38,7 +39,7 @@ pictureFiles.get('/fotos/privadas/:link', async (c) => {
   const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
   if (!kept) throw new ApiError('not_found')
   const isPdf = kept.type === 'application/pdf'
-  return stream(c, kept, {
+  return streamPicture(c, kept, {
     'cache-control': 'private, no-store',
     ...(isPdf ? { 'content-disposition': 'attachment; filename="documento.pdf"' } : {}),
   })

@@ -346,6 +346,12 @@ export interface OrderOffers {
   invited_at: Timestamp | null
 }
 
+export interface OrderPictures {
+  order_id: number
+  picture_id: number
+  place: number
+}
+
 export interface Orders {
   id: Generated<number>
   uuid: string
@@ -392,6 +398,7 @@ export interface Orders {
   only_professional_id: number | null
   only_until: Timestamp | null
   contact_hours: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
+  photo_count: Generated<number>
 }
 
 export interface OutboxMessages {
@@ -435,8 +442,8 @@ export interface PictureFiles {
 export interface Pictures {
   id: Generated<number>
   name: string
-  owner_user_id: number
-  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message'
+  owner_user_id: number | null
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order'
   is_public: boolean
   kind: 'picture' | 'pdf'
   width: number | null
@@ -963,6 +970,7 @@ export interface Database {
   opportunity_filters: OpportunityFilters
   order_answers: OrderAnswers
   order_offers: OrderOffers
+  order_pictures: OrderPictures
   orders: Orders
   outbox_messages: OutboxMessages
   panel_goals: PanelGoals

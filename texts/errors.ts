@@ -19,6 +19,8 @@ import type { InviteRefusal } from '#domain/matching/invite-professional.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
+import type { AddPhotoRefusal } from '#domain/orders/life/change-photos.ts'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import type { AlbumRefusal } from '#domain/portfolio/album.ts'
 import { mostAlbums, mostPictures } from '#domain/portfolio/work.ts'
@@ -52,6 +54,8 @@ type Code =
   | PickRefusal
   | EditRefusal
   | RepeatRefusal
+  | AddPhotoRefusal
+  | 'photo_gone'
   | SendRefusal
   | AskAllRefusal
   | ReportRefusal
@@ -119,6 +123,8 @@ export const errorTexts = {
   document_over: 'Este documento já venceu. Envie um dentro da validade.',
   documents_missing: 'Falta comprovar um documento que este serviço exige. Nenhuma moeda foi cobrada.',
   unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
+  photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
+  photos_full: `Um pedido mostra até ${mostPhotos} fotos. Remova uma antes de enviar outra.`,
   no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
   file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
   picture_kind: 'Este arquivo não é uma foto que sabemos ler. Envie JPEG, PNG ou WebP.',

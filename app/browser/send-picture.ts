@@ -54,13 +54,14 @@ export async function sendPicture(form: HTMLFormElement) {
   return post(body)
 }
 
-type Sent = { purpose: PicturePurpose; file: Blob; album?: number }
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string }
 
 /** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
-export async function sendOnePicture({ purpose, file, album }: Sent) {
+export async function sendOnePicture({ purpose, file, album, order }: Sent) {
   const body = new FormData()
   body.append('purpose', purpose)
   if (album !== undefined) body.append('album', `${album}`)
+  if (order !== undefined) body.append('order', order)
   body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
   return post(body)
 }

@@ -3,13 +3,17 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
-import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
 import { storage } from '#platform/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { type PicturePurpose, type PictureRefusal, ruleOfPurpose } from './picture.ts'
+import { type PicturePurpose, type PictureRefusal, type Rule, ruleOfPurpose, visitorLimits } from './picture.ts'
 
-type Sent = { userId: number; role: Role; purpose: PicturePurpose; bytes: Uint8Array }
+type Member = { userId: number; role: Role }
+/** Somebody without an account, known by address and browser alone. */
+type Visitor = { visitor: Pick<Asker, 'address' | 'browser'> }
+type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
 type File = { bytes: Uint8Array; format: 'webp' | 'pdf'; width: number }
 type Made = { width: number; height: number; blur: string; files: File[] } | { files: File[] }
@@ -26,16 +30,16 @@ const orphanMs = 60 * 60_000
  */
 export async function keepPicture(
   db: Db,
-  { userId, role, purpose, bytes }: Sent,
+  { purpose, bytes, ...sender }: Sent,
   now: Date,
   { store = storage(), remake = remakePicture, wantsAvif = true }: Keeping = {},
 ): Promise<Result<KeptPicture, PictureRefusal>> {
-  const { who, isPublic, takesPdf, mostBytes } = ruleOfPurpose[purpose]
-  if (!(who as readonly Role[]).includes(role)) return refuse('wrong_role')
+  const { isPublic, takesPdf, mostBytes } = ruleOfPurpose[purpose]
+  if (!maySend(sender, purpose)) return refuse('wrong_role')
   if (bytes.length === 0) return refuse('no_file')
   if (bytes.length > mostBytes) return refuse('file_too_large')
-  for (const limit of personLimits.picture) {
-    const may = await rateLimitsOf(db).takeFrom(limit, String(userId))
+  for (const [limit, key] of limitsOf(sender)) {
+    const may = await rateLimitsOf(db).takeFrom(limit, key)
     if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
   }
   const made = await makeOf(bytes, takesPdf, remake)
@@ -51,7 +55,7 @@ export async function keepPicture(
       .insertInto('pictures')
       .values({
         name,
-        owner_user_id: userId,
+        owner_user_id: 'userId' in sender ? sender.userId : null,
         purpose,
         is_public: isPublic,
         ...rowOf(made.value),
@@ -74,6 +78,21 @@ export async function keepPicture(
     if (isPublic && wantsAvif) await enqueue(tx, 'make-avif', { pictureId: id }, { maxAttempts: 5, priority: 20 })
     return done({ id, name })
   })
+}
+
+function maySend(sender: Member | Visitor, purpose: PicturePurpose) {
+  const rule: Rule = ruleOfPurpose[purpose]
+  return 'userId' in sender ? rule.who.includes(sender.role) : rule.takesVisitors === true
+}
+
+/** What counts a sender, and how: who has no account is counted by address and by browser. */
+function limitsOf(sender: Member | Visitor): [Limit, string][] {
+  if ('userId' in sender) return personLimits.picture.map((limit) => [limit, String(sender.userId)])
+  const { address = 'none', browser } = sender.visitor
+  return [
+    ...visitorLimits.address.map((limit): [Limit, string] => [limit, address]),
+    ...(browser ? visitorLimits.browser.map((limit): [Limit, string] => [limit, browser]) : []),
+  ]
 }
 
 const rowOf = (made: Made) =>

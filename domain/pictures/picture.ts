@@ -2,13 +2,15 @@ import type { Role } from '#domain/identity/user.ts'
 
 /** What pictures are sent for, who may send them, and who sees them. */
 
-export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message'] as const
+export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message', 'order'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
-type Rule = {
+export type Rule = {
   who: readonly Role[]
   /** Seen by everybody; what is not is reached by a link of five minutes for one person. */
   isPublic: boolean
+  /** Sent by people without an account too, who fill a form. */
+  takesVisitors?: true
   takesPdf: boolean
   mostBytes: number
 }
@@ -27,14 +29,27 @@ export const ruleOfPurpose = {
   document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
   selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
   message: { who: ['client', 'professional'], isPublic: false, takesPdf: true, mostBytes: largestTalkFileBytes },
+  order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: largestFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 
 /** What a browser is told to offer: a phone that keeps HEIC then sends JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp'
 export const acceptedDocuments = `${acceptedPictures},application/pdf`
 
-/** What nothing uses after so long is erased. */
+const hour = 3_600
+const day = 24 * hour
+/** How many pictures come without an account: of one browser a few requests in an hour, of one address those of a whole office. */
+export const visitorLimits = {
+  browser: [{ name: 'draft-pictures-of-browser', points: 20, durationSeconds: hour }],
+  address: [
+    { name: 'draft-pictures-in-hour', points: 40, durationSeconds: hour },
+    { name: 'draft-pictures-in-day', points: 120, durationSeconds: day },
+  ],
+} as const
+
+/** What nothing uses after so long is erased; what came without an account, sooner. */
 export const unusedHours = 48
+export const unownedHours = 24
 /** How long a link to a private picture opens it. */
 export const linkMinutes = 5
 
