@@ -26,6 +26,7 @@ export const calls = {
   'GET /api/redirect-to-download': 'everyone',
   'GET /api/session': 'everyone',
   'GET /v1/orders/:uuid/photos/:name': anyoneSignedIn,
+  'GET /v1/proposals/photos/:name': members,
   'GET /v1/requests/photos/:photo': 'everyone',
   'DELETE /v1/requests/photos/:photo': 'everyone',
   'POST /v1/requests/photos': 'everyone',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
+import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
@@ -9,7 +10,7 @@ import { streamPicture } from './picture-files.ts'
 import { answers, refusals, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
 
-/** Photos of requests: sent while the form is filled in, and looked at in the order. */
+/** Photos of requests: sent while the form is filled in, and looked at in the order; and those of proposals. */
 export const requestPhotos = newApi()
 
 const ofTheForm = {
@@ -19,6 +20,21 @@ const ofTheForm = {
 } as const
 
 const photo = z.string().max(600)
+const photoName = z.string().regex(/^[0-9a-f]{32}$/)
+const size = z.object({ size: z.enum(['small']).optional() })
+const isSmall = (asked: z.output<typeof size>) => asked.size === 'small'
+
+const opened = {
+  303: { description: 'A foto, por um link de cinco minutos' },
+  401: refusals[401],
+  404: refusals[404],
+} as const
+
+function sendOn(c: ApiContext, link: string | null) {
+  if (!link) throw new ApiError('not_found')
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(`/fotos/privadas/${link}`, 303)
+}
 
 /** A photo for a request that is still being filled in, by anybody: what comes back stands for it in `POST /api/requests`. */
 requestPhotos.openapi(
@@ -62,6 +78,22 @@ requestPhotos.openapi(
   },
 )
 
+/** A photo of a proposal, for the two whose contact it is of. */
+requestPhotos.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/proposals/photos/{name}',
+    summary: 'Uma foto de um orçamento',
+    request: { params: z.object({ name: photoName }), query: size },
+    responses: opened,
+  }),
+  async (c) => {
+    const { name } = c.req.valid('param')
+    const { userId } = signedInOf(c)
+    return sendOn(c, await proposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
+  },
+)
+
 /** A photo of an order, for whoever may see it. */
 requestPhotos.openapi(
   createRoute({
@@ -69,20 +101,13 @@ requestPhotos.openapi(
     path: '/v1/orders/{uuid}/photos/{name}',
     summary: 'Uma foto de um pedido',
     request: {
-      params: z.object({ uuid, name: z.string().regex(/^[0-9a-f]{32}$/) }),
-      query: z.object({ size: z.enum(['small']).optional() }),
+      params: z.object({ uuid, name: photoName }),
+      query: size,
     },
-    responses: {
-      303: { description: 'A foto, por um link de cinco minutos' },
-      401: refusals[401],
-      404: refusals[404],
-    },
+    responses: opened,
   }),
   async (c) => {
-    const small = c.req.valid('query').size === 'small'
-    const link = await orderPhotoLink(db(), { ...c.req.valid('param'), small, viewer: signedInOf(c) }, now())
-    if (!link) throw new ApiError('not_found')
-    c.header('cache-control', 'private, no-store')
-    return c.redirect(`/fotos/privadas/${link}`, 303)
+    const asked = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: signedInOf(c) }
+    return sendOn(c, await orderPhotoLink(db(), asked, now()))
   },
 )

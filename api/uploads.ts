@@ -103,6 +103,7 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
     const added = await addPhoto(db(), { userId, uuid, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
+  proposal: keep,
   document: keepPiece,
   selfie: keepPiece,
 }

@@ -326,12 +326,12 @@ create table portfolio_pictures (
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
 
--- 0036, 0051, 0057
+-- 0036, 0051, 0057, 0058
 create table pictures (
   id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[0-9a-f]{32}$'),
   owner_user_id bigint references users,
-  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order')),
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal')),
   is_public boolean not null,
   kind text not null check (kind in ('picture', 'pdf')),
   width integer check (width >= 1 and width <= 1600),
@@ -1073,6 +1073,16 @@ create table proposal_items (
   unit_cents bigint not null check (unit_cents >= 0 and unit_cents <= 100000000),
   primary key (proposal_id, "position")
 );
+
+-- 0058
+create table proposal_pictures (
+  proposal_id bigint not null references proposals,
+  picture_id bigint not null references pictures on delete cascade,
+  place smallint not null check (place >= 1 and place <= 6),
+  primary key (proposal_id, picture_id),
+  unique (proposal_id, place)
+);
+create index proposal_pictures_by_picture on proposal_pictures (picture_id);
 
 -- 0048
 create table proposal_templates (

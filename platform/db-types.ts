@@ -443,7 +443,7 @@ export interface Pictures {
   id: Generated<number>
   name: string
   owner_user_id: number | null
-  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order'
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order' | 'proposal'
   is_public: boolean
   kind: 'picture' | 'pdf'
   width: number | null
@@ -579,6 +579,12 @@ export interface ProposalItems {
   quantity_thousandths: number
   unit: 'un' | 'm2' | 'm' | 'hora' | 'dia' | 'verba'
   unit_cents: number
+}
+
+export interface ProposalPictures {
+  proposal_id: number
+  picture_id: number
+  place: number
 }
 
 export interface ProposalTemplates {
@@ -988,6 +994,7 @@ export interface Database {
   professional_services: ProfessionalServices
   professionals: Professionals
   proposal_items: ProposalItems
+  proposal_pictures: ProposalPictures
   proposal_templates: ProposalTemplates
   proposals: Proposals
   purchase_refunds: PurchaseRefunds

@@ -29,7 +29,7 @@ export async function madeSmall(file: File, largest: number): Promise<Blob> {
 }
 
 /** Asks the call that a plain form asks too. Never throws; nobody who answers is status 0. */
-async function post(body: FormData): Promise<Answer<{ id: number }>> {
+async function post(body: FormData): Promise<Answer<{ id: number; name: string }>> {
   try {
     const response = await fetch('/v1/pictures', {
       method: 'POST',
@@ -37,7 +37,7 @@ async function post(body: FormData): Promise<Answer<{ id: number }>> {
       body,
       signal: AbortSignal.timeout(patienceMs),
     })
-    const said = (await response.json()) as { id: number; message?: string; code?: string }
+    const said = (await response.json()) as { id: number; name: string; message?: string; code?: string }
     return response.ok
       ? { ok: true, value: said }
       : { ok: false, status: response.status, message: said.message, code: said.code }

@@ -2,7 +2,7 @@ import type { Role } from '#domain/identity/user.ts'
 
 /** What pictures are sent for, who may send them, and who sees them. */
 
-export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message', 'order'] as const
+export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 export type Rule = {
@@ -29,6 +29,7 @@ export const ruleOfPurpose = {
   document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
   selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
   message: { who: ['client', 'professional'], isPublic: false, takesPdf: true, mostBytes: largestTalkFileBytes },
+  proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
   order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: largestFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 

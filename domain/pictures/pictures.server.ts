@@ -39,7 +39,29 @@ export async function useUnowned(tx: Db, names: readonly string[], now: Date): P
     .where('used_at', 'is', null)
     .returning(['id', 'name'])
     .execute()
-  const idOf = new Map(used.map(({ id, name }) => [name, id]))
+  return inOrder(used, names)
+}
+
+/** Says that something uses what somebody sent for a purpose, by its names and in their order. Null when one is not theirs, or gone. */
+export async function useNamed(
+  tx: Db,
+  { userId, purpose, names }: { userId: number; purpose: PicturePurpose; names: readonly string[] },
+  now: Date,
+): Promise<number[] | null> {
+  if (!names.length) return []
+  const own = await tx
+    .updateTable('pictures')
+    .set({ used_at: sql`coalesce(used_at, ${now})` })
+    .where('name', 'in', names)
+    .where('owner_user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .returning(['id', 'name'])
+    .execute()
+  return inOrder(own, names)
+}
+
+function inOrder(own: readonly { id: number; name: string }[], names: readonly string[]) {
+  const idOf = new Map(own.map(({ id, name }) => [name, id]))
   return idOf.size === names.length ? names.map((name) => idOf.get(name)!) : null
 }
 

@@ -44,4 +44,12 @@ export const photoFaults: Fault[] = [
     test,
     falls: ['a form that became nothing leaves no photo after a day'],
   },
+  {
+    name: 'the client of another contact opens the photos of a proposal',
+    file: 'domain/proposals/proposal-photos.server.ts',
+    find: `    .where('o.client_id', '=', userId)\n`,
+    replace: '',
+    test: 'domain/proposals/proposals.server.test.ts',
+    falls: ['photos stand with each version'],
+  },
 ]

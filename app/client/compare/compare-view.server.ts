@@ -10,7 +10,7 @@ import { clientTexts, reviewsText } from '#texts/client.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
-import { dayOrLater, quantityWithUnit, warrantyText } from '#texts/proposals.ts'
+import { dayOrLater, photosCount, quantityWithUnit, warrantyText } from '#texts/proposals.ts'
 import { localPrices } from '../order/compare/comparison.server.ts'
 
 const shownItems = 4
@@ -49,6 +49,7 @@ function offerOf(lead: OrderLead, proposal: ListedProposal | undefined, items: r
       : clientTexts.noReviews,
     answered: lead.messagedAt ? formatSpan(lead.messagedAt.getTime() - lead.createdAt.getTime()) : words.notSaid,
     hasDocuments: lead.documentationApproved,
+    photos: proposal?.photoCount ? photosCount(proposal.photoCount) : null,
     proposal: proposal ? { id: proposal.id, version: proposal.version } : null,
   }
 }

@@ -28,7 +28,7 @@ const rowsOf = ({ hasPerM2, uuid }: CompareView): Row[] => [
     : []),
   {
     label: words.included,
-    show: ({ included, more, proposal }) =>
+    show: ({ included, more, photos, proposal }) =>
       proposal ? (
         <>
           <ul className="stack stack-1">
@@ -40,6 +40,7 @@ const rowsOf = ({ hasPerM2, uuid }: CompareView): Row[] => [
             ))}
           </ul>
           {more && <p className="text-soft">{more}</p>}
+          {photos && <p className="text-soft">{photos}</p>}
           <TextLink
             alone
             href={href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: proposal.id })}
