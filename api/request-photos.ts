@@ -85,7 +85,7 @@ requestPhotos.openapi(
     path: '/v1/proposals/photos/{name}',
     summary: 'Uma foto de um orçamento',
     request: { params: z.object({ name: photoName }), query: size },
-    responses: opened,
+    responses: { ...opened, 403: refusals[403] },
   }),
   async (c) => {
     const { name } = c.req.valid('param')

@@ -59,7 +59,12 @@ const ofTheTalk = {
   type: 'object',
   required: ['file'],
   properties: {
-    file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP ou PDF de até 10 MB' },
+    file: {
+      type: 'string',
+      format: 'binary',
+      description:
+        'JPEG, PNG, WebP ou PDF de até 10 MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até 2 minutos e 2 MB',
+    },
   },
 } as const
 

@@ -326,31 +326,34 @@ create table portfolio_pictures (
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
 
--- 0036, 0051, 0057, 0058
+-- 0036, 0051, 0057, 0058, 0059
 create table pictures (
   id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[0-9a-f]{32}$'),
   owner_user_id bigint references users,
   purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal')),
   is_public boolean not null,
-  kind text not null check (kind in ('picture', 'pdf')),
+  kind text not null check (kind in ('picture', 'pdf', 'audio')),
   width integer check (width >= 1 and width <= 1600),
   height integer check (height >= 1 and height <= 1600),
   blur text check (length(blur) <= 2000),
   used_at timestamptz,
   created_at timestamptz not null,
+  seconds smallint check (seconds >= 1 and seconds <= 120),
   constraint pictures_check check ((kind = 'picture') = (width is not null and height is not null and blur is not null)),
   constraint pictures_check1 check (not (is_public and kind = 'pdf')),
-  constraint pictures_owner_check check (owner_user_id is not null or purpose = 'order')
+  constraint pictures_owner_check check (owner_user_id is not null or purpose = 'order'),
+  constraint pictures_audio_check check ((kind = 'audio') = (seconds is not null)),
+  constraint pictures_voice_is_private check (not (is_public and kind = 'audio'))
 );
 create index pictures_by_owner on pictures (owner_user_id, purpose, id);
 create index pictures_unused on pictures (created_at) where used_at is null;
 
--- 0036
+-- 0036, 0059
 create table picture_files (
   storage_key text primary key check (storage_key ~ '^[0-9a-f]{32}$'),
   picture_id bigint not null references pictures on delete cascade,
-  format text not null check (format in ('webp', 'avif', 'pdf')),
+  format text not null check (format in ('webp', 'avif', 'pdf', 'webm', 'ogg', 'mp4')),
   width integer not null check (width >= 0 and width <= 1600),
   bytes integer not null check (bytes > 0),
   unique (picture_id, format, width)

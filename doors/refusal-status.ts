@@ -123,6 +123,8 @@ export const statusOf = {
   odd_total: 422,
   picture_broken: 422,
   picture_heic: 422,
+  voice_broken: 422,
+  voice_long: 422,
   photo_gone: 422,
   picture_kind: 422,
   picture_large: 422,

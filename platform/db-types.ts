@@ -434,7 +434,7 @@ export interface PaymentDifferences {
 export interface PictureFiles {
   storage_key: string
   picture_id: number
-  format: 'webp' | 'avif' | 'pdf'
+  format: 'webp' | 'avif' | 'pdf' | 'webm' | 'ogg' | 'mp4'
   width: number
   bytes: number
 }
@@ -445,12 +445,13 @@ export interface Pictures {
   owner_user_id: number | null
   purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order' | 'proposal'
   is_public: boolean
-  kind: 'picture' | 'pdf'
+  kind: 'picture' | 'pdf' | 'audio'
   width: number | null
   height: number | null
   blur: string | null
   used_at: Timestamp | null
   created_at: Timestamp
+  seconds: number | null
 }
 
 export interface PinChallenges {

@@ -6,6 +6,7 @@ import { largestFileBytes } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { secrets } from '#platform/secrets.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
+import { anMp4 } from './support/recordings.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -224,4 +225,42 @@ test('a client adds a photo to an order of theirs without script, and is sent ba
   assert.equal((await sharp(await (await open(own)).arrayBuffer()).metadata()).width, 1200)
   assert.equal((await open(cookie)).status, 404)
   assert.equal((await fetch(`${address}/fotos/${name}-320.webp`)).status, 404)
+})
+
+test('a voice is given back as a sound and nothing else, whole or in the parts that a player asks for', async () => {
+  const sound = anMp4(3)
+  const form = new FormData()
+  form.append('file', new Blob([bytesOf(sound)], { type: 'audio/mp4' }), 'voz')
+  const sent = await fetch(`${address}/v1/chat/files`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: address, cookie },
+  })
+  const { name } = (await sent.json()) as { name: string }
+  const link = privatePictureLink({ name, viewer: eva.userId }, new Date())
+  const ask = async (range?: string) => {
+    const answer = await fetch(`${address}/fotos/privadas/${link}`, {
+      headers: { cookie, ...(range ? { range } : {}) },
+    })
+    const names = ['content-type', 'content-range', 'x-content-type-options', 'accept-ranges']
+    return { status: answer.status, heads: names.map((name) => answer.headers.get(name)), bytes: Buffer.from(await answer.arrayBuffer()) } // prettier-ignore
+  }
+  const whole = await ask()
+  assert.deepEqual([whole.status, whole.heads], [200, ['audio/mp4', null, 'nosniff', 'bytes']])
+  assert.ok(whole.bytes.equals(sound))
+  const { length } = sound
+  for (const [range, from, to] of [
+    ['bytes=0-1', 0, 1],
+    [`bytes=10-`, 10, length - 1],
+    ['bytes=-4', length - 4, length - 1],
+    ['bytes=5-999999', 5, length - 1],
+  ] as const) {
+    const part = await ask(range)
+    assert.deepEqual([part.status, part.heads[1]], [206, `bytes ${from}-${to}/${length}`])
+    assert.ok(part.bytes.equals(sound.subarray(from, to + 1)))
+  }
+  assert.equal((await ask(`bytes=${length}-`)).status, 416)
+  const page = await fetch(`${address}/profissional`, { headers: { cookie } })
+  assert.match(page.headers.get('permissions-policy')!, /microphone=\(self\)/)
+  assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)
 })

@@ -131,6 +131,8 @@ export const errorTexts = {
   picture_heic: 'Esta foto está em HEIC, um formato que só alguns celulares leem. Salve como JPEG e envie de novo.',
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
+  voice_broken: 'A gravação chegou incompleta ou não é uma que sabemos ler. Grave e envie de novo.',
+  voice_long: 'A gravação passa de 2 minutos. Grave uma mais curta.',
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
   too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
   claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',

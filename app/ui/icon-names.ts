@@ -23,6 +23,7 @@ export const iconNames = [
   'list',
   'lock',
   'menu',
+  'microphone',
   'minus',
   'phone',
   'pin-place',

@@ -8,15 +8,24 @@ import type { Asker } from '#platform/request-origin.ts'
 import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
 import { storage } from '#platform/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { type PicturePurpose, type PictureRefusal, type Rule, ruleOfPurpose, visitorLimits } from './picture.ts'
+import { type AudioFormat, readRecording, type Recording } from '#platform/audio-length.ts'
+import {
+  largestVoiceBytes,
+  mostVoiceSeconds,
+  type PicturePurpose,
+  type PictureRefusal,
+  type Rule,
+  ruleOfPurpose,
+  visitorLimits,
+} from './picture.ts'
 
 type Member = { userId: number; role: Role }
 /** Somebody without an account, known by address and browser alone. */
 type Visitor = { visitor: Pick<Asker, 'address' | 'browser'> }
 type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
-type File = { bytes: Uint8Array; format: 'webp' | 'pdf'; width: number }
-type Made = { width: number; height: number; blur: string; files: File[] } | { files: File[] }
+type File = { bytes: Uint8Array; format: 'webp' | 'pdf' | AudioFormat; width: number }
+type Made = { width: number; height: number; blur: string; files: File[] } | { seconds: number | null; files: File[] }
 
 type Keeping = { store?: Storage; remake?: typeof remakePicture; wantsAvif?: boolean }
 
@@ -34,7 +43,8 @@ export async function keepPicture(
   now: Date,
   { store = storage(), remake = remakePicture, wantsAvif = true }: Keeping = {},
 ): Promise<Result<KeptPicture, PictureRefusal>> {
-  const { isPublic, takesPdf, mostBytes } = ruleOfPurpose[purpose]
+  const rule: Rule = ruleOfPurpose[purpose]
+  const { isPublic, mostBytes } = rule
   if (!maySend(sender, purpose)) return refuse('wrong_role')
   if (bytes.length === 0) return refuse('no_file')
   if (bytes.length > mostBytes) return refuse('file_too_large')
@@ -42,7 +52,7 @@ export async function keepPicture(
     const may = await rateLimitsOf(db).takeFrom(limit, key)
     if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
   }
-  const made = await makeOf(bytes, takesPdf, remake)
+  const made = await makeOf(bytes, rule, remake)
   if (!made.ok) return made.code === 'busy' ? refuse('busy', 5) : made
   const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Written down before: what a process that dies leaves behind is found by this job.
@@ -97,20 +107,40 @@ function limitsOf(sender: Member | Visitor): [Limit, string][] {
 
 const rowOf = (made: Made) =>
   'blur' in made
-    ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur }
-    : { kind: 'pdf' as const, width: null, height: null, blur: null }
+    ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur, seconds: null }
+    : {
+        kind: made.seconds === null ? ('pdf' as const) : ('audio' as const),
+        width: null,
+        height: null,
+        blur: null,
+        seconds: made.seconds,
+      }
 
 async function makeOf(
   bytes: Uint8Array,
-  takesPdf: boolean,
+  { takesPdf, takesVoice }: Rule,
   remake: typeof remakePicture,
 ): Promise<Result<Made, PictureRefusal>> {
+  const voice = takesVoice ? readRecording(bytes) : null
+  if (voice) return voiceOf(bytes, voice)
+  if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return refuse('voice_broken')
   if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
     const made = await remake(bytes)
     return made.ok ? done({ ...made.value, files: made.value.files as File[] }) : refuse(made.code)
   }
-  return isWholePdf(bytes) ? done({ files: [{ bytes, format: 'pdf', width: 0 }] }) : refuse('picture_broken')
+  return isWholePdf(bytes)
+    ? done({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] })
+    : refuse('picture_broken')
 }
+
+/** Kept as the browser made it, and given back as nothing else. A moment more than the most is the press that ended it. */
+function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made, PictureRefusal> {
+  if (bytes.length > largestVoiceBytes || seconds > mostVoiceSeconds + 2) return refuse('voice_long')
+  const whole = Math.min(mostVoiceSeconds, Math.max(1, Math.round(seconds)))
+  return done({ seconds: whole, files: [{ bytes, format, width: 0 }] })
+}
+
+const isLikeVoice = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
 
 /** Begins and ends as one does. It is never shown by a page of ours, only downloaded. */
 function isWholePdf(bytes: Uint8Array) {

@@ -12,6 +12,8 @@ export type Rule = {
   /** Sent by people without an account too, who fill a form. */
   takesVisitors?: true
   takesPdf: boolean
+  /** What somebody says, recorded by their browser. */
+  takesVoice?: true
   mostBytes: number
 }
 
@@ -23,12 +25,22 @@ export const largestFileBytes = largestFileMegabytes * megabyte
 export const largestTalkFileMegabytes = 10
 export const largestTalkFileBytes = largestTalkFileMegabytes * megabyte
 
+/** What one says at once, in bytes and in time. */
+export const largestVoiceBytes = 2 * megabyte
+export const mostVoiceSeconds = 120
+
 export const ruleOfPurpose = {
   photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
   portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
   document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
   selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
-  message: { who: ['client', 'professional'], isPublic: false, takesPdf: true, mostBytes: largestTalkFileBytes },
+  message: {
+    who: ['client', 'professional'],
+    isPublic: false,
+    takesPdf: true,
+    takesVoice: true,
+    mostBytes: largestTalkFileBytes,
+  },
   proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
   order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: largestFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
@@ -62,6 +74,8 @@ export const pictureRefusals = [
   'picture_broken',
   'picture_small',
   'picture_large',
+  'voice_broken',
+  'voice_long',
   'wrong_role',
   'busy',
   'too_many_requests',

@@ -55,6 +55,10 @@ export async function openUnowned(db: Db, name: string, store: Storage = storage
   return waits ? largestOf(db, { name, small: true }, store) : null
 }
 
+const sounds: ReadonlySet<string> = new Set(['webm', 'ogg', 'mp4'])
+const typeOf = (format: string) =>
+  format === 'pdf' ? 'application/pdf' : sounds.has(format) ? `audio/${format}` : `image/${format}`
+
 async function largestOf(db: Db, { name, small }: { name: string; small: boolean }, store: Storage) {
   const found = await db
     .selectFrom('picture_files as f')
@@ -70,6 +74,6 @@ async function largestOf(db: Db, { name, small }: { name: string; small: boolean
     ...kept,
     name,
     purpose: found.purpose,
-    type: found.format === 'pdf' ? 'application/pdf' : `image/${found.format}`,
+    type: typeOf(found.format),
   }
 }

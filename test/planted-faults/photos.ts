@@ -52,4 +52,20 @@ export const photoFaults: Fault[] = [
     test: 'domain/proposals/proposals.server.test.ts',
     falls: ['photos stand with each version'],
   },
+  {
+    name: 'a film passes for a voice',
+    file: 'platform/audio-length.ts',
+    find: `tracks.length === 1 && tracks[0] === soundTrack`,
+    replace: `tracks.includes(soundTrack)`,
+    test: 'platform/audio-length.test.ts',
+    falls: ['what has pictures too'],
+  },
+  {
+    name: 'files of a reported talk go before anybody looked',
+    file: 'domain/conversations/forget-files.server.ts',
+    find: `.where('r.decision', 'is', null)`,
+    replace: `.where('r.decision', 'is not', null)`,
+    test: 'domain/conversations/message-files.server.test.ts',
+    falls: ['files go half a year after their talk has ended'],
+  },
 ]
