@@ -70,7 +70,6 @@ export const chatTexts = {
   voiceStop: 'Parar',
   voiceListen: 'Ouvir antes de enviar',
   voiceDrop: 'Descartar',
-  voiceAgain: 'Gravar de novo',
   voiceSend: 'Enviar voz',
   voiceRefused:
     'O navegador não deixou usar o microfone. Libere o microfone para este site e tente de novo, ou escreva.',

@@ -8,7 +8,7 @@ import type { useRecorder } from './use-recorder.ts'
 type Props = ReturnType<typeof useRecorder> & { onSend: (file: { id: number; name: string }) => void }
 
 /** What is said, from the press on the microphone to the sending: its time, a way out, and hearing it before it goes. */
-export function VoicePanel({ recorder, start, stop, drop, onSend }: Props) {
+export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (recorder.state === 'none')
@@ -62,9 +62,6 @@ export function VoicePanel({ recorder, start, stop, drop, onSend }: Props) {
           <div className="row">
             <Button kind="ghost" icon="trash" disabled={isSending} onClick={drop}>
               {words.voiceDrop}
-            </Button>
-            <Button kind="ghost" icon="microphone" disabled={isSending} onClick={() => void start()}>
-              {words.voiceAgain}
             </Button>
             <Button icon="send" busy={isSending} onClick={() => void send(recorder.file, recorder.seconds)}>
               {words.voiceSend}

@@ -1,3 +1,4 @@
+import { hashBrowser } from '#domain/identity/identity.server.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -99,9 +100,10 @@ function maySend(sender: Member | Visitor, purpose: PicturePurpose) {
 function limitsOf(sender: Member | Visitor): [Limit, string][] {
   if ('userId' in sender) return personLimits.picture.map((limit) => [limit, String(sender.userId)])
   const { address = 'none', browser } = sender.visitor
+  const mark = hashBrowser(browser)?.toString('base64url')
   return [
     ...visitorLimits.address.map((limit): [Limit, string] => [limit, address]),
-    ...(browser ? visitorLimits.browser.map((limit): [Limit, string] => [limit, browser]) : []),
+    ...(mark ? visitorLimits.browser.map((limit): [Limit, string] => [limit, mark]) : []),
   ]
 }
 
