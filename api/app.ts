@@ -39,6 +39,7 @@ import { pictureFiles } from './picture-files.ts'
 import { proof } from './proof.ts'
 import { push } from './push.ts'
 import { reports } from './reports.ts'
+import { requestPhotos } from './request-photos.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
@@ -80,6 +81,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   for (const calls of [
     search,
     requests,
+    requestPhotos,
     phoneVerification,
     signIn,
     proof,

@@ -25,6 +25,11 @@ export const calls = {
   'GET /api/profiles': clientOrSurveyLink,
   'GET /api/redirect-to-download': 'everyone',
   'GET /api/session': 'everyone',
+  'GET /v1/orders/:uuid/photos/:name': anyoneSignedIn,
+  'GET /v1/proposals/photos/:name': members,
+  'GET /v1/requests/photos/:photo': 'everyone',
+  'DELETE /v1/requests/photos/:photo': 'everyone',
+  'POST /v1/requests/photos': 'everyone',
   'GET /api/survey/experience': 'everyone',
   'GET /api/survey/service': 'everyone',
   'GET /avatars/:file{.+\\.svg}': 'everyone',
@@ -123,6 +128,7 @@ const formCalls: ReadonlySet<string> = new Set([
   'POST /v1/notices/unsubscribe/:token',
   'POST /v1/pictures',
   'POST /v1/chat/files',
+  'POST /v1/requests/photos',
 ] satisfies (keyof typeof calls)[])
 
 export const takesForm = (call: { method: string; path: string } | undefined) =>
@@ -132,9 +138,13 @@ export const takesForm = (call: { method: string; path: string } | undefined) =>
 const fileCalls: ReadonlySet<string> = new Set([
   'POST /v1/pictures',
   'POST /v1/chat/files',
+  'POST /v1/requests/photos',
 ] satisfies (keyof typeof calls)[])
 
 export const takesFile = (method: string, path: string) => fileCalls.has(`${method} ${path}`)
+
+/** Of these, the one that takes a file of somebody without an account. */
+export const takesFileOfVisitor = (path: string) => path === '/v1/requests/photos'
 
 /** The rule of a call, written as "GET /api/me"; undefined when nobody listed it. */
 export const ruleOfCall = (call: string): Rule | undefined =>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { publicPicture } from '#domain/pictures/public-picture.server.ts'
 import { now } from '#platform/clock.ts'
@@ -10,13 +11,40 @@ export const pictureFiles = newApi()
 
 type Kept = { body: Readable; size: number; type: string }
 
-function stream(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
+/** A file as an answer. */
+export function streamPicture(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
   return c.body(Readable.toWeb(body) as ReadableStream, 200, {
     'content-type': type,
     'content-length': String(size),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...more,
+  })
+}
+
+/** A voice, whole or the part that a player asks for: some play nothing that does not come in parts. */
+async function streamVoice(c: ApiContext, kept: Kept) {
+  const headers = { 'cache-control': 'private, no-store', 'accept-ranges': 'bytes' }
+  const [, from = '', to = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(c.req.header('range') ?? '') ?? []
+  if (!from && !to) return streamPicture(c, kept, headers)
+  const last = kept.size - 1
+  const first = from ? Number(from) : Math.max(0, kept.size - Number(to))
+  const end = from && to ? Math.min(Number(to), last) : last
+  const whole = await buffer(kept.body)
+  if (first > end)
+    return c.body(null, 416, {
+      ...headers,
+      'content-range': `bytes */${kept.size}`,
+      'x-content-type-options': 'nosniff',
+    })
+  const part = whole.subarray(first, end + 1)
+  return c.body(new Uint8Array(part), 206, {
+    ...headers,
+    'content-type': kept.type,
+    'content-length': String(part.length),
+    'content-range': `bytes ${first}-${end}/${kept.size}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
   })
 }
 
@@ -27,7 +55,7 @@ pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   const kept = await publicPicture(db(), file)
   if (!kept) throw new ApiError('not_found')
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag }
-  if (c.req.header('if-none-match') !== etag) return stream(c, kept, forEver)
+  if (c.req.header('if-none-match') !== etag) return streamPicture(c, kept, forEver)
   kept.body.destroy()
   return c.body(null, 304, forEver)
 })
@@ -37,8 +65,9 @@ pictureFiles.get('/fotos/privadas/:link', async (c) => {
   const { userId, role } = signedInOf(c)
   const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
   if (!kept) throw new ApiError('not_found')
+  if (kept.type.startsWith('audio/')) return streamVoice(c, kept)
   const isPdf = kept.type === 'application/pdf'
-  return stream(c, kept, {
+  return streamPicture(c, kept, {
     'cache-control': 'private, no-store',
     ...(isPdf ? { 'content-disposition': 'attachment; filename="documento.pdf"' } : {}),
   })

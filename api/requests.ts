@@ -10,6 +10,7 @@ import {
   nameLimit,
   streetLimit,
 } from '#domain/orders/request/request-fields.ts'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { checkRequest } from '#domain/orders/request/request-form.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { askedByLink } from '#domain/professionals/own-link.server.ts'
@@ -49,6 +50,8 @@ const request = z
     name: z.string().trim().max(nameLimit).default(''),
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
+    /** What `POST /v1/requests/photos` gave, in their order. */
+    photos: z.array(z.string().max(600)).max(mostPhotos).default([]),
     /** The name in the address of the professional by whose own link the client came. */
     only: z.string().max(200).optional(),
   })
@@ -103,6 +106,7 @@ requests.openapi(
     )
     if (result.ok)
       return c.json({ uuid: result.value.uuid, link: pageAfter[result.value.next](result.value.uuid) }, 201)
+    if (result.code === 'photo_gone') throw new ApiError(result, { photos: fieldErrorTexts.photo_gone })
     if (result.code === 'unknown_place') throw new ApiError(result, { city: fieldErrorTexts.unknown_place })
     throw new ApiError(result)
   },

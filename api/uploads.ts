@@ -10,6 +10,8 @@ import {
 } from '#domain/pictures/picture.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
+import { addPhoto } from '#domain/orders/life/change-photos.server.ts'
+import type { AddPhotoRefusal } from '#domain/orders/life/change-photos.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import type { PieceRefusal } from '#domain/verification/send-documents.ts'
@@ -29,10 +31,12 @@ const fields = z.strictObject({
   album: z.coerce.number().int().positive().optional(),
   /** Of a document: which one, and which piece of it, as `identity.front`. */
   piece: z.string().max(60).optional(),
-  /** Where a page without script goes on: a page of the professional's area, and no other address. */
+  /** Of a photo of an order: which one. */
+  order: z.uuid().optional(),
+  /** Where a page without script goes on: a page of the professional's area, or of an order, and no other address. */
   back: z
     .string()
-    .regex(/^\/profissional(\/[a-z0-9-]+)*$/)
+    .regex(/^\/(profissional(\/[a-z0-9-]+)*|meus-pedidos\/[0-9a-f-]{36})$/)
     .max(200)
     .optional(),
 })
@@ -45,6 +49,7 @@ const ofTheForm = {
     piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
     purpose: { type: 'string', enum: fields.shape.purpose.options, description: 'Para que serve' },
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
+    order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
     back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
   },
@@ -54,7 +59,12 @@ const ofTheTalk = {
   type: 'object',
   required: ['file'],
   properties: {
-    file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP ou PDF de até 10 MB' },
+    file: {
+      type: 'string',
+      format: 'binary',
+      description:
+        'JPEG, PNG, WebP ou PDF de até 10 MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até 2 minutos e 2 MB',
+    },
   },
 } as const
 
@@ -66,9 +76,10 @@ type Sent = {
   purpose: Purpose
   bytes: Uint8Array
   album: number | undefined
+  order: string | undefined
   piece: string | undefined
 }
-type Refusal = PictureRefusal | PieceRefusal | 'album_full' | 'not_a_professional' | 'not_found'
+type Refusal = PictureRefusal | PieceRefusal | AddPhotoRefusal | 'album_full' | 'not_a_professional' | 'not_found'
 type Kept = Result<{ id: number; name: string }, Refusal>
 
 const keep = (sent: Sent) => keepPicture(db(), sent, now())
@@ -89,6 +100,15 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
     const added = await addToAlbum(db(), { userId, albumId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
+  async order(sent) {
+    const { userId, order: uuid } = sent
+    if (uuid === undefined) return refuse('not_found')
+    const kept = await keep(sent)
+    if (!kept.ok) return kept
+    const added = await addPhoto(db(), { userId, uuid, pictureId: kept.value.id }, now())
+    return added.ok ? kept : added
+  },
+  proposal: keep,
   document: keepPiece,
   selfie: keepPiece,
 }
@@ -105,7 +125,7 @@ async function keepPiece(sent: Sent): Promise<Kept> {
 }
 
 /** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
-async function readUpload(request: Request, mostBytes = largestFileBytes) {
+export async function readUpload(request: Request, mostBytes = largestFileBytes) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
   let bytes: Uint8Array = new Uint8Array()
   try {
@@ -150,8 +170,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, piece, back, album } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes, album, piece })
+    const { purpose, piece, back, album, order } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, album, order, piece })
     if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)

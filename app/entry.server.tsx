@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import type { Rule } from '#domain/identity/who-may.ts'
 import { islandLoader } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
@@ -10,11 +11,17 @@ import { privateHeaders, publicHeaders } from '#platform/page-headers.ts'
 import { pageOf, pathAt } from '#routes.ts'
 import { PublicPageContext } from './page-kind.ts'
 
+/** Nobody of our team speaks in a talk. */
+const isOfTeam = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
+
 /** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { isPublic, lang = 'pt-BR' } = pageOf(pathAt(new URL(request.url).pathname))!
+  const { isPublic, lang = 'pt-BR', who } = pageOf(pathAt(new URL(request.url).pathname))!
   const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
-  for (const [name, value] of Object.entries(nonce ? privateHeaders(nonce) : publicHeaders)) headers.set(name, value)
+  for (const [name, value] of Object.entries(
+    nonce ? privateHeaders(nonce, { mayRecord: !isOfTeam(who) }) : publicHeaders,
+  ))
+    headers.set(name, value)
   headers.set('content-type', 'text/html; charset=utf-8')
 
   return new Promise<Response>((resolve, reject) => {

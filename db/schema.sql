@@ -326,30 +326,34 @@ create table portfolio_pictures (
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
 
--- 0036, 0051
+-- 0036, 0051, 0057, 0058, 0059
 create table pictures (
   id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[0-9a-f]{32}$'),
-  owner_user_id bigint not null references users,
-  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message')),
+  owner_user_id bigint references users,
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal')),
   is_public boolean not null,
-  kind text not null check (kind in ('picture', 'pdf')),
+  kind text not null check (kind in ('picture', 'pdf', 'audio')),
   width integer check (width >= 1 and width <= 1600),
   height integer check (height >= 1 and height <= 1600),
   blur text check (length(blur) <= 2000),
   used_at timestamptz,
   created_at timestamptz not null,
+  seconds smallint check (seconds >= 1 and seconds <= 120),
   constraint pictures_check check ((kind = 'picture') = (width is not null and height is not null and blur is not null)),
-  constraint pictures_check1 check (not (is_public and kind = 'pdf'))
+  constraint pictures_check1 check (not (is_public and kind = 'pdf')),
+  constraint pictures_owner_check check (owner_user_id is not null or purpose = 'order'),
+  constraint pictures_audio_check check ((kind = 'audio') = (seconds is not null)),
+  constraint pictures_voice_is_private check (not (is_public and kind = 'audio'))
 );
 create index pictures_by_owner on pictures (owner_user_id, purpose, id);
 create index pictures_unused on pictures (created_at) where used_at is null;
 
--- 0036
+-- 0036, 0059
 create table picture_files (
   storage_key text primary key check (storage_key ~ '^[0-9a-f]{32}$'),
   picture_id bigint not null references pictures on delete cascade,
-  format text not null check (format in ('webp', 'avif', 'pdf')),
+  format text not null check (format in ('webp', 'avif', 'pdf', 'webm', 'ogg', 'mp4')),
   width integer not null check (width >= 0 and width <= 1600),
   bytes integer not null check (bytes > 0),
   unique (picture_id, format, width)
@@ -622,7 +626,7 @@ create table guarantees (
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -669,6 +673,7 @@ create table orders (
   only_professional_id bigint references professionals,
   only_until timestamptz,
   contact_hours text not null default 'any' check (contact_hours in ('any', 'morning', 'afternoon', 'evening')),
+  photo_count smallint not null default 0 check (photo_count >= 0 and photo_count <= 5),
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
@@ -697,6 +702,7 @@ create index orders_to_expire on orders (expires_at) where status in ('waiting',
 create index orders_to_offer on orders (id) where status = 'searching' and offered_wave < 3;
 create index orders_to_review on orders (review_at) where status = 'waiting';
 create index orders_unverified on orders (created_at) where status = 'pending_verification';
+create index orders_with_photos on orders (id) where photo_count > 0;
 
 -- 0005
 create table order_answers (
@@ -708,6 +714,16 @@ create table order_answers (
   visibility text not null default 'public' check (visibility in ('public', 'after_unlock')),
   primary key (order_id, "position")
 );
+
+-- 0057
+create table order_pictures (
+  order_id bigint not null references orders,
+  picture_id bigint not null references pictures on delete cascade,
+  place smallint not null check (place >= 1 and place <= 5),
+  primary key (order_id, picture_id),
+  unique (order_id, place)
+);
+create index order_pictures_by_picture on order_pictures (picture_id);
 
 -- 0016
 create table service_watches (
@@ -1072,6 +1088,16 @@ create table proposal_items (
   unit_cents bigint not null check (unit_cents >= 0 and unit_cents <= 100000000),
   primary key (proposal_id, "position")
 );
+
+-- 0058
+create table proposal_pictures (
+  proposal_id bigint not null references proposals,
+  picture_id bigint not null references pictures on delete cascade,
+  place smallint not null check (place >= 1 and place <= 6),
+  primary key (proposal_id, picture_id),
+  unique (proposal_id, place)
+);
+create index proposal_pictures_by_picture on proposal_pictures (picture_id);
 
 -- 0048
 create table proposal_templates (

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { takesFile } from '#api/call-table.ts'
+import { takesFile, takesFileOfVisitor } from '#api/call-table.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { briefAnswer } from './brief-answer.ts'
@@ -8,8 +8,8 @@ import { plainText } from './plain-text.ts'
 export const largestBody = 64 * 1024
 /** One file and the few fields beside it, where a call takes files (quality: Uploads). */
 const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
-/** So many are read at once: each may lie in memory whole. */
-const mostUploads = 12
+/** So many are read at once: each may lie in memory whole. Who has a session does not wait for those who have none. */
+const mostUploads = { members: 12, visitors: 4 } as const
 export const mostFields = 200
 /** How long a client that was refused may go on sending before the connection is cut. */
 const lastWordsMs = 2_000
@@ -20,16 +20,17 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
  * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered. Who is signed
- * in, as far as can be seen from here, may send a file to the calls that take one.
+ * in, as far as can be seen from here, may send a file to the calls that take one; everybody to the one of the request form.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const isUpload = sendsFile(request)
   const most = isUpload ? largestUpload[isOfTalk(request) ? 'talk' : 'usual'] : largestBody
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
   if (isUpload) {
-    if (uploads >= mostUploads) return refuse(request, response, 'busy')
-    uploads++
-    response.once('close', () => uploads--)
+    const from = hasSession(request) ? 'members' : 'visitors'
+    if (uploads[from] >= mostUploads[from]) return refuse(request, response, 'busy')
+    uploads[from]++
+    response.once('close', () => uploads[from]--)
   }
   plainJson(request)
   if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
@@ -55,7 +56,7 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-let uploads = 0
+const uploads = { members: 0, visitors: 0 }
 
 const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
@@ -64,9 +65,11 @@ const hasSession = ({ headers }: IncomingMessage) =>
 
 /** A form with a file, whose bytes are nobody's text; who reads it has limits of its own for its parts. */
 const sendsFile = (request: IncomingMessage) =>
-  takesFile(request.method!, request.url!.split('?', 1)[0]!) &&
+  takesFile(request.method!, pathOf(request)) &&
   /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '') &&
-  hasSession(request)
+  (hasSession(request) || takesFileOfVisitor(pathOf(request)))
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
 /** Signed by who sends it, so that every byte of it counts; whoever reads it takes nothing from it that is not of a known form. */
 const isSigned = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/receipts/')

@@ -1,8 +1,10 @@
 import { forgetPageEvents } from '#domain/analytics/analytics.server.ts'
 import { forgetAccessRecords } from '#domain/identity/forget-access-records.server.ts'
+import { forgetTalkFiles } from '#domain/conversations/forget-files.server.ts'
 import { forgetWrongPinsOfOld } from '#domain/identity/pins/wrong-pins.server.ts'
 import { forgetNotices } from '#domain/notifications/deliver.server.ts'
 import { forgetPushDevicesOfOld } from '#domain/notifications/push-devices.server.ts'
+import { forgetOrderPhotos } from '#domain/orders/photos/forget-photos.server.ts'
 import { forgetAddresses } from '#domain/places/find-address.server.ts'
 import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
@@ -13,13 +15,15 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months. */
+/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months. */
 export const forgetOldTask: Task = async (_, { db, now }) => {
   await forgetEvents(db, hoursAgo(now, 24))
   await forgetSignUps(db, now)
   await forgetAddresses(db, now)
   await forgetPageEvents(db, now)
   await forgetUnusedPictures(db, now)
+  await forgetOrderPhotos(db, now)
+  await forgetTalkFiles(db, now)
   await forgetNotices(db, now)
   await forgetPushDevicesOfOld(db, now)
   await forgetAccessRecords(db, now)

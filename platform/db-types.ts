@@ -352,6 +352,12 @@ export interface OrderOffers {
   invited_at: Timestamp | null
 }
 
+export interface OrderPictures {
+  order_id: number
+  picture_id: number
+  place: number
+}
+
 export interface Orders {
   id: Generated<number>
   uuid: string
@@ -398,6 +404,7 @@ export interface Orders {
   only_professional_id: number | null
   only_until: Timestamp | null
   contact_hours: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
+  photo_count: Generated<number>
 }
 
 export interface OutboxMessages {
@@ -433,7 +440,7 @@ export interface PaymentDifferences {
 export interface PictureFiles {
   storage_key: string
   picture_id: number
-  format: 'webp' | 'avif' | 'pdf'
+  format: 'webp' | 'avif' | 'pdf' | 'webm' | 'ogg' | 'mp4'
   width: number
   bytes: number
 }
@@ -441,15 +448,16 @@ export interface PictureFiles {
 export interface Pictures {
   id: Generated<number>
   name: string
-  owner_user_id: number
-  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message'
+  owner_user_id: number | null
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order' | 'proposal'
   is_public: boolean
-  kind: 'picture' | 'pdf'
+  kind: 'picture' | 'pdf' | 'audio'
   width: number | null
   height: number | null
   blur: string | null
   used_at: Timestamp | null
   created_at: Timestamp
+  seconds: number | null
 }
 
 export interface PinChallenges {
@@ -578,6 +586,12 @@ export interface ProposalItems {
   quantity_thousandths: number
   unit: 'un' | 'm2' | 'm' | 'hora' | 'dia' | 'verba'
   unit_cents: number
+}
+
+export interface ProposalPictures {
+  proposal_id: number
+  picture_id: number
+  place: number
 }
 
 export interface ProposalTemplates {
@@ -972,6 +986,7 @@ export interface Database {
   opportunity_filters: OpportunityFilters
   order_answers: OrderAnswers
   order_offers: OrderOffers
+  order_pictures: OrderPictures
   orders: Orders
   outbox_messages: OutboxMessages
   panel_goals: PanelGoals
@@ -989,6 +1004,7 @@ export interface Database {
   professional_services: ProfessionalServices
   professionals: Professionals
   proposal_items: ProposalItems
+  proposal_pictures: ProposalPictures
   proposal_templates: ProposalTemplates
   proposals: Proposals
   purchase_refunds: PurchaseRefunds

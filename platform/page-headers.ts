@@ -6,6 +6,10 @@ const hsts = env.PUBLIC_ORIGIN?.startsWith('https:')
   ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
   : {}
 
+function permissions(microphone: '()' | '(self)') {
+  return `camera=(), microphone=${microphone}, geolocation=(self), payment=(), browsing-topics=()`
+}
+
 /** Headers that every answer carries, pages and calls alike. */
 export const commonHeaders = {
   ...hsts,
@@ -13,7 +17,7 @@ export const commonHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()',
+  'permissions-policy': permissions('()'),
   // Of what is no page: whoever opens it as one sees text, and nothing of it runs. Pages have a policy of their own.
   'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }
@@ -43,12 +47,16 @@ export const publicHeaders = {
   'cache-control': 'private, no-store', // the page cache replaces it on the pages it keeps
 }
 
-/** A signed-in page: its own nonce, kept by nobody. */
-export const privateHeaders = (nonce: string) => ({
+/** A signed-in page: its own nonce, kept by nobody. In an area with talks it may ask for the microphone: areas go from page to page in one document. */
+export const privateHeaders = (nonce: string, { mayRecord }: { mayRecord: boolean }) => ({
   ...commonHeaders,
-  'content-security-policy': [...basePolicy, `script-src 'nonce-${nonce}' 'strict-dynamic'`, ...trustedTypes].join(
-    '; ',
-  ),
+  ...(mayRecord ? { 'permissions-policy': permissions('(self)') } : {}),
+  'content-security-policy': [
+    ...basePolicy,
+    "media-src 'self' blob:",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    ...trustedTypes,
+  ].join('; '),
   'cache-control': 'private, no-store',
 })
 

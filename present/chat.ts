@@ -69,10 +69,11 @@ const proposalCard = z
 const file = z
   .object({
     name: z.string(),
-    kind: z.enum(['picture', 'pdf']),
+    kind: z.enum(['picture', 'pdf', 'audio']),
     width: z.int().nullable(),
     height: z.int().nullable(),
     blur: z.string().nullable().openapi({ description: 'As cores da foto, em poucos bytes, até ela chegar' }),
+    seconds: z.int().nullable().openapi({ description: 'De uma mensagem de voz: quanto dura' }),
   })
   .openapi('MessageFile', { description: 'Abre em GET /v1/chat/{chatId}/files/{name}' })
 
@@ -115,7 +116,7 @@ export const presentMessage = ({
       state: proposal.state,
     },
   }),
-  files: files.map(({ name, kind, width, height, blur }) => ({ name, kind, width, height, blur })),
+  files: files.map(({ name, kind, width, height, blur, seconds }) => ({ name, kind, width, height, blur, seconds })),
   replyTo: replyTo && { id: replyTo.id, text: replyTo.text, mine: replyTo.mine },
 })
 

@@ -411,6 +411,15 @@ const lines: Line[] = [
   },
   { route: 'POST /v1/chat/files', answers: 415 },
   {
+    route: 'GET /v1/orders/:uuid/photos/:name',
+    at: `/v1/orders/${nobody}/photos/${'0'.repeat(32)}`,
+    answers: 404,
+  },
+  { route: 'GET /v1/proposals/photos/:name', at: `/v1/proposals/photos/${'0'.repeat(32)}`, answers: 404 },
+  { route: 'POST /v1/requests/photos', body: {}, answers: 415 },
+  { route: 'GET /v1/requests/photos/:photo', at: '/v1/requests/photos/x', answers: 404 },
+  { route: 'DELETE /v1/requests/photos/:photo', at: '/v1/requests/photos/x', answers: 204 },
+  {
     // Undone by the line after it.
     route: 'POST /v1/chat/:chatId/block',
     at: `/v1/chat/${lead.chatId}/block`,

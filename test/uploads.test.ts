@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { largestFileBytes } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { secrets } from '#platform/secrets.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
+import { anMp4 } from './support/recordings.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -168,4 +169,98 @@ test('a document is seen by nobody but who has a link of their own, and every lo
   assert.match(seen.headers.get('content-security-policy')!, /sandbox/)
   assert.deepEqual(Buffer.from(await seen.arrayBuffer()), pdf)
   assert.deepEqual(await audited(), [{ staff_user_id: staff.userId }])
+})
+
+test('a photo for a request needs no account: it is shown to whoever holds its word, and no more is read than of others', async () => {
+  const send = (bytes: Buffer | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'foto.jpg')
+    const headers = { origin: address, 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+    return fetch(`${address}/v1/requests/photos`, { method: 'POST', body: form, headers })
+  }
+  const sent = await send(photo)
+  assert.equal(sent.status, 201)
+  assert.match(sent.headers.get('set-cookie') ?? '', /ajeita-navegador=/, 'the browser is marked')
+  const { photo: word } = (await sent.json()) as { photo: string }
+  const at = `${address}/v1/requests/photos/${word}`
+  const seen = await fetch(at)
+  assert.deepEqual(
+    ['content-type', 'x-content-type-options', 'cache-control'].map((name) => seen.headers.get(name)),
+    ['image/webp', 'nosniff', 'private, no-store'],
+  )
+  assert.equal((await sharp(await seen.arrayBuffer()).metadata()).width, 320)
+  assert.equal((await fetch(`${at.slice(0, -3)}AAA`)).status, 404)
+  assert.equal((await fetch(at, { method: 'DELETE', headers: { origin: address } })).status, 204)
+  assert.equal((await fetch(at)).status, 404)
+  assert.deepEqual(await codeOf(await send(photo, { purpose: 'photo' })), [422, 'invalid'])
+  assert.deepEqual(await codeOf(await send(pdf)), [422, 'picture_kind'])
+  assert.deepEqual(await codeOf(await send(new Uint8Array(largestFileBytes + 1))), [413, 'file_too_large'])
+  const elsewhere = { method: 'POST', body: new FormData(), headers: { origin: 'https://mal.example' } }
+  assert.equal((await fetch(`${address}/v1/requests/photos`, elsewhere)).status, 403)
+})
+
+test('a client adds a photo to an order of theirs without script, and is sent back to it; nobody else opens it', async () => {
+  const order = await anOrder(db, { status: 'searching' })
+  const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+  const back = `/meus-pedidos/${order.uuid}`
+  const own = await signedInCookie(db, order.userId)
+  const as = (who: string) =>
+    upload(bytesOf(photo), 'order', { headers: page, cookie: who, fields: { back, order: order.uuid } })
+  const sent = await as(own)
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${back}?foto=ok`])
+  const foreign = await as(await signedInCookie(db, (await aClient(db)).userId))
+  assert.equal(foreign.headers.get('location'), `${back}?problema=not_found`)
+  const { name } = await db
+    .selectFrom('order_pictures as f')
+    .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .select('p.name')
+    .where('f.order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const open = (who: string, size = '') =>
+    fetch(`${address}/v1/orders/${order.uuid}/photos/${name}${size}`, { headers: { cookie: who } })
+  const small = await open(own, '?size=small')
+  assert.deepEqual([small.status, small.headers.get('content-type')], [200, 'image/webp'])
+  assert.equal((await sharp(await small.arrayBuffer()).metadata()).width, 320)
+  assert.equal((await sharp(await (await open(own)).arrayBuffer()).metadata()).width, 1200)
+  assert.equal((await open(cookie)).status, 404)
+  assert.equal((await fetch(`${address}/fotos/${name}-320.webp`)).status, 404)
+})
+
+test('a voice is given back as a sound and nothing else, whole or in the parts that a player asks for', async () => {
+  const sound = anMp4(3)
+  const form = new FormData()
+  form.append('file', new Blob([bytesOf(sound)], { type: 'audio/mp4' }), 'voz')
+  const sent = await fetch(`${address}/v1/chat/files`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: address, cookie },
+  })
+  const { name } = (await sent.json()) as { name: string }
+  const link = privatePictureLink({ name, viewer: eva.userId }, new Date())
+  const ask = async (range?: string) => {
+    const answer = await fetch(`${address}/fotos/privadas/${link}`, {
+      headers: { cookie, ...(range ? { range } : {}) },
+    })
+    const names = ['content-type', 'content-range', 'x-content-type-options', 'accept-ranges']
+    return { status: answer.status, heads: names.map((name) => answer.headers.get(name)), bytes: Buffer.from(await answer.arrayBuffer()) } // prettier-ignore
+  }
+  const whole = await ask()
+  assert.deepEqual([whole.status, whole.heads], [200, ['audio/mp4', null, 'nosniff', 'bytes']])
+  assert.ok(whole.bytes.equals(sound))
+  const { length } = sound
+  for (const [range, from, to] of [
+    ['bytes=0-1', 0, 1],
+    [`bytes=10-`, 10, length - 1],
+    ['bytes=-4', length - 4, length - 1],
+    ['bytes=5-999999', 5, length - 1],
+  ] as const) {
+    const part = await ask(range)
+    assert.deepEqual([part.status, part.heads[1]], [206, `bytes ${from}-${to}/${length}`])
+    assert.ok(part.bytes.equals(sound.subarray(from, to + 1)))
+  }
+  assert.equal((await ask(`bytes=${length}-`)).status, 416)
+  const page = await fetch(`${address}/profissional`, { headers: { cookie } })
+  assert.match(page.headers.get('permissions-policy')!, /microphone=\(self\)/)
+  assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)
 })

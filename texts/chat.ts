@@ -61,6 +61,22 @@ export const chatTexts = {
   fileFailed: 'O arquivo não foi enviado. Confira sua internet.',
   filesWait: 'Espere os arquivos chegarem, ou tire os que falharam.',
   pdf: 'Arquivo PDF',
+  fileErased: 'O arquivo foi apagado.',
+  voice: 'Mensagem de voz',
+  voiceRecord: 'Gravar mensagem de voz',
+  voiceAsking: 'Permita o uso do microfone para gravar.',
+  voiceRecording: 'Gravando',
+  voiceCancel: 'Cancelar',
+  voiceStop: 'Parar',
+  voiceListen: 'Ouvir antes de enviar',
+  voiceDrop: 'Descartar',
+  voiceSend: 'Enviar voz',
+  voiceRefused:
+    'O navegador não deixou usar o microfone. Libere o microfone para este site e tente de novo, ou escreva.',
+  voiceNoMicrophone: 'Não encontramos um microfone. Conecte um e tente de novo, ou escreva.',
+  voiceShort: 'A gravação ficou curta demais. Toque no microfone, fale e depois toque em Parar.',
+  voiceFailed: 'Não conseguimos gravar agora. Tente de novo, ou escreva.',
+  voiceNotSent: 'A gravação não foi enviada. Confira sua internet e tente de novo.',
   options: 'Opções da conversa',
   block: (name: string) => `Bloquear ${name}`,
   blockText: (name: string) =>
@@ -126,6 +142,10 @@ export const removeFileText = (name: string) => `Tirar ${name}`
 /** "Foto de Davi Rocha, 14:32", and which of several. */
 export const pictureOfText = (author: string, time: string, place?: number) =>
   `Foto${place ? ` ${place}` : ''} de ${author}, ${time}`
+/** "0:42" */
+export const lengthText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const voiceText = (seconds: number) => `Mensagem de voz, ${lengthText(seconds)}`
+
 export const filesText = (files: number) => count(files, 'arquivo', 'arquivos')
 
 export const unreadMessagesText = (messages: number) => count(messages, 'mensagem não lida', 'mensagens não lidas')

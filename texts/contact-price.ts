@@ -1,4 +1,5 @@
 import { priceFactors } from '#domain/leads/unlock/lead-price.ts'
+import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
 import { coinsWithValue, formatMoney } from './format.ts'
 import { urgencyTexts } from './orders.ts'
@@ -18,6 +19,10 @@ export const priceFormula = [
   },
   { title: 'Pressa', text: urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`).join(' · ') },
   { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
+  {
+    title: `Pedido com foto e texto de ${detailedCharacters} letras ou mais`,
+    text: `${percent(intent.detailed)}. Vale o maior: este ou o de quem já contratou.`,
+  },
   {
     title: 'Profissionais na região',
     text: `Menos de 5: ${percent(supply.few)} · de 5 a 20: ${percent(supply.some)} · mais de 20: ${percent(supply.many)}`,
@@ -47,6 +52,7 @@ export const contactPriceTexts = {
   service: 'Serviço',
   state: 'Estado',
   urgency: 'Para quando',
+  detailed: `Com foto e texto de ${detailedCharacters} letras ou mais`,
   go: 'Calcular',
   formula: 'A fórmula',
   result: (service: string, state: string) => `${service} em ${state}`,

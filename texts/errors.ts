@@ -19,6 +19,8 @@ import type { InviteRefusal } from '#domain/matching/invite-professional.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
+import type { AddPhotoRefusal } from '#domain/orders/life/change-photos.ts'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import type { AlbumRefusal } from '#domain/portfolio/album.ts'
 import { mostAlbums, mostPictures } from '#domain/portfolio/work.ts'
@@ -52,6 +54,8 @@ type Code =
   | PickRefusal
   | EditRefusal
   | RepeatRefusal
+  | AddPhotoRefusal
+  | 'photo_gone'
   | SendRefusal
   | AskAllRefusal
   | ReportRefusal
@@ -119,12 +123,16 @@ export const errorTexts = {
   document_over: 'Este documento já venceu. Envie um dentro da validade.',
   documents_missing: 'Falta comprovar um documento que este serviço exige. Nenhuma moeda foi cobrada.',
   unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
+  photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
+  photos_full: `Um pedido mostra até ${mostPhotos} fotos. Remova uma antes de enviar outra.`,
   no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
   file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
   picture_kind: 'Este arquivo não é uma foto que sabemos ler. Envie JPEG, PNG ou WebP.',
   picture_heic: 'Esta foto está em HEIC, um formato que só alguns celulares leem. Salve como JPEG e envie de novo.',
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
+  voice_broken: 'A gravação chegou incompleta ou não é uma que sabemos ler. Grave e envie de novo.',
+  voice_long: 'A gravação passa de 2 minutos. Grave uma mais curta.',
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
   too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
   claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',

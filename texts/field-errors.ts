@@ -6,4 +6,5 @@ export const fieldErrorTexts = {
   invalid: 'Digite um conteúdo válido',
   too_many: 'Passou do limite: encurte este campo',
   unknown_place: 'Escolha o estado e a cidade na lista',
+  photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou e escolha de novo.',
 } as const satisfies Record<RequestErrorCode, string>

@@ -1,6 +1,6 @@
 import type { ContactMark, ContactOutcome } from '#domain/leads/contact/contact-mark.ts'
 import { isRunning, type LeadState } from '#domain/leads/lead.ts'
-import type { PriceBreakdown } from '#domain/leads/unlock/lead-price.ts'
+import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { aService } from './a-service.ts'
@@ -166,12 +166,18 @@ const percent = (basisPoints: number) => Math.abs(Math.round((basisPoints - 10_0
 type Reason = { up: string; down: string }
 const reasons = {
   urgency: { up: 'O cliente tem pressa', down: 'O cliente pode esperar' },
-  intent: { up: 'O pedido vem com detalhes, ou de quem já contratou', down: 'O pedido vem com poucos detalhes' },
+  intent: { up: 'O cliente já contratou pela Ajeita', down: 'O pedido vem com poucos detalhes' },
   supply: { up: 'Há muitos profissionais para este serviço na região', down: 'Há poucos profissionais na região' },
   privacy: { up: 'O cliente aceita ligação', down: 'O cliente só atende pelo chat' },
   slot: { up: 'As primeiras vagas', down: 'As primeiras vagas já foram preenchidas' },
   age: { up: 'O pedido é novo', down: 'O pedido espera há horas sem ninguém' },
 } as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ownLink'>, Reason>
+
+/** Of the two that make a price rise for its request, the larger counts: its factor says which it was. */
+const reasonOf = (key: keyof typeof reasons, factor: number) =>
+  key === 'intent' && factor === priceFactors.intent.detailed
+    ? 'O pedido vem com foto e texto longo'
+    : reasons[key][factor > 10_000 ? 'up' : 'down']
 
 /** The price of a contact step by step, in words: only what changed it is named. */
 export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
@@ -187,7 +193,7 @@ export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
     if (factor === 10_000) return []
     return [
       {
-        title: factor > 10_000 ? reasons[key].up : reasons[key].down,
+        title: reasonOf(key, factor),
         text: `${factor > 10_000 ? 'mais' : 'menos'} ${percent(factor)}%`,
       },
     ]

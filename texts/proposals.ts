@@ -1,5 +1,5 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
-import { quantityText } from '#domain/proposals/proposal.ts'
+import { mostPhotos, quantityText } from '#domain/proposals/proposal.ts'
 import { count, formatDay, formatMoney } from './format.ts'
 
 export const unitTexts = {
@@ -53,6 +53,9 @@ export const standingTexts = {
     superseded: { title: 'Há uma versão mais nova', text: 'Esta não vale mais. Veja abaixo as outras versões.' },
   },
 } as const satisfies Record<'client' | 'professional', Record<ProposalState, { title: string; text: string }>>
+
+/** "2 fotos": of a proposal, beside others. */
+export const photosCount = (photos: number) => count(photos, 'foto', 'fotos')
 
 export const proposalTexts = {
   title: 'Orçamento',
@@ -113,6 +116,17 @@ export const proposalTexts = {
   useModel: 'Usar',
   modelName: 'Nome do modelo',
   modelHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
+  photos: 'Fotos',
+  photo: (number: number, of: number) => `Foto ${number} de ${of}`,
+  photosHelp: `Até ${mostPhotos} fotos de trabalhos parecidos, do material ou do que você viu no lugar. Só o cliente e você veem.`,
+  photosWithoutScript: 'Para enviar fotos, abra esta página em um navegador com JavaScript ligado.',
+  choosePhotos: 'Escolher fotos',
+  sendingPhoto: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
+  removePhoto: (number: number) => `Remover a foto ${number}`,
+  photosFull: `São no máximo ${mostPhotos} fotos. Remova uma para trocar.`,
+  tooManyPhotos: `Escolha até ${mostPhotos} fotos. As que passaram disso ficaram de fora.`,
+  photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
+
   saveModel: 'Salvar como modelo',
   modelSaved: 'Modelo salvo. Ele aparece quando você montar o próximo orçamento.',
   deleteModel: 'Excluir',

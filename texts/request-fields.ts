@@ -1,5 +1,7 @@
 import { answerErrorText } from './catalog.ts'
 import { fieldErrorTexts } from './field-errors.ts'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
+import { largestFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { RequestErrors } from '#domain/orders/request/request-form.ts'
 
@@ -38,6 +40,27 @@ export const requestFieldTexts = {
   phone: { label: 'Celular com DDD', help: 'Enviaremos um código por SMS para confirmar seu pedido.' },
 } as const
 
+/** The photos of a request, in its form. */
+export const requestPhotoTexts = {
+  label: 'Fotos',
+  help: `Até ${mostPhotos} fotos em JPEG, PNG ou WebP, de até ${largestFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
+  withoutScript: 'Depois de confirmar o celular, você envia as fotos na página do pedido.',
+  choose: 'Escolher fotos',
+  more: 'Escolher mais fotos',
+  chosen: 'Fotos do pedido',
+  full: `São no máximo ${mostPhotos} fotos. Remova uma para trocar.`,
+  tooMany: `Escolha até ${mostPhotos} fotos. As que passaram disso ficaram de fora.`,
+  photo: (number: number) => `Foto ${number}`,
+  remove: (number: number) => `Remover a foto ${number}`,
+  sending: (number: number) => `Enviando a foto ${number}`,
+  waiting: 'Na fila para enviar',
+  ready: 'Pronta',
+  again: 'Enviar de novo',
+  failed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
+  gone: 'Esta foto não está mais guardada. Remova e escolha de novo.',
+  notReady: 'Espere as fotos terminarem de ser enviadas, ou remova a que falhou.',
+} as const
+
 const ofField: Record<string, string> = {
   'urgency:required': 'Escolha uma opção.',
   'postalCode:invalid': 'Este CEP não existe. Confira os 8 números ou deixe em branco.',
@@ -52,7 +75,7 @@ export function requestErrorTexts(errors: RequestErrors, questions: readonly Que
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {
       const question = questions.find(({ name }) => field === `answers.${name}`)
-      if (question && code !== 'unknown_place') return [field, answerErrorText(question, code)]
+      if (question && code !== 'unknown_place' && code !== 'photo_gone') return [field, answerErrorText(question, code)]
       return [field, ofField[`${field}:${code}`] ?? fieldErrorTexts[code]]
     }),
   )

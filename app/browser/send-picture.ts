@@ -29,7 +29,7 @@ export async function madeSmall(file: File, largest: number): Promise<Blob> {
 }
 
 /** Asks the call that a plain form asks too. Never throws; nobody who answers is status 0. */
-async function post(body: FormData): Promise<Answer<{ id: number }>> {
+async function post(body: FormData): Promise<Answer<{ id: number; name: string }>> {
   try {
     const response = await fetch('/v1/pictures', {
       method: 'POST',
@@ -37,7 +37,7 @@ async function post(body: FormData): Promise<Answer<{ id: number }>> {
       body,
       signal: AbortSignal.timeout(patienceMs),
     })
-    const said = (await response.json()) as { id: number; message?: string; code?: string }
+    const said = (await response.json()) as { id: number; name: string; message?: string; code?: string }
     return response.ok
       ? { ok: true, value: said }
       : { ok: false, status: response.status, message: said.message, code: said.code }
@@ -54,13 +54,14 @@ export async function sendPicture(form: HTMLFormElement) {
   return post(body)
 }
 
-type Sent = { purpose: PicturePurpose; file: Blob; album?: number }
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string }
 
 /** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
-export async function sendOnePicture({ purpose, file, album }: Sent) {
+export async function sendOnePicture({ purpose, file, album, order }: Sent) {
   const body = new FormData()
   body.append('purpose', purpose)
   if (album !== undefined) body.append('album', `${album}`)
+  if (order !== undefined) body.append('order', order)
   body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
   return post(body)
 }

@@ -42,7 +42,7 @@ export const AttachmentList = ({ attachments, problem, again, remove }: ListProp
         {attachments.map((one) => (
           <li key={one.key} className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-small">{one.file.name}</span>
+              <span className="block truncate text-small">{one.name}</span>
               <Progress {...one} />
             </span>
             {one.state === 'failed' && (
@@ -50,7 +50,7 @@ export const AttachmentList = ({ attachments, problem, again, remove }: ListProp
                 {words.sendAgain}
               </Button>
             )}
-            <IconButton icon="close" label={removeFileText(one.file.name)} onClick={() => remove(one.key)} />
+            <IconButton icon="close" label={removeFileText(one.name)} onClick={() => remove(one.key)} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export const AttachmentList = ({ attachments, problem, again, remove }: ListProp
   </>
 )
 
-function Progress({ state, progress, file, problem }: Attachment) {
+function Progress({ state, progress, name, problem }: Attachment) {
   if (state === 'failed')
     return (
       <span role="alert" className="block text-small text-danger">
@@ -66,5 +66,5 @@ function Progress({ state, progress, file, problem }: Attachment) {
       </span>
     )
   if (state === 'sent') return <span className="block text-small text-help">{words.fileReady}</span>
-  return <progress value={progress} max={1} aria-label={`${words.sending}: ${file.name}`} className="w-full" />
+  return <progress value={progress} max={1} aria-label={`${words.sending}: ${name}`} className="w-full" />
 }

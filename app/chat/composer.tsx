@@ -6,6 +6,9 @@ import { charactersLeft, chatTexts } from '#texts/chat.ts'
 import { AttachButton, AttachmentList } from './attachments.tsx'
 import { Replying } from './message-quote.tsx'
 import { QuickReplies } from './quick-replies.tsx'
+import { useScript } from '#app/browser/use-script.ts'
+import { recordsVoice, useRecorder } from './use-recorder.ts'
+import { VoiceButton, VoicePanel } from './voice.tsx'
 import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-messages.ts'
 import type { ChatMessage } from './wire.ts'
@@ -47,8 +50,10 @@ export function Composer({
   const draft = useDraft(`chat:${chatId}`)
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(limit)
-  const files = useAttachments()
+  const files = useAttachments(chatId)
   const [waits, setWaits] = useState(false)
+  const voice = useRecorder()
+  const hasScript = useScript()
 
   function send() {
     const text = area.current?.value.trim() ?? ''
@@ -61,6 +66,13 @@ export function Composer({
     draft.keep('')
     area.current!.value = ''
     setLeft(limit)
+    area.current?.focus()
+  }
+
+  /** What was said goes by itself: what is being written stays. */
+  function sendVoice(file: { id: number; name: string }) {
+    onSend({ text: '', files: [file], replyTo: replying })
+    onStopReplying()
     area.current?.focus()
   }
 
@@ -96,9 +108,16 @@ export function Composer({
       {replies && <QuickReplies replies={replies} onPick={put} />}
       {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
       <AttachmentList {...files} />
+      <VoicePanel {...voice} onSend={sendVoice} />
       <input type="hidden" name="clientId" value={clientId} />
       <div className="flex items-end gap-2">
         <AttachButton onChoose={files.add} />
+        {hasScript && recordsVoice() && (
+          // On a phone the words that one writes have the room.
+          <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
+            <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />
+          </span>
+        )}
         <label htmlFor="mensagem" className="sr-only">
           {chatTexts.write}
         </label>

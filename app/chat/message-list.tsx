@@ -111,6 +111,9 @@ export function MessageList({
                     />
                   )}
                   <MessageText text={message.text} />
+                  {!message.text && !message.files.length && !message.proposal && (
+                    <span className="text-help">{chatTexts.fileErased}</span>
+                  )}
                   {message.proposal && (
                     <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
                   )}

@@ -1,37 +1,65 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mostFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/chat.ts'
+import { filesKey, keptFiles, readFiles } from './kept-files.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** A file that was chosen for the next message: on its way, there, or refused. */
 export type Attachment = {
   key: string
-  file: File
+  name: string
+  /** Until it is there. */
+  file?: File
   state: 'sending' | 'failed' | 'sent'
   /** Of 1. */
   progress: number
   /** Once it is there. */
   id?: number
+  at?: number
   problem?: string
 }
 
-/** What a message will hold besides its text, up to four files, each sent as soon as it is chosen. */
-export function useAttachments() {
+/** What a message will hold besides its text, up to four files, each sent as soon as it is chosen. What is there already survives a reload. */
+export function useAttachments(chatId: string) {
   const [attachments, setAttachments] = useState<Attachment[]>([])
   const [problem, setProblem] = useState<string>()
+  const isRead = useRef(false)
+  useEffect(() => {
+    queueMicrotask(() => {
+      if (isRead.current) return
+      isRead.current = true
+      const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
+      const back = kept.map((file): Attachment => ({ ...file, key: crypto.randomUUID(), state: 'sent', progress: 1 }))
+      if (back.length) setAttachments((last) => [...back, ...last])
+    })
+  }, [chatId])
+  useEffect(() => {
+    if (!isRead.current) return
+    const there = attachments.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
+    const text = keptFiles(there)
+    if (text) sessionStorage.setItem(filesKey(chatId), text)
+    else sessionStorage.removeItem(filesKey(chatId))
+  }, [attachments, chatId])
   const change = (key: string, news: Partial<Attachment>) =>
     setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
 
   async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
+    if (!file) return
     const answer = await uploadFile(file, (progress) => change(key, { progress }))
-    if (answer.ok) return change(key, { state: 'sent', progress: 1, id: answer.value.id })
+    if (answer.ok) return change(key, { state: 'sent', progress: 1, id: answer.value.id, at: Date.now() })
     change(key, { state: 'failed', problem: answer.message ?? chatTexts.fileFailed })
   }
 
   function add(files: readonly File[]) {
     const taken = files.slice(0, mostFiles - attachments.length)
     setProblem(taken.length < files.length ? tooManyFilesText(mostFiles) : undefined)
-    const fresh = taken.map((file): Attachment => ({ key: crypto.randomUUID(), file, state: 'sending', progress: 0 }))
+    const fresh = taken.map((file): Attachment => ({
+      key: crypto.randomUUID(),
+      name: file.name,
+      file,
+      state: 'sending',
+      progress: 0,
+    }))
     setAttachments((last) => [...last, ...fresh])
     for (const one of fresh) void send(one)
   }
@@ -48,7 +76,7 @@ export function useAttachments() {
     const sent = attachments.filter(({ state }) => state === 'sent')
     setAttachments([])
     setProblem(undefined)
-    return sent.map(({ id, file }) => ({ id: id!, name: file.name }))
+    return sent.map(({ id, name }) => ({ id: id!, name }))
   }
 
   const isBusy = attachments.some(({ state }) => state === 'sending')

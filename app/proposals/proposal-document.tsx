@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -104,6 +105,14 @@ export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
             </div>
           ))}
         </dl>
+        {proposal.photos.length > 0 && (
+          <section aria-labelledby="fotos-do-orcamento" className="border-t border-line pt-4">
+            <h3 id="fotos-do-orcamento" className="pb-2 text-title-4">
+              {words.photos}
+            </h3>
+            <PhotoRow photos={proposal.photos} label={words.photos} />
+          </section>
+        )}
         <p>
           <TextLink alone href={proposal.pdf} icon="download">
             {words.pdf}

@@ -2,6 +2,7 @@ import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
 import type { Terms } from '#domain/proposals/changes.ts'
 import { href } from '#href.ts'
+import { proposalPhotoViews } from '#present/proposal-photos.ts'
 import { formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   dayOrLater,
@@ -123,6 +124,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     sums: sumsOf(one),
     total: formatMoney(one.totalCents),
     terms: termsOf(one),
+    photos: proposalPhotoViews(one.photos),
     changedSince: one.before === null ? null : words.changedSince(one.before),
     answer: one.answer,
     pdf: pdfOf(role, one),

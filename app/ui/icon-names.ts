@@ -24,6 +24,7 @@ export const iconNames = [
   'list',
   'lock',
   'menu',
+  'microphone',
   'minus',
   'phone',
   'pin-place',

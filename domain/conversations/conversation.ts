@@ -10,11 +10,16 @@ export function preview(text: string) {
   return characters.length > previewLimit ? `${characters.slice(0, previewLimit).join('')}...` : characters.join('')
 }
 
-/** Pictures and PDF in one message. */
+/** Pictures, PDF and what was said in one message. */
 export const mostFiles = 4
-export type FileKind = 'picture' | 'pdf'
+/** After a talk has ended its files stay for so long. */
+export const talkFileDays = 180
+export type FileKind = 'picture' | 'pdf' | 'audio'
 /** Stands in lists where a message is nothing but files. */
-export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF' } as const satisfies Record<FileKind, string>
+export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF', audio: 'Mensagem de voz' } as const satisfies Record<
+  FileKind,
+  string
+>
 
 /** What a professional says often: how many of them, and characters of each. */
 export const mostQuickReplies = 10

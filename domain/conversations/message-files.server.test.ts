@@ -8,12 +8,16 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { largestTalkFileBytes, linkMinutes } from '#domain/pictures/picture.ts'
+import { largestTalkFileBytes, largestVoiceBytes, linkMinutes, mostVoiceSeconds } from '#domain/pictures/picture.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsOf } from './conversation-list.server.ts'
+import { talkFileDays } from './conversation.ts'
+import { forgetTalkFiles } from './forget-files.server.ts'
+import { reportMessages } from './reports/report-messages.server.ts'
 import { talkFileLink } from './message-files.server.ts'
 import { conversationFor, messagesOf } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -142,3 +146,69 @@ test('with whoever leaves go the files, and the message stays without them', asy
   const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
+
+test('what somebody says goes as a file with how long it is: two minutes and 2 MB, a sound by its content', async () => {
+  const { client, pro, chatId } = await aTalk()
+  const keep = async (bytes: Buffer, purpose: 'message' | 'document' = 'message') => {
+    const kept = await keepPicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
+    return kept.ok ? 'kept' : kept.code
+  }
+  assert.equal(await keep(aWebm(mostVoiceSeconds + 1)), 'kept', 'the press comes a moment late')
+  assert.equal(await keep(aWebm(mostVoiceSeconds + 3)), 'voice_long')
+  assert.equal(await keep(Buffer.concat([aWebm(5), Buffer.alloc(largestVoiceBytes)])), 'voice_broken')
+  assert.equal(await keep(Buffer.concat([anMp4(5), voidBox(largestVoiceBytes)])), 'voice_long')
+  assert.equal(await keep(aWebm(5, [1, 2])), 'voice_broken', 'it has pictures')
+  assert.equal(await keep(aWebm(5), 'document'), 'picture_kind', 'only in a talk')
+
+  const voice = await aFile(client.userId, 'client', anMp4(42))
+  assert.ok((await send(chatId, client.userId, [voice.id])).ok)
+  const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
+  const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
+  assert.deepEqual(
+    last.files.map(({ kind, seconds, width }) => [kind, seconds, width]),
+    [['audio', 42, null]],
+  )
+  assert.equal((await conversationsOf(db, { userId: pro.userId, role: 'professional' }))[0]!.text, 'Mensagem de voz')
+  const link = (await talkFileLink(
+    db,
+    { chatId, name: voice.name, viewer: { userId: pro.userId, role: 'professional', permissions: [] } },
+    now,
+  ))!
+  const opened = (await openPrivatePicture(db, { link, userId: pro.userId, role: 'professional' }, now))!
+  assert.equal(opened.type, 'audio/mp4')
+  assert.ok(Buffer.concat(await opened.body.toArray()).equals(anMp4(42)), 'as the browser made it')
+})
+
+test('files go half a year after their talk has ended, with its last word; not while somebody has to look at a report', async () => {
+  const { client, pro, chatId } = await aTalk()
+  const file = await aFile(client.userId)
+  assert.ok((await send(chatId, client.userId, [file.id], 'Veja')).ok)
+  const isThere = async () =>
+    (await db.selectFrom('pictures').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
+  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const of = db.updateTable('conversations').where('chat_id', '=', chatId)
+  await forgetTalkFiles(db, daysLater(talkFileDays + 1))
+  assert.ok(await isThere(), 'a talk that goes on keeps what was sent')
+  await of.set({ state: 'closed' }).execute()
+  const reported = await reportMessages(db, { chatId, userId: pro.userId, reason: 'offensive' }, now)
+  assert.ok(reported.ok, JSON.stringify(reported))
+  await forgetTalkFiles(db, daysLater(talkFileDays + 1))
+  assert.ok(await isThere(), 'a report waits')
+  await db.deleteFrom('reported_messages').execute()
+  await db.deleteFrom('message_reports').execute()
+  await forgetTalkFiles(db, daysLater(talkFileDays - 1))
+  assert.ok(await isThere())
+  assert.equal(await forgetTalkFiles(db, daysLater(talkFileDays + 1)), 1)
+  assert.ok(!(await isThere()))
+  const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
+  const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
+  assert.deepEqual([last.text, last.files], ['Veja', []])
+})
+
+/** A box of MP4 with nothing in it. */
+function voidBox(size: number) {
+  const box = Buffer.alloc(size)
+  box.writeUInt32BE(size, 0)
+  box.write('free', 4)
+  return box
+}

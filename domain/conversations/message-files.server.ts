@@ -4,19 +4,20 @@ import { privatePictureLink, usePictures } from '#domain/pictures/pictures.serve
 import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
 
-/** A picture or PDF of a message; a PDF has neither size nor colours. */
+/** A picture, a PDF or a voice of a message; only a picture has size and colours, only a voice lasts. */
 export type TalkFile = {
   name: string
   kind: FileKind
   width: number | null
   height: number | null
   blur: string | null
+  seconds: number | null
 }
 
 /** The files of the message that a statement calls by this name, in their order. */
 export const filesOfMessage = (message: string) =>
   sql<TalkFile[]>`coalesce((select json_agg(json_build_object('name', p.name, 'kind', p.kind, 'width', p.width,
-      'height', p.height, 'blur', p.blur) order by f.place)
+      'height', p.height, 'blur', p.blur, 'seconds', p.seconds) order by f.place)
     from message_files f join pictures p on p.id = f.picture_id where f.message_id = ${sql.ref(message)}), '[]')`
 
 /** The files of one message. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/screening/moderation.ts'
 import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
+import { photosOfOrder } from '#domain/orders/orders.server.ts'
+import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -17,6 +19,7 @@ export type OrderForStaff = {
   uf: string
   district: string | null
   description: string
+  photos: OrderPhoto[]
   answers: { title: string; text: string }[]
   flags: ModerationFlag[]
   findings: Finding[]
@@ -77,6 +80,7 @@ const readOrder = (db: Db, uuid: string) =>
     .select(['o.contact_mode as contactMode', 'o.phone', 'o.lead_count as leads', 'o.max_leads as maxLeads'])
     .select(['o.blocked_reason as blockedReason', 'o.verified_at as verifiedAt', 'o.expires_at as expiresAt'])
     .select([
+      photosOfOrder('o.id').as('photos'),
       sql<string>`split_part(o.contact_name, ' ', 1)`.as('clientName'),
       sql<number>`(select coalesce(sum(l.coins_paid), 0)::int from leads l where l.order_id = o.id)`.as('coinsPaid'),
       sql<number>`(select coalesce(sum(f.coins), 0)::int from refunds f join leads l on l.id = f.lead_id where l.order_id = o.id)`.as(

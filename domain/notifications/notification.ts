@@ -12,7 +12,7 @@ export type NoticeFacts = {
   lead_created: { uuid: string }
   lead_contacted: { uuid: string }
   /** `files`: it came with pictures or PDF. */
-  message_received: { chatId: string; files?: 'picture' | 'pdf' }
+  message_received: { chatId: string; files?: 'picture' | 'pdf' | 'audio' }
   order_finalized: { uuid: string; found: number }
   order_finalized_zero_lead: { uuid: string }
   order_blocked: { uuid: string; reason: string }

@@ -3,6 +3,7 @@ import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
 import { firstStatus, nameOfLeftClient } from './order.ts'
+import { erasePhotosOf } from './photos/order-photos.server.ts'
 import { tellOffered } from './tell-offered.server.ts'
 
 type Client = { clientId: number; phone: string }
@@ -14,11 +15,13 @@ type Client = { clientId: number; phone: string }
  */
 export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
   const unproved = await tx
-    .deleteFrom('orders')
+    .selectFrom('orders')
+    .select(['id', 'uuid'])
     .where('status', '=', firstStatus)
     .where('phone', '=', phone)
-    .returning('uuid')
+    .forUpdate()
     .execute()
+  await deleteOrders(tx, unproved)
   await forgetOrderChallenges(
     tx,
     unproved.map(({ uuid }) => uuid),
@@ -35,13 +38,25 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .returning(['id', 'category_id'])
     .execute()
   await eraseTypedAnswers(tx, all)
+  await erasePhotosOf(
+    tx,
+    all.map(({ id }) => id),
+  )
   await tx.deleteFrom('service_watches').where('client_id', '=', clientId).execute()
   for (const order of canceled) await tellOffered(tx, order, now)
 }
 
+/** Takes away orders that nobody proved, with their photos. They are locked by the caller. */
+export async function deleteOrders(tx: Db, orders: readonly { id: number }[]) {
+  if (!orders.length) return
+  const ids = orders.map(({ id }) => id)
+  await erasePhotosOf(tx, ids)
+  await tx.deleteFrom('orders').where('id', 'in', ids).execute()
+}
+
 const nothingTyped = { contact_email: '', description: '', district: null, street: null, postal_code: null } as const
 
-/** Takes out of an order whose number somebody changed who did not make it all that was typed; the service and the city stay. */
+/** Takes out of an order whose number somebody changed who did not make it all that was typed, and its photos; the service and the city stay. */
 export async function emptyOrder(tx: Db, order: { id: number; category_id: number }) {
   await tx
     .updateTable('orders')
@@ -49,6 +64,7 @@ export async function emptyOrder(tx: Db, order: { id: number; category_id: numbe
     .where('id', '=', order.id)
     .execute()
   await eraseTypedAnswers(tx, [order])
+  await erasePhotosOf(tx, [order.id])
 }
 
 /** What is no option of the service's form was typed: those answers go. */

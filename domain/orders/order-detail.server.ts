@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
+import { photosOfOrder } from './photos/order-photos.server.ts'
+import type { OrderPhoto } from './photos/photo.ts'
 import type { Db } from '#platform/db.ts'
 import { type ExpressWish, expressOf } from './express.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
@@ -26,6 +28,7 @@ export type OrderDetail = {
   uf: string
   district: string | null
   description: string
+  photos: OrderPhoto[]
   /** Of an express service: when it is wanted and what it costs. */
   express: ExpressWish | null
   leadCount: number
@@ -95,6 +98,7 @@ export async function orderDetail(
       'o.uf',
       'o.district',
       'o.description',
+      photosOfOrder('o.id').as('photos'),
       'o.express_price_cents as expressPriceCents',
       'o.express_day as expressDay',
       'o.express_window as expressWindow',

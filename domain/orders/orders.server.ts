@@ -1,6 +1,7 @@
 /** The front door of orders: what other rooms may call. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { isDetailed } from './photos/order-photos.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from './order.ts'
 
@@ -8,6 +9,7 @@ export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './life/close-search.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
 export { markBlocked, releaseHeldOrder, unblockOrder } from './screening/decide-order.server.ts'
+export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
 export { eraseOrdersOf } from './erase-orders.server.ts'
 export { markWatchTold, waitingWatches } from './life/watch-service.server.ts'
 export { unfinishedOffers } from './orders-to-offer.server.ts'
@@ -74,6 +76,8 @@ export type OrderForSale = {
   eligibleCount: number
   /** Somebody, before the order went out. */
   hasHiredBefore: boolean
+  /** A photo and a long text. */
+  isDetailed: boolean
   /** The client takes who comes from far away as well. */
   widenedAt: Date | null
   publishedAt: Date | null
@@ -116,12 +120,18 @@ const forSale = [
  * in a notification must not wait here, for a block holds the order and waits for the lead.
  */
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
-  tx.selectFrom('orders').select(forSale).where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst()
+  tx
+    .selectFrom('orders')
+    .select(forSale)
+    .select(isDetailed('orders').as('isDetailed'))
+    .where('uuid', '=', uuid)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const orderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefined> =>
   db
     .selectFrom('orders')
-    .select([...forSale, 'client_id as clientId', 'offered_wave as offeredWave'])
+    .select([...forSale, isDetailed('orders').as('isDetailed'), 'client_id as clientId', 'offered_wave as offeredWave'])
     .where('id', '=', id)
     .executeTakeFirst()
 

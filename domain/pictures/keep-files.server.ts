@@ -4,7 +4,7 @@ import { avifOf } from '#platform/remade-picture.ts'
 import { storage } from '#platform/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/storage/storage.ts'
 import { enqueue } from '#platform/job-queue.ts'
-import { largestFileBytes, unusedHours } from './picture.ts'
+import { largestFileBytes, unownedHours, unusedHours } from './picture.ts'
 import { erasePictures } from './pictures.server.ts'
 
 const orphanMs = 60 * 60_000
@@ -59,15 +59,20 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
   }).then(({ value }) => value)
 }
 
-/** What was sent and is used by nothing after two days goes. Returns how many there were. */
+/** What was sent and is used by nothing after two days goes, what nobody owns after one. Returns how many there were. */
 export async function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - unusedHours * 3_600_000)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const { value } = await inTransaction(db, async (tx) => {
     const unused = await tx
       .selectFrom('pictures')
       .select('id')
       .where('used_at', 'is', null)
-      .where('created_at', '<', before)
+      .where((eb) =>
+        eb.or([
+          eb('created_at', '<', hoursAgo(unusedHours)),
+          eb.and([eb('owner_user_id', 'is', null), eb('created_at', '<', hoursAgo(unownedHours))]),
+        ]),
+      )
       .limit(1000)
       .forUpdate()
       .skipLocked()

@@ -1,18 +1,32 @@
+import { hashBrowser } from '#domain/identity/identity.server.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
-import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import type { Asker } from '#platform/request-origin.ts'
 import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
 import { storage } from '#platform/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { type PicturePurpose, type PictureRefusal, ruleOfPurpose } from './picture.ts'
+import { type AudioFormat, readRecording, type Recording } from '#platform/audio-length.ts'
+import {
+  largestVoiceBytes,
+  mostVoiceSeconds,
+  type PicturePurpose,
+  type PictureRefusal,
+  type Rule,
+  ruleOfPurpose,
+  visitorLimits,
+} from './picture.ts'
 
-type Sent = { userId: number; role: Role; purpose: PicturePurpose; bytes: Uint8Array }
+type Member = { userId: number; role: Role }
+/** Somebody without an account, known by address and browser alone. */
+type Visitor = { visitor: Pick<Asker, 'address' | 'browser'> }
+type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
-type File = { bytes: Uint8Array; format: 'webp' | 'pdf'; width: number }
-type Made = { width: number; height: number; blur: string; files: File[] } | { files: File[] }
+type File = { bytes: Uint8Array; format: 'webp' | 'pdf' | AudioFormat; width: number }
+type Made = { width: number; height: number; blur: string; files: File[] } | { seconds: number | null; files: File[] }
 
 type Keeping = { store?: Storage; remake?: typeof remakePicture; wantsAvif?: boolean }
 
@@ -26,19 +40,20 @@ const orphanMs = 60 * 60_000
  */
 export async function keepPicture(
   db: Db,
-  { userId, role, purpose, bytes }: Sent,
+  { purpose, bytes, ...sender }: Sent,
   now: Date,
   { store = storage(), remake = remakePicture, wantsAvif = true }: Keeping = {},
 ): Promise<Result<KeptPicture, PictureRefusal>> {
-  const { who, isPublic, takesPdf, mostBytes } = ruleOfPurpose[purpose]
-  if (!(who as readonly Role[]).includes(role)) return refuse('wrong_role')
+  const rule: Rule = ruleOfPurpose[purpose]
+  const { isPublic, mostBytes } = rule
+  if (!maySend(sender, purpose)) return refuse('wrong_role')
   if (bytes.length === 0) return refuse('no_file')
   if (bytes.length > mostBytes) return refuse('file_too_large')
-  for (const limit of personLimits.picture) {
-    const may = await rateLimitsOf(db).takeFrom(limit, String(userId))
+  for (const [limit, key] of limitsOf(sender)) {
+    const may = await rateLimitsOf(db).takeFrom(limit, key)
     if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
   }
-  const made = await makeOf(bytes, takesPdf, remake)
+  const made = await makeOf(bytes, rule, remake)
   if (!made.ok) return made.code === 'busy' ? refuse('busy', 5) : made
   const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Written down before: what a process that dies leaves behind is found by this job.
@@ -51,7 +66,7 @@ export async function keepPicture(
       .insertInto('pictures')
       .values({
         name,
-        owner_user_id: userId,
+        owner_user_id: 'userId' in sender ? sender.userId : null,
         purpose,
         is_public: isPublic,
         ...rowOf(made.value),
@@ -76,22 +91,58 @@ export async function keepPicture(
   })
 }
 
+function maySend(sender: Member | Visitor, purpose: PicturePurpose) {
+  const rule: Rule = ruleOfPurpose[purpose]
+  return 'userId' in sender ? rule.who.includes(sender.role) : rule.takesVisitors === true
+}
+
+/** What counts a sender, and how: who has no account is counted by address and by browser. */
+function limitsOf(sender: Member | Visitor): [Limit, string][] {
+  if ('userId' in sender) return personLimits.picture.map((limit) => [limit, String(sender.userId)])
+  const { address = 'none', browser } = sender.visitor
+  const mark = hashBrowser(browser)?.toString('base64url')
+  return [
+    ...visitorLimits.address.map((limit): [Limit, string] => [limit, address]),
+    ...(mark ? visitorLimits.browser.map((limit): [Limit, string] => [limit, mark]) : []),
+  ]
+}
+
 const rowOf = (made: Made) =>
   'blur' in made
-    ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur }
-    : { kind: 'pdf' as const, width: null, height: null, blur: null }
+    ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur, seconds: null }
+    : {
+        kind: made.seconds === null ? ('pdf' as const) : ('audio' as const),
+        width: null,
+        height: null,
+        blur: null,
+        seconds: made.seconds,
+      }
 
 async function makeOf(
   bytes: Uint8Array,
-  takesPdf: boolean,
+  { takesPdf, takesVoice }: Rule,
   remake: typeof remakePicture,
 ): Promise<Result<Made, PictureRefusal>> {
+  const voice = takesVoice ? readRecording(bytes) : null
+  if (voice) return voiceOf(bytes, voice)
+  if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return refuse('voice_broken')
   if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
     const made = await remake(bytes)
     return made.ok ? done({ ...made.value, files: made.value.files as File[] }) : refuse(made.code)
   }
-  return isWholePdf(bytes) ? done({ files: [{ bytes, format: 'pdf', width: 0 }] }) : refuse('picture_broken')
+  return isWholePdf(bytes)
+    ? done({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] })
+    : refuse('picture_broken')
 }
+
+/** Kept as the browser made it, and given back as nothing else. A moment more than the most is the press that ended it. */
+function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made, PictureRefusal> {
+  if (bytes.length > largestVoiceBytes || seconds > mostVoiceSeconds + 2) return refuse('voice_long')
+  const whole = Math.min(mostVoiceSeconds, Math.max(1, Math.round(seconds)))
+  return done({ seconds: whole, files: [{ bytes, format, width: 0 }] })
+}
+
+const isLikeVoice = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
 
 /** Begins and ends as one does. It is never shown by a page of ours, only downloaded. */
 function isWholePdf(bytes: Uint8Array) {

@@ -2,14 +2,18 @@ import type { Role } from '#domain/identity/user.ts'
 
 /** What pictures are sent for, who may send them, and who sees them. */
 
-export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message'] as const
+export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
-type Rule = {
+export type Rule = {
   who: readonly Role[]
   /** Seen by everybody; what is not is reached by a link of five minutes for one person. */
   isPublic: boolean
+  /** Sent by people without an account too, who fill a form. */
+  takesVisitors?: true
   takesPdf: boolean
+  /** What somebody says, recorded by their browser. */
+  takesVoice?: true
   mostBytes: number
 }
 
@@ -21,20 +25,44 @@ export const largestFileBytes = largestFileMegabytes * megabyte
 export const largestTalkFileMegabytes = 10
 export const largestTalkFileBytes = largestTalkFileMegabytes * megabyte
 
+/** What one says at once, in bytes and in time. */
+export const largestVoiceBytes = 2 * megabyte
+export const mostVoiceSeconds = 120
+
 export const ruleOfPurpose = {
   photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
   portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
   document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
   selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
-  message: { who: ['client', 'professional'], isPublic: false, takesPdf: true, mostBytes: largestTalkFileBytes },
+  message: {
+    who: ['client', 'professional'],
+    isPublic: false,
+    takesPdf: true,
+    takesVoice: true,
+    mostBytes: largestTalkFileBytes,
+  },
+  proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
+  order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: largestFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 
 /** What a browser is told to offer: a phone that keeps HEIC then sends JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp'
 export const acceptedDocuments = `${acceptedPictures},application/pdf`
 
-/** What nothing uses after so long is erased. */
+const hour = 3_600
+const day = 24 * hour
+/** How many pictures come without an account: of one browser a few requests in an hour, of one address those of a whole office. */
+export const visitorLimits = {
+  browser: [{ name: 'draft-pictures-of-browser', points: 20, durationSeconds: hour }],
+  address: [
+    { name: 'draft-pictures-in-hour', points: 40, durationSeconds: hour },
+    { name: 'draft-pictures-in-day', points: 120, durationSeconds: day },
+  ],
+} as const
+
+/** What nothing uses after so long is erased; what came without an account, sooner. */
 export const unusedHours = 48
+export const unownedHours = 24
 /** How long a link to a private picture opens it. */
 export const linkMinutes = 5
 
@@ -46,6 +74,8 @@ export const pictureRefusals = [
   'picture_broken',
   'picture_small',
   'picture_large',
+  'voice_broken',
+  'voice_long',
   'wrong_role',
   'busy',
   'too_many_requests',

@@ -4,7 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
-export { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
+export { keepPicture } from './keep-picture.server.ts'
+export { openPrivatePicture, openUnowned, privatePictureLink } from './private-picture.server.ts'
 
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
 
@@ -23,6 +24,72 @@ export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Da
     .returning('id')
     .execute()
   return used.map(({ id }) => id)
+}
+
+/**
+ * The same for what came without an account, by its names. Null when one is not there any more, or something uses it already.
+ */
+export async function useUnowned(tx: Db, names: readonly string[], now: Date): Promise<number[] | null> {
+  if (!names.length) return []
+  const used = await tx
+    .updateTable('pictures')
+    .set({ used_at: now })
+    .where('name', 'in', names)
+    .where('owner_user_id', 'is', null)
+    .where('used_at', 'is', null)
+    .returning(['id', 'name'])
+    .execute()
+  return inOrder(used, names)
+}
+
+/** Says that something uses what somebody sent for a purpose, by its names and in their order. Null when one is not theirs, or gone. */
+export async function useNamed(
+  tx: Db,
+  { userId, purpose, names }: { userId: number; purpose: PicturePurpose; names: readonly string[] },
+  now: Date,
+): Promise<number[] | null> {
+  if (!names.length) return []
+  const own = await tx
+    .updateTable('pictures')
+    .set({ used_at: sql`coalesce(used_at, ${now})` })
+    .where('name', 'in', names)
+    .where('owner_user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .returning(['id', 'name'])
+    .execute()
+  return inOrder(own, names)
+}
+
+function inOrder(own: readonly { id: number; name: string }[], names: readonly string[]) {
+  const idOf = new Map(own.map(({ id, name }) => [name, id]))
+  return idOf.size === names.length ? names.map((name) => idOf.get(name)!) : null
+}
+
+/** From now on these are somebody's: whoever sent them without an account has proved a phone. */
+export async function givePictures(tx: Db, ids: readonly number[], userId: number) {
+  if (!ids.length) return
+  await tx
+    .updateTable('pictures')
+    .set({ owner_user_id: userId })
+    .where('id', 'in', ids)
+    .where('owner_user_id', 'is', null)
+    .execute()
+}
+
+/** Takes away what came without an account and nothing uses yet. */
+export async function eraseUnowned(tx: Db, name: string): Promise<number> {
+  const found = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('name', '=', name)
+    .where('owner_user_id', 'is', null)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .execute()
+  return erasePictures(
+    tx,
+    found.map(({ id }) => id),
+  )
 }
 
 /** What one sent for a purpose and nothing uses yet, oldest first: a page without script finds here what came by another form. */

@@ -5,18 +5,25 @@ import { storage } from '#platform/storage/own-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { linkMinutes } from './picture.ts'
 
-const linkSchema = z.strictObject({ name: z.string(), viewer: z.number(), until: z.number() })
+const linkSchema = z.strictObject({
+  name: z.string(),
+  viewer: z.number(),
+  until: z.number(),
+  small: z.boolean().optional(),
+})
 const purposeOfSeal = 'private picture'
 
 /**
  * What opens a private picture for one person, signed in, for five minutes. Whoever makes a link has asked already whether
- * that person may look.
+ * that person may look. `small` is for a page that shows many.
  */
-export const privatePictureLink = ({ name, viewer }: { name: string; viewer: number }, now: Date) =>
-  seal(purposeOfSeal, JSON.stringify({ name, viewer, until: now.getTime() + linkMinutes * 60_000 }))
+export const privatePictureLink = (
+  { name, viewer, small }: { name: string; viewer: number; small?: boolean },
+  now: Date,
+) => seal(purposeOfSeal, JSON.stringify({ name, viewer, until: now.getTime() + linkMinutes * 60_000, small }))
 
 /**
- * The largest size of a private picture, or the PDF, by a link that was made for this very person and is not over. Null for
+ * The largest size of a private picture (or the smallest, if the link says so), or the PDF, by a link that was made for this very person and is not over. Null for
  * anything else. Asked through `openPrivatePicture` of moderation, which writes down who looked.
  */
 export async function openPrivatePicture(
@@ -28,14 +35,37 @@ export async function openPrivatePicture(
   const opened = unseal(purposeOfSeal, link)
   const read = opened === null ? null : linkSchema.safeParse(JSON.parse(opened))
   if (!read?.success) return null
-  const { name, viewer, until } = read.data
+  const { name, viewer, until, small = false } = read.data
   if (viewer !== userId || now.getTime() > until) return null
+  return largestOf(db, { name, small }, store)
+}
+
+/**
+ * The small size of a picture that came without an account and that nothing uses yet, for whoever holds its name: the form
+ * that sent it. Null for everything else.
+ */
+export async function openUnowned(db: Db, name: string, store: Storage = storage()) {
+  const waits = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('name', '=', name)
+    .where('owner_user_id', 'is', null)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return waits ? largestOf(db, { name, small: true }, store) : null
+}
+
+const sounds: ReadonlySet<string> = new Set(['webm', 'ogg', 'mp4'])
+const typeOf = (format: string) =>
+  format === 'pdf' ? 'application/pdf' : sounds.has(format) ? `audio/${format}` : `image/${format}`
+
+async function largestOf(db: Db, { name, small }: { name: string; small: boolean }, store: Storage) {
   const found = await db
     .selectFrom('picture_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
     .select(['f.storage_key as key', 'f.format', 'p.purpose'])
     .where('p.name', '=', name)
-    .orderBy('f.width', 'desc')
+    .orderBy('f.width', small ? 'asc' : 'desc')
     .orderBy('f.format', 'desc') // webp before avif
     .executeTakeFirst()
   const kept = found && (await store.get(found.key))
@@ -44,6 +74,6 @@ export async function openPrivatePicture(
     ...kept,
     name,
     purpose: found.purpose,
-    type: found.format === 'pdf' ? 'application/pdf' : `image/${found.format}`,
+    type: typeOf(found.format),
   }
 }

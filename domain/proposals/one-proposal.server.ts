@@ -4,6 +4,7 @@ import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
 import { isDealing } from './held-version.server.ts'
+import { photoCountOf, photosOfProposal } from './proposal-photos.server.ts'
 import { type Item, openStates, type ProposalState, stateAt } from './proposal.ts'
 
 const versions = (db: Db) =>
@@ -31,6 +32,7 @@ const versions = (db: Db) =>
       'v.ends_on as endsOn',
       'v.warranty_days as warrantyDays',
       'v.conditions',
+      photosOfProposal('v.id').as('photos'),
       'v.valid_until as validUntil',
       'v.sent_at as sentAt',
       'v.seen_at as seenAt',
@@ -190,6 +192,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
   const last = await db
     .selectFrom('proposals')
     .selectAll()
+    .select(photosOfProposal('proposals.id').as('photos'))
     .where('lead_id', '=', leadId)
     .orderBy('version', 'desc')
     .executeTakeFirst()
@@ -215,6 +218,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
       endsOn: last.ends_on,
       warrantyDays: last.warranty_days,
       conditions: last.conditions,
+      photos: last.photos.map(({ name }) => name),
     },
     answers: answers.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') })),
   }
@@ -227,6 +231,7 @@ export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date)
     .selectFrom('proposals')
     .select(['id', 'lead_id as leadId', 'version', 'state', 'valid_until as validUntil', 'total_cents as totalCents'])
     .select(['payment', 'starts_on as startsOn', 'warranty_days as warrantyDays', 'changes_id as changesId'])
+    .select(photoCountOf('proposals.id').as('photoCount'))
     .where('lead_id', 'in', [...leadIds])
     .orderBy('version', 'desc')
     .execute()

@@ -50,6 +50,8 @@ export type Unit = (typeof units)[number]
 export type Item = { kind: ItemKind; description: string; quantity: number; unit: Unit; unitCents: number }
 
 export const mostItems = 30
+/** Photos of a version. */
+export const mostPhotos = 6
 export const mostVersions = 50
 /** Models of one professional. */
 export const mostTemplates = 20

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import sharp from 'sharp'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { messagesOf } from '#domain/conversations/conversations.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
@@ -12,6 +15,7 @@ import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
 import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
 import type { Item } from './proposal.ts'
+import { proposalPhotoLink } from './proposal-photos.server.ts'
 import { refuseProposal } from './refuse-proposal.server.ts'
 import { seeProposal } from './see-proposal.server.ts'
 import { sendProposal } from './send-proposal.server.ts'
@@ -261,4 +265,49 @@ test('a proposal puts its contact where proposals stand, and its total is what t
   assert.deepEqual(await column(), ['quote', 32_980])
   assert.ok((await deal.accept(second)).ok)
   assert.deepEqual(await column(), ['won', 32_980])
+})
+
+test('photos stand with each version, for the two alone, and leave with whoever sent them', async () => {
+  const deal = await aDeal()
+  const other = await aDeal()
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+  const aPhoto = async (userId = deal.pro.userId) => {
+    const kept = await keepPicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
+    assert.ok(kept.ok)
+    return kept.value.name
+  }
+  const [first, second, foreign] = [await aPhoto(), await aPhoto(), await aPhoto(other.pro.userId)]
+  assert.equal(await code(deal.send(0, { photos: [first, foreign] })), 'photo_gone')
+  assert.deepEqual(await deal.states(), [], 'and nothing was sent')
+  const one = await sent(deal.send(0, { photos: [first, second] }))
+  const two = await sent(deal.send(1, { photos: [second] }))
+  const names = async (proposalId: number) =>
+    (await proposalFor(db, { proposalId, userId: deal.order.clientId, role: 'client' }, now))!.photos.map(
+      ({ name }) => name,
+    )
+  assert.deepEqual([await names(one), await names(two)], [[first, second], [second]])
+  assert.deepEqual((await proposalsOf(db, [deal.leadId], now))[0]!.photoCount, 1)
+  assert.deepEqual((await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!.photos, [
+    second,
+  ])
+  const opens = async (name: string, userId: number) =>
+    (await proposalPhotoLink(db, { name, small: true, userId }, now)) !== null
+  assert.deepEqual(
+    [
+      await opens(first, deal.order.clientId),
+      await opens(first, deal.pro.userId),
+      await opens(foreign, other.pro.userId),
+    ],
+    [true, true, true],
+  )
+  const { userId: stranger } = await aClient(db)
+  assert.deepEqual(
+    [await opens(first, stranger), await opens(first, other.pro.userId), await opens(first, other.order.clientId)],
+    [false, false, false],
+  )
+  assert.ok(!(await opens(foreign, other.order.clientId)), 'not before it was sent')
+  await db.transaction().execute((tx) => erasePicturesOf(tx, deal.pro.userId))
+  assert.deepEqual([await names(one), await opens(second, deal.order.clientId)], [[], false])
 })

@@ -11,16 +11,17 @@ import { takeWithin } from '#platform/rate-limit.ts'
 import { changeProposal } from './change-state.server.ts'
 import { heldLead, isDealing, tellBoth } from './held-version.server.ts'
 import { firstState, isPayable, mostVersions, openStates, totalsOf } from './proposal.ts'
+import { putPhotos } from './proposal-photos.server.ts'
 import type { SendProposalRefusal, sendProposalForm } from './send-proposal.ts'
 
-type Sending = Asked<typeof sendProposalForm>
+type Sending = Omit<Asked<typeof sendProposalForm>, 'photos'> & { photos?: string[] }
 const dayMs = 86_400_000
 
 /**
  * A professional sends the next version of what they offer. It takes the place of the one that waited for an answer; one that
  * both agreed to stands until the client accepts this one. The sum is worked out from the lines, in whole centavos. Refuses a
  * contact of somebody else or one that is over, a version made on another device meanwhile, days in the wrong order or in the
- * past, and a sum that is nothing or above a million reais.
+ * past, a sum that is nothing or above a million reais, and a photo that is not there any more.
  */
 export function sendProposal(
   db: Db,
@@ -81,6 +82,7 @@ async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposa
       })),
     )
     .execute()
+  if (!(await putPhotos(tx, { proposalId, userId, photos: asked.photos ?? [] }, now))) return refuse('photo_gone')
   await reachStage(tx, leadId, 'quote', now)
   const deed = asked.after ? 'changed' : 'sent'
   await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, deed }, now)

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { itemKinds, mostCents, mostItems, mostQuantity, units, usualValidDays, usualWarrantyDays } from './proposal.ts'
+import {
+  itemKinds,
+  mostCents,
+  mostItems,
+  mostPhotos,
+  mostQuantity,
+  units,
+  usualValidDays,
+  usualWarrantyDays,
+} from './proposal.ts'
 
 const cents = z.number().int().min(0).max(mostCents)
 const day = z.iso.date()
@@ -35,6 +44,11 @@ export const sendProposalForm = actionForm({
     after: z.number().int().min(0).default(0),
     startsOn: day.optional(),
     endsOn: day.optional(),
+    /** Pictures that were sent before, by name, in their order. */
+    photos: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/))
+      .max(mostPhotos)
+      .default([]),
     validDays: z.number().int().min(1).max(60).default(usualValidDays),
   }),
   refusals: [
@@ -44,6 +58,7 @@ export const sendProposalForm = actionForm({
     'too_many_versions',
     'odd_days',
     'odd_total',
+    'photo_gone',
     'too_many_requests',
   ],
 })

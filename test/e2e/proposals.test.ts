@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
@@ -47,7 +48,21 @@ for (const [name, wish, money] of [
     const total = name === 'desktop' ? 'R$ 279,80' : 'R$ 304,80'
     await expect(his.getByText('Total até agora')).toBeVisible()
     await expect(his.getByText(total)).toBeVisible()
+    const wall = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#14655a' } })
+      .jpeg()
+      .toBuffer()
+    await his
+      .getByLabel('Escolher fotos')
+      .and(his.locator('input'))
+      .setInputFiles([
+        { name: 'parede.jpg', mimeType: 'image/jpeg', buffer: wall },
+        { name: 'teto.jpg', mimeType: 'image/jpeg', buffer: wall },
+      ])
+    await expect(his.getByRole('img', { name: 'Foto 2 de 2' })).toBeVisible()
     await his.reload()
+    await expect(his.getByRole('img', { name: 'Foto 2 de 2' }), 'the draft keeps them').toBeVisible()
+    await his.getByRole('button', { name: 'Remover a foto 1' }).click()
+    await expect(his.getByRole('img', { name: 'Foto 1 de 1' })).toBeVisible()
     await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
     await assertAccessible(his)
     await assertFits(his)
@@ -63,6 +78,9 @@ for (const [name, wish, money] of [
     await assertAccessible(hers)
     await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
     await expect(hers.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
+    const photo = hers.getByRole('img', { name: 'Foto 1 de 1' })
+    await photo.scrollIntoViewIfNeeded()
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await expect(his.getByText('O cliente já abriu')).toBeVisible({ timeout: 15_000 })
     await assertAccessible(hers)
     await assertFits(hers)

@@ -123,6 +123,9 @@ for (const { name, ...wish } of [
     await ana.page.getByRole('button', { name: 'Enviar de novo' }).click()
     await choose([{ name: 'planta.pdf', mimeType: 'application/pdf', buffer: pdf }])
     await expect(ana.page.getByText('Pronto para enviar')).toHaveCount(2)
+    await ana.page.reload()
+    await expect(ana.page.getByText('Pronto para enviar'), 'what was chosen survives a reload').toHaveCount(2)
+    await expect(ana.page.getByText('planta.pdf')).toBeVisible()
     await look(ana.page, `files-ready-${name}`)
     await write(ana.page, `Veja a parede (${name})`)
 

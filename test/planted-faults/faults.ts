@@ -6,6 +6,7 @@ import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pinFaults } from './pins.ts'
+import { photoFaults } from './photos.ts'
 import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
@@ -29,6 +30,7 @@ export const faults: Fault[] = [
   ...pushFaults,
   ...noticeFaults,
   ...talkFaults,
+  ...photoFaults,
   ...profileFaults,
   ...verificationFaults,
   {

@@ -63,7 +63,7 @@ const outcomeTexts = {
 const welcomeText = (coins: number) =>
   `Você ganhou ${formatCoins(coins)} de bônus para começar. Elas valem por ${welcomeDays} dias.`
 
-const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF' } as const
+const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF', audio: 'uma mensagem de voz' } as const
 /** Who wrote to somebody of this role. */
 const writer = (about: About, role: Reader) => (role === 'client' ? pro(about) : theClient(about))
 

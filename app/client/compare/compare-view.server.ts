@@ -3,7 +3,7 @@ import { itemsToCompare, proposalsOf } from '#domain/proposals/one-proposal.serv
 import { type Item, quantityText } from '#domain/proposals/proposal.ts'
 import { db } from '#platform/db.ts'
 import { compareTexts as words } from '#texts/compare.ts'
-import { dayOrLater, quantityWithUnit, warrantyText } from '#texts/proposals.ts'
+import { dayOrLater, photosCount, quantityWithUnit, warrantyText } from '#texts/proposals.ts'
 import { localPrices } from './local-prices.server.ts'
 import { areaOf, type Offer, offersOf } from './offer.server.ts'
 
@@ -18,7 +18,7 @@ const includedIn = (items: readonly Item[]) => ({
 
 /** An offer with what its proposal says besides the price. */
 export type WholeOffer = Offer &
-  ReturnType<typeof includedIn> & { start: string; warranty: string; proposalId: number | null }
+  ReturnType<typeof includedIn> & { start: string; warranty: string; photos: string | null; proposalId: number | null }
 
 /** What each professional of an order offers, with all that their proposals say (product: Quote). */
 export async function compareView(order: OrderDetail, openTalks: number, now: Date) {
@@ -37,6 +37,7 @@ export async function compareView(order: OrderDetail, openTalks: number, now: Da
     ...includedIn((proposal && items.get(proposal.id)) ?? []),
     start: proposal ? dayOrLater(proposal.startsOn) : words.notSaid,
     warranty: proposal ? warrantyText(proposal.warrantyDays) : words.notSaid,
+    photos: proposal?.photoCount ? photosCount(proposal.photoCount) : null,
     proposalId: proposal?.id ?? null,
   }))
   const area = areaOf(order)

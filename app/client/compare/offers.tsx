@@ -14,7 +14,7 @@ const rowsOf = ({ hasPerM2, uuid }: CompareView): Row<WholeOffer>[] => [
     : []),
   {
     label: words.included,
-    show: ({ included, more, proposalId }) =>
+    show: ({ included, more, photos, proposalId }) =>
       proposalId === null ? (
         said(words.notSaid)
       ) : (
@@ -28,6 +28,7 @@ const rowsOf = ({ hasPerM2, uuid }: CompareView): Row<WholeOffer>[] => [
             ))}
           </ul>
           {more && <p className="text-soft">{more}</p>}
+          {photos && <p className="text-soft">{photos}</p>}
           <TextLink
             alone
             href={href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })}

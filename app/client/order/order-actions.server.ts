@@ -6,6 +6,8 @@ import { confirmClaim } from '#domain/leads/claims/confirm-claim.server.ts'
 import { confirmClaimForm } from '#domain/leads/claims/confirm-claim.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
 import { closeOrderForm } from '#domain/leads/close-order.ts'
+import { removePhoto } from '#domain/orders/life/change-photos.server.ts'
+import { removePhotoForm } from '#domain/orders/life/change-photos.ts'
 import { editDescription } from '#domain/orders/life/edit-description.server.ts'
 import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
 import { extendOrder } from '#domain/orders/life/extend-order.server.ts'
@@ -36,6 +38,7 @@ const back = (what: DoneWhat) => ({
 export const orderAction = pageDoors(
   {
     edit: pageDoor(editDescriptionForm, editDescription, back('edit')),
+    removePhoto: pageDoor(removePhotoForm, removePhoto, back('removePhoto')),
     extend: pageDoor(extendOrderForm, extendOrder, back('extend')),
     keep: pageDoor(keepSearchingForm, keepSearching, back('keep')),
     widen: pageDoor(widenSearchForm, widenSearch, back('widen')),

@@ -28,6 +28,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
 import { expressTexts } from '#texts/express.ts'
+import { errorTexts, type ErrorCode } from '#texts/errors.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
@@ -44,6 +45,7 @@ import { WhatNowBox } from './what-now-box.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { OrderBody } from './order-body.tsx'
 import { RatingCard } from '../survey/rating-card.tsx'
+import { OrderPhotos } from './order-photos.tsx'
 import { orderView, type OrderView } from './order-view.server.ts'
 import { href } from '#href.ts'
 
@@ -58,7 +60,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : []
 
-export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+/** What became of a photo that was sent without script. */
+function photoProblemIn(request: Request) {
+  const code = new URL(request.url).searchParams.get('problema')
+  return code && Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : null
+}
+
+export async function loader({ params: { uuid }, context, request }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
@@ -76,6 +84,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
       field,
       token: tokenFor(who),
       pageKey: randomUUID(),
+      photoProblem: photoProblemIn(request),
     }
   }
   const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
@@ -95,7 +104,10 @@ export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />
 }
 
-function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: refused }: Route.ComponentProps) {
+function OrderPage({
+  loaderData: { order, field, token, pageKey, photoProblem },
+  actionData: refused,
+}: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')
@@ -163,6 +175,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey }, actionData: r
               mayDo={mayDo}
               refused={refused}
             />
+            <OrderPhotos uuid={order.uuid} photos={order.photos} mayChange={mayDo.edit} problem={photoProblem} />
             {!hasRoom && timeline}
           </div>
         </div>

@@ -14,6 +14,7 @@ import {
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
+import { orderPhotoViews } from '#present/order-photos.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
@@ -137,6 +138,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   found: order.leadCount,
   pros: order.leads.map((lead) => found(order, lead, dealings)),
   description: order.description,
+  photos: orderPhotoViews(order.uuid, order.photos),
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
   express: order.express && expressText(order.express),
   review: orderReview(order),

@@ -5,6 +5,7 @@ import { contactHours, contactModes, maxLeads, urgencies } from '#domain/orders/
 import { descriptionLimit, nameLimit, type RequestFields } from '#domain/orders/request/request-fields.ts'
 import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
+import { PhotosField } from './photos-field.tsx'
 import { applyMask, maskPhone } from './phone-mask.ts'
 
 type Props = { fields: RequestFields; errors: Record<string, string> }
@@ -24,7 +25,7 @@ export const WhenFields = ({ fields, errors }: Props) => (
   />
 )
 
-export const DetailsFields = ({ fields, errors }: Props) => (
+export const DetailsFields = ({ fields, errors, onPhotos }: Props & { onPhotos: (isReady: boolean) => void }) => (
   <>
     <TextareaField
       name="description"
@@ -34,6 +35,7 @@ export const DetailsFields = ({ fields, errors }: Props) => (
       error={errors.description}
       optional
     />
+    <PhotosField photos={fields.photos} error={errors.photos} onPhotos={onPhotos} />
     <ChoiceGroup
       type="radio"
       look="chips"

@@ -12,6 +12,7 @@ export function fieldsOfForm(form: FormData, questions: readonly Question[]): Re
     const given = form.getAll(answerField(name)).map(String).filter(Boolean)
     if (given.length) answers[name] = type === 'multiple_choice' ? given : given[0]!
   }
-  const { answers: _, ...rest } = emptyRequest
-  return { answers, ...formTexts(form, Object.keys(rest) as (keyof typeof rest)[]) }
+  const { answers: _, photos: __, ...rest } = emptyRequest
+  const photos = form.getAll('photos').map(String).filter(Boolean)
+  return { answers, ...formTexts(form, Object.keys(rest) as (keyof typeof rest)[]), photos }
 }

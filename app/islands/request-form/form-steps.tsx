@@ -13,6 +13,7 @@ type FormStepsProps = PlaceFieldsProps & {
   /** The name of the step that one is at. */
   current: string
   isContactKnown: boolean
+  onPhotos: (areReady: boolean) => void
 }
 
 /** Nothing to listen to: what hangs on it is false on the server, and true once the browser has taken over. */
@@ -20,7 +21,7 @@ const never = () => () => {}
 
 /** The fields of the whole form, step by step: the questions of the service, then what every request has. */
 export function FormSteps(props: FormStepsProps) {
-  const { questions, answers, current, isContactKnown, ...place } = props
+  const { questions, answers, current, isContactKnown, onPhotos, ...place } = props
   const { fields, errors } = place
   const isAlive = useSyncExternalStore(
     never,
@@ -54,7 +55,7 @@ export function FormSteps(props: FormStepsProps) {
         <PlaceFields {...place} />
       </StepFrame>
       <StepFrame {...frame('details', requestStepTexts.details)}>
-        <DetailsFields fields={fields} errors={errors} />
+        <DetailsFields fields={fields} errors={errors} onPhotos={onPhotos} />
       </StepFrame>
       {!isContactKnown && (
         <StepFrame {...frame('contact', requestStepTexts.contact)}>

@@ -3,7 +3,7 @@ import type { Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/request/request-fields.ts'
 import { checkRequest, type KnownContact } from '#domain/orders/request/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { requestErrorTexts } from '#texts/request-fields.ts'
+import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
 import { findCity, type FoundCity, type KnownClient, knownClient, sendRequest } from './calls.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
@@ -52,6 +52,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}),
   )
   const wasTouched = useRef(false)
+  const arePhotosReady = useRef(true)
 
   const steps = stepsOf(questions, answers, known !== undefined)
   const at = Math.max(
@@ -105,6 +106,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     keepDraft(fullSlug, { fields, step: step.name })
     void meetClient()
   }
+  function keepPhotos(areReady: boolean) {
+    arePhotosReady.current = areReady
+    onChange('photos')
+  }
   /** Undefined while the name is being typed. */
   function chooseCity(chosen: FoundCity | undefined) {
     setCity(chosen)
@@ -134,14 +139,16 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setErrors({})
     const next = steps[at + 1]
     if (next) return goTo(next.name)
-    const all = errorsOf(questions, fields, known)
+    const all = { ...errorsOf(questions, fields, known), ...errorOfPhotos() }
     if (Object.keys(all).length) return refuse(all)
     await send(fields)
   }
 
+  const errorOfPhotos = (): Errors => (arePhotosReady.current ? {} : { photos: requestPhotoTexts.notReady })
+
   /** What is wrong in this step. A city that was only typed is looked up. */
   async function findErrors(fields: RequestFields): Promise<Errors> {
-    const all = errorsOf(questions, fields, known)
+    const all = { ...errorsOf(questions, fields, known), ...errorOfPhotos() }
     const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     if (step.name !== 'place' || here.city || here.state) return here
     const { city: meant, error } = await cityMeant(fields)
@@ -191,6 +198,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
       current: step.name,
       isContactKnown,
       onCity: chooseCity,
+      onPhotos: keepPhotos,
     },
   }
 }

@@ -11,6 +11,7 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { leadLinks } from '#present/lead-links.ts'
+import { orderPhotoViews } from '#present/order-photos.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { coinsWithValue, firstName, formatDate, formatDateTime } from '#texts/format.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
@@ -70,6 +71,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     place: [row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
     urgency: urgencyTexts[row.urgency],
     description: row.description,
+    photos: orderPhotoViews(row.orderUuid, row.photos),
     answers: row.answers,
     paid: coinsWithValue(row.coinsPaid),
     why:

@@ -39,6 +39,7 @@ import { proTexts, takenBackTexts } from '#texts/professional.ts'
 import { ProposalBox } from './proposal-box.tsx'
 import { ContactMarks } from './contact-marks.tsx'
 import { Attempts } from './attempts.tsx'
+import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { OwnNotes } from './own-notes.tsx'
 import { Reminder } from './reminder.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
@@ -185,6 +186,7 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
                 ]}
               />
             </Card>
+            <OrderPhotosCard photos={contact.photos} />
           </div>
           <div className="stack stack-6">
             <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />

@@ -5,6 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { PhotoRow } from '#app/ui/photo-row.tsx'
+import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { Slots } from '../opportunity/slots.tsx'
 import { DismissSheet, sheetOf } from '../opportunity/dismiss-sheet.tsx'
@@ -15,6 +17,7 @@ import type { Gone } from './use-gone.ts'
 import { useSwipeLeft } from './use-swipe.ts'
 
 const shownAnswers = 3
+const shownPhotos = 3
 const goneTexts = { filled: words.filled, over: words.over, yours: words.yours } as const satisfies Record<Gone, string>
 
 type Props = { order: ListedOpportunity; gone?: Gone | undefined }
@@ -74,6 +77,11 @@ export function OpportunityCard({ order, gone }: Props) {
             )}
           </div>
           {order.description && <p className="line-clamp-2">{order.description}</p>}
+          {order.photos.length > 0 && (
+            <div className="card-above">
+              <PhotoRow photos={order.photos.slice(0, shownPhotos)} label={photosTexts.title} />
+            </div>
+          )}
           {order.answers.length > 0 && (
             <ul className="stack stack-1 text-soft">
               {order.answers.slice(0, shownAnswers).map((answer) => (

@@ -1,4 +1,5 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
+import { orderPhotoViews } from '#present/order-photos.ts'
 import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
@@ -19,6 +20,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   isChatOnly: row.contactMode === 'chat',
   express: row.express && { text: expressText(row.express), items: expressItems(row.express) },
   description: row.description,
+  photos: orderPhotoViews(row.uuid, row.photos),
   answers: row.answers,
   published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',
   distance: distanceText(row.distanceKm),

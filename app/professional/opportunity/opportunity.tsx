@@ -31,6 +31,7 @@ import { proTexts } from '#texts/professional.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
 import { setAsideField } from './set-aside-field.ts'
 import { PayBar } from './pay-bar.tsx'
+import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
@@ -131,6 +132,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
                 ]}
               />
             </Card>
+            <OrderPhotosCard photos={order.photos} />
             {order.leadId === null && (
               <Alert tone="neutral" icon="lock" title={words.hiddenTitle}>
                 {order.isChatOnly ? words.hiddenChatOnly : words.hidden}

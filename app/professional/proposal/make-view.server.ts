@@ -43,6 +43,7 @@ export async function makeView({ userId, leadId, model }: Asked, now: Date) {
     validDays: usualValidDays,
     warrantyDays: said?.warrantyDays ?? usualWarrantyDays,
     conditions: said?.conditions ?? '',
+    photos: last?.photos ?? [],
   }
 }
 export type MakeView = NonNullable<Awaited<ReturnType<typeof makeView>>>

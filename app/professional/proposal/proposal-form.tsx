@@ -17,12 +17,13 @@ import { formatMoney } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { draftOf } from './draft.ts'
 import type { MakeView } from './make-view.server.ts'
+import { PhotoFields } from './photo-fields.tsx'
 import { ProposalLine } from './proposal-line.tsx'
 import { type Answer, blankLine, itemsSoFar, linesOf, type TypedLine } from './typed-lines.ts'
 
 type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
 type View = MakeView & { idempotencyKey: string; field: Fields }
-type Kept = { lines: TypedLine[]; texts: Record<string, string> }
+type Kept = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[] }
 
 const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
 
@@ -43,6 +44,7 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const nextKey = useRef(0)
+  const photos = useRef(begun?.photos ?? view.photos)
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
   const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
@@ -71,13 +73,18 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
         discountCents: readMoney(texts.discountCentsText) ?? 0,
       }).total,
     )
-    return { lines, texts }
+    return { lines, texts, photos: photos.current }
   }
   function note() {
     const typed = look()
     if (typed) keep(JSON.stringify(typed))
   }
   useEffect(() => void look(), [rows])
+
+  function keepPhotos(names: string[]) {
+    photos.current = names
+    note()
+  }
 
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -218,6 +225,11 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
           />
         </div>
       </Card>
+      <PhotoFields
+        before={begun?.photos ?? view.photos}
+        error={refused?.code === 'photo_gone' ? refused.text : undefined}
+        onPhotos={keepPhotos}
+      />
       <Disclosure title={words.saveModel} open={refused?.form === 'save'}>
         <div className="stack stack-4">
           <TextField

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Section } from '#app/ui/layout.tsx'
@@ -20,6 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
     service: searchParams.get('servico'),
     uf: searchParams.get('estado'),
     urgency: searchParams.get('prazo'),
+    detailed: searchParams.get('foto'),
   }
   return {
     ...calculated(asked),
@@ -56,6 +58,7 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
               <SelectField name="servico" label={words.service} options={services} defaultValue={chosen.service} />
               <SelectField name="estado" label={words.state} options={states} defaultValue={chosen.uf} />
               <SelectField name="prazo" label={words.urgency} options={urgencies} defaultValue={chosen.urgency} />
+              <CheckboxField name="foto" value="sim" label={words.detailed} defaultChecked={chosen.isDetailed} />
               <div>
                 <Button type="submit">{words.go}</Button>
               </div>

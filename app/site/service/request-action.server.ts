@@ -83,5 +83,6 @@ export async function requestFromForm(
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
+  if (result.code === 'photo_gone') return refuse({ photos: 'photo_gone' })
   return refuse({}, refusalText(result.code, result.retryAfterSeconds), refusalInit(result))
 }

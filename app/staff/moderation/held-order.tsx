@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
+import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { blockOrderForm } from '#domain/moderation/block-order.ts'
@@ -16,6 +17,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { moderationTexts as words, staffTexts } from '#texts/moderation.ts'
+import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
 import { DecisionForms } from './decision-forms.tsx'
 import { Findings } from './findings.tsx'
 import { decisionOnOrder } from './order-actions.server.ts'
@@ -77,6 +79,18 @@ export default function HeldOrder({ loaderData: { order, fields }, actionData: r
                   {words.description}
                 </h2>
                 <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
+              </div>
+            </Card>
+            <Card as="section" labelledBy="fotos">
+              <div className="stack stack-4">
+                <h2 id="fotos" className="text-title-3">
+                  {photosTexts.title}
+                </h2>
+                {order.photos.length > 0 ? (
+                  <PhotoRow photos={order.photos} label={photosTexts.title} />
+                ) : (
+                  <p className="text-soft">{photosTexts.none}</p>
+                )}
               </div>
             </Card>
             {order.answers.length > 0 && (

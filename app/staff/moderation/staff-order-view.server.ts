@@ -2,6 +2,7 @@ import { orderLook } from '#app/frame/order-look.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
 import { canHappen } from '#domain/orders/order.ts'
+import { orderPhotoViews } from '#present/order-photos.ts'
 import { formatDateTime } from '#texts/format.ts'
 import {
   actionTexts,
@@ -24,6 +25,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     uuid: order.uuid,
     category: order.category,
     description: order.description,
+    photos: orderPhotoViews(order.uuid, order.photos),
     answers: order.answers,
     flags: order.flags,
     findings: order.findings,

@@ -1,6 +1,7 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
+import { photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
@@ -127,6 +128,11 @@ function asSeen({
 export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
   const row = await contacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
   if (!row) return undefined
+  const { photos } = await db
+    .selectFrom('orders')
+    .select(photosOfOrder('orders.id').as('photos'))
+    .where('id', '=', row.orderId)
+    .executeTakeFirstOrThrow()
   const answers = await db
     .selectFrom('order_answers')
     .select(['title', 'value'])
@@ -135,6 +141,7 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
     .execute()
   return {
     ...asSeen(row),
+    photos,
     answers: answers.map((answer) => ({ title: answer.title, text: (answer.value as string[]).join(', ') })),
   }
 }

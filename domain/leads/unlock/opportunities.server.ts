@@ -4,6 +4,8 @@ import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { sql } from 'kysely'
 import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
 import { type ContactHours, type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
+import { isDetailed, photosOfOrder } from '#domain/orders/orders.server.ts'
+import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
@@ -23,6 +25,8 @@ export type Opportunity = {
   contactMode: ContactMode
   contactHours: ContactHours
   description: string
+  /** None of a service of health, and none once nobody is looked for: those are for who has the contact. */
+  photos: OrderPhoto[]
   answers: { title: string; text: string }[]
   publishedAt: Date | null
   expiresAt: Date | null
@@ -86,6 +90,7 @@ export const offered = (db: Db, professionalId: number) =>
       'o.max_leads as maxLeads',
       'o.eligible_count as eligibleCount',
       'o.client_has_hired as hasHiredBefore',
+      isDetailed('o').as('isDetailed'),
       'o.widened_at as widenedAt',
       'o.only_professional_id as onlyProfessionalId',
       'o.only_until as onlyUntil',
@@ -100,6 +105,8 @@ export const offered = (db: Db, professionalId: number) =>
       'f.invited_at as invitedAt',
       'f.dismiss_reason as dismissedFor',
       kmFromBase.as('distanceKm'),
+      photosOfOrder('o.id').as('photos'),
+      sql<boolean>`r.slug = 'saude'`.as('isHealth'),
     ])
     .where('f.professional_id', '=', professionalId)
     // One of the two has blocked the other. What was unlocked before stays where it is.
@@ -160,6 +167,11 @@ export async function opportunityFor(
   return { ...found, price: { ...found.price, coins }, quote: sealQuote(uuid, professional.id, coins, now) }
 }
 
+/** Photos stand to be seen while the order searches, as its words do; pictures about health never (product: Catalogue). */
+const mayShowPhotos = ({ isHealth, status, expiresAt, leadId }: OfferedRow, now: Date) =>
+  status !== 'blocked' &&
+  (leadId !== null || (!isHealth && status === 'searching' && expiresAt !== null && expiresAt > now))
+
 function present(
   row: OfferedRow,
   professionalId: number,
@@ -197,6 +209,7 @@ function present(
     contactMode,
     contactHours,
     description,
+    photos: mayShowPhotos(row, now) ? row.photos : [],
     answers,
     publishedAt,
     expiresAt,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import { longestSearchHours } from '#domain/orders/order.ts'
+import { isDetailed } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase, offered, type OfferedRow, type Opportunity, presentAll } from './opportunities.server.ts'
 import type { OpportunityTab } from './opportunity-tab.ts'
@@ -50,6 +51,7 @@ const candidates = (db: Db, professionalId: number) =>
       'o.urgency',
       'o.contact_mode as contactMode',
       'o.client_has_hired as hasHiredBefore',
+      isDetailed('o').as('isDetailed'),
       'o.eligible_count as eligibleCount',
       'o.published_at as publishedAt',
       'o.only_professional_id as onlyProfessionalId',

@@ -13,6 +13,7 @@ type Priced = Pick<
   | 'urgency'
   | 'contactMode'
   | 'hasHiredBefore'
+  | 'isDetailed'
   | 'eligibleCount'
   | 'publishedAt'
   | 'onlyProfessionalId'
@@ -26,7 +27,7 @@ export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: n
     medianTicketCents: medianTicketIn(service, order.uf),
     urgency: order.urgency,
     contactMode: order.contactMode,
-    isDetailed: false, // counts a photo with a long text: photos cannot be sent yet
+    isDetailed: order.isDetailed,
     hasHiredBefore: order.hasHiredBefore,
     eligibleCount: order.eligibleCount,
     slotNumber,

@@ -9,4 +9,5 @@ test('a contact costs what the service usually costs in its state, and less for 
   assert.deepEqual(['sp', 'pi', 'xx'].map((uf) => medianTicketIn(service, uf)), [140_580, 104_796, 127_800]) // prettier-ignore
   assert.deepEqual(['sp', 'pi'].map((uf) => typicalPrice(service, { uf }).coins), [42, 31]) // prettier-ignore
   assert.equal(typicalPrice(service, { urgency: 'undecided' }).coins, 23)
+  assert.equal(typicalPrice(service, { isDetailed: true }).coins, 42)
 })

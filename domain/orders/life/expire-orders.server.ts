@@ -3,7 +3,9 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { done } from '#domain/shared/result.ts'
 import { changeStatus } from '../change-status.server.ts'
+import { deleteOrders } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
 
 const batch = 200
@@ -55,18 +57,24 @@ async function tellClient(tx: Db, { id, uuid, client_id, status, lead_count: fou
   await emit(tx, now, { topic: `user:${userId}`, kind: 'order.status_changed', payload: { uuid } })
 }
 
-/** Forgets the requests that nobody proved within a day, with every personal word in them (domain 2.1). */
+/** Forgets the requests that nobody proved within a day, with every personal word in them and their photos (domain 2.1). */
 export async function purgeUnverifiedOrders(db: Db, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
-  const gone = await db
-    .deleteFrom('orders')
-    .where('status', '=', firstStatus)
-    .where('created_at', '<', dayAgo)
-    .returning('uuid')
-    .execute()
-  await forgetOrderChallenges(
-    db,
-    gone.map((order) => order.uuid),
-  )
-  return gone.length
+  const { value } = await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .selectFrom('orders')
+      .select(['id', 'uuid'])
+      .where('status', '=', firstStatus)
+      .where('created_at', '<', dayAgo)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await deleteOrders(tx, gone)
+    await forgetOrderChallenges(
+      tx,
+      gone.map((order) => order.uuid),
+    )
+    return done(gone.length)
+  })
+  return value
 }

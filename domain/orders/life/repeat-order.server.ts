@@ -8,6 +8,7 @@ import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { contactOfClient } from '../request/client-contact.server.ts'
 import { descriptionRefusal } from '../request/description.ts'
+import { copyPhotos } from '../photos/order-photos.server.ts'
 import { firstStatus, canRepeat, maxLeads } from '../order.ts'
 import type { OwnOrder } from './own-order.server.ts'
 import type { RepeatRefusal, repeatOrderForm } from './repeat-order.ts'
@@ -16,7 +17,7 @@ import { publishOrDuplicate } from '../screening/verified-order.server.ts'
 export type Repeated = { uuid: string; next: 'sent' | 'instant' }
 
 /**
- * The client asks for the same again after a search that ended without anybody: a new order with the same answers, at once
+ * The client asks for the same again after a search that ended without anybody: a new order with the same answers and photos, at once
  * in review, for the phone is proved (product: Order life, zero leads). Name, e-mail and phone are those of the account now.
  * Refuses an order of somebody else, one that found professionals or was blocked, a description that breaks a rule, and a
  * copy of an order that is open.
@@ -70,6 +71,7 @@ export async function repeatOrder(
             .where('order_id', '=', oldId),
         )
         .execute()
+      await copyPhotos(tx, { from: oldId, to: fresh.id })
       const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
       return next === 'duplicated'
         ? refuse('already_open')

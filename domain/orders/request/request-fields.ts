@@ -24,6 +24,8 @@ export type RequestFields = {
   name: string
   email: string
   phone: string
+  /** The words of photos that were sent while the form was filled in (../photos/draft-photos.server.ts). */
+  photos: string[]
 }
 
 export const emptyRequest: RequestFields = {
@@ -41,13 +43,14 @@ export const emptyRequest: RequestFields = {
   name: '',
   email: '',
   phone: '',
+  photos: [],
 }
 
 /** The steps of the form after the questions of the service, and the fields of each. */
 export const requestSteps = {
   when: ['urgency'],
   place: ['postalCode', 'state', 'city', 'district', 'street'],
-  details: ['description', 'contactMode', 'contactHours', 'maxLeads'],
+  details: ['description', 'photos', 'contactMode', 'contactHours', 'maxLeads'],
   contact: ['name', 'email', 'phone'],
 } as const satisfies Record<string, readonly (keyof RequestFields)[]>
 export type RequestStep = keyof typeof requestSteps

@@ -14,9 +14,10 @@ import {
   type Urgency,
   urgencies,
 } from '../order.ts'
+import { mostPhotos } from '../photos/photo.ts'
 import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
-export type RequestErrorCode = AnswerErrorCode | 'unknown_place'
+export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'photo_gone'
 /** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
 export type RequestErrors = Record<string, RequestErrorCode>
 
@@ -37,6 +38,8 @@ export type CheckedRequest = {
   name: string
   email: string
   phone: string
+  /** Still by the words of the form; `requestOrder` finds what they stand for. */
+  photos: string[]
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
@@ -78,6 +81,8 @@ export function checkRequest(
   if (fields.street.trim().length > streetLimit) errors.street = 'too_many'
   if (fields.description.trim().length > descriptionLimit) errors.description = 'too_many'
 
+  if (fields.photos.length > mostPhotos) errors.photos = 'too_many'
+
   const name = known?.name ?? required('name', fields.name)
   if (name.length > nameLimit) errors.name = 'too_many'
   const email = known?.email ?? required('email', fields.email)
@@ -104,6 +109,7 @@ export function checkRequest(
       district: fields.district.trim() || null,
       street: fields.street.trim() || null,
       description: fields.description.trim(),
+      photos: fields.photos,
     },
   }
 }

@@ -8,13 +8,14 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { useDraftPhotos } from '../photos/draft-photos.server.ts'
 import { answerRows } from './order-answers.ts'
 import { publishOrDuplicate } from '../screening/verified-order.server.ts'
 import type { ExpressWish } from '../express.ts'
 import type { CheckedRequest } from './request-form.ts'
 import { firstStatus } from '../order.ts'
 
-export type RequestRefusal = 'unknown_place' | PinSendRefusal | PinLimitRefusal
+export type RequestRefusal = 'unknown_place' | 'photo_gone' | PinSendRefusal | PinLimitRefusal
 /** Who asks, for the limits of PINs, when it is a visitor. */
 type NewOrder = {
   service: Service
@@ -31,7 +32,8 @@ export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'in
 /**
  * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
  * who is signed in has proved it already. Refuses a city that the state does not have, a phone that was sent too
- * many PINs, an address that asks for too many, and a client who asks for more than anybody needs.
+ * many PINs, an address that asks for too many, a photo that is not there any more, and a client who asks for more than
+ * anybody needs.
  */
 export async function requestOrder(
   db: Db,
@@ -107,6 +109,11 @@ export async function requestOrder(
           .insertInto('order_answers')
           .values(answers.map((answer) => ({ order_id: order.id, ...answer })))
           .execute()
+
+      if (request.photos.length) {
+        const shown = await useDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
+        if (!shown.ok) return shown
+      }
 
       if (clientId !== undefined) {
         const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)

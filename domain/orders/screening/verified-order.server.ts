@@ -7,6 +7,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses } from '../order.ts'
+import { givePhotos } from '../photos/order-photos.server.ts'
 import { reviewOrder } from './review-order.server.ts'
 
 /** One order of a phone opens at a time: the second waits here until the first has ended, and then sees it. */
@@ -38,6 +39,7 @@ export async function publishOrDuplicate(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   await lockOpenOrdersOf(tx, order.phone)
+  await givePhotos(tx, { orderId, clientId })
   const original = await tx
     .selectFrom('orders')
     .select('id')

@@ -1,0 +1,113 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
+import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
+import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { askerOf } from '#platform/request-origin.ts'
+import { type ApiContext, ApiError, newApi, refuseInput, signedInOf, valueOf } from './context.ts'
+import { streamPicture } from './picture-files.ts'
+import { answers, refusals, uuid } from './schemas.ts'
+import { readUpload } from './uploads.ts'
+
+/** Photos of requests: sent while the form is filled in, and looked at in the order; and those of proposals. */
+export const requestPhotos = newApi()
+
+const ofTheForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB' } },
+} as const
+
+const photo = z.string().max(600)
+const photoName = z.string().regex(/^[0-9a-f]{32}$/)
+const size = z.object({ size: z.enum(['small']).optional() })
+const isSmall = (asked: z.output<typeof size>) => asked.size === 'small'
+
+const opened = {
+  303: { description: 'A foto, por um link de cinco minutos' },
+  401: refusals[401],
+  404: refusals[404],
+} as const
+
+function sendOn(c: ApiContext, link: string | null) {
+  if (!link) throw new ApiError('not_found')
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(`/fotos/privadas/${link}`, 303)
+}
+
+/** A photo for a request that is still being filled in, by anybody: what comes back stands for it in `POST /api/requests`. */
+requestPhotos.openapi(
+  createRoute({
+    method: 'post',
+    path: '/v1/requests/photos',
+    summary: 'Enviar uma foto para um pedido que ainda será feito',
+    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } } },
+    responses: {
+      201: answers(z.object({ photo }), 'O que representa a foto no pedido, por 24 horas'),
+      422: refusals[422],
+      429: refusals[429],
+    },
+  }),
+  (async (c: ApiContext) => {
+    const { bytes, typed } = await readUpload(c.req.raw)
+    const read = z.strictObject({}).safeParse(typed)
+    if (!read.success) return refuseInput(c, read.error)
+    return c.json(valueOf(await keepDraftPhoto(db(), { bytes, asker: askerOf(c.req.raw) }, now())), 201)
+  }) as never,
+)
+
+/** The same photo, small, for the form that sent it. */
+requestPhotos.get('/v1/requests/photos/:photo', async (c) => {
+  const kept = await openDraftPhoto(db(), c.req.param('photo'), now())
+  if (!kept) throw new ApiError('not_found')
+  return streamPicture(c, kept, { 'cache-control': 'private, no-store' })
+})
+
+requestPhotos.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/v1/requests/photos/{photo}',
+    summary: 'Apagar uma foto que ainda não está em um pedido',
+    request: { params: z.object({ photo }) },
+    responses: { 204: { description: 'A foto não existe mais' } },
+  }),
+  async (c) => {
+    await removeDraftPhoto(db(), c.req.valid('param').photo, now())
+    return c.body(null, 204)
+  },
+)
+
+/** A photo of a proposal, for the two whose contact it is of. */
+requestPhotos.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/proposals/photos/{name}',
+    summary: 'Uma foto de um orçamento',
+    request: { params: z.object({ name: photoName }), query: size },
+    responses: { ...opened, 403: refusals[403] },
+  }),
+  async (c) => {
+    const { name } = c.req.valid('param')
+    const { userId } = signedInOf(c)
+    return sendOn(c, await proposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
+  },
+)
+
+/** A photo of an order, for whoever may see it. */
+requestPhotos.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/orders/{uuid}/photos/{name}',
+    summary: 'Uma foto de um pedido',
+    request: {
+      params: z.object({ uuid, name: photoName }),
+      query: size,
+    },
+    responses: opened,
+  }),
+  async (c) => {
+    const asked = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: signedInOf(c) }
+    return sendOn(c, await orderPhotoLink(db(), asked, now()))
+  },
+)

@@ -1,0 +1,22 @@
+/** Files that were sent for the next message and stand in none yet, as the tab keeps them over a reload. */
+type KeptFile = { id: number; name: string; at: number }
+
+/** After two days the server has erased what nothing used (domain/pictures/picture.ts). */
+const longestMs = 40 * 3_600_000
+
+export const filesKey = (chatId: string) => `files:chat:${chatId}`
+
+export const keptFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
+
+/** What was kept and is still there. */
+export function readFiles(kept: string | null, now: number): KeptFile[] {
+  try {
+    const read: unknown = JSON.parse(kept || '[]')
+    return Array.isArray(read) ? read.filter(isKept).filter(({ at }) => now - at < longestMs) : []
+  } catch {
+    return []
+  }
+}
+
+const isKept = (one: KeptFile) =>
+  typeof one?.id === 'number' && typeof one.name === 'string' && typeof one.at === 'number'

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostVoiceSeconds } from '#domain/pictures/picture.ts'
+import { chatTexts as words } from '#texts/chat.ts'
+
+/** What is being said, or was: `preview` is the address of it in this page. */
+export type Recorder =
+  | { state: 'none'; problem?: string }
+  | { state: 'asking' }
+  | { state: 'recording'; seconds: number }
+  | { state: 'recorded'; seconds: number; file: File; preview: string }
+
+/** In the order in which they are asked for: the first that this browser makes. */
+const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+const bitsPerSecond = 32_000
+/** What is shorter was a press by mistake. */
+const shortestMs = 700
+
+/** Whether this browser records at all: elsewhere there is no button. */
+export const recordsVoice = () =>
+  typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function'
+
+const refusedTexts: Record<string, string> = {
+  NotAllowedError: words.voiceRefused,
+  NotFoundError: words.voiceNoMicrophone,
+}
+
+/** Records one thing that somebody says, up to two minutes. The microphone is asked for by the press, and let go at the end. */
+export function useRecorder() {
+  const [recorder, setRecorder] = useState<Recorder>({ state: 'none' })
+  const running = useRef<MediaRecorder>(undefined)
+  /** Counts what was begun: whatever belongs to an earlier one, or to a page that is left, counts nothing. */
+  const turn = useRef(0)
+  const preview = useRef('')
+
+  function letGo() {
+    turn.current++
+    if (running.current?.state === 'recording') running.current.stop()
+    if (preview.current) URL.revokeObjectURL(preview.current)
+    preview.current = ''
+  }
+  useEffect(() => letGo, [])
+
+  async function start() {
+    letGo()
+    const mine = turn.current
+    setRecorder({ state: 'asking' })
+    let stream: MediaStream
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : ''
+      return setRecorder({ state: 'none', problem: refusedTexts[name] ?? words.voiceFailed })
+    }
+    if (turn.current !== mine) return stream.getTracks().forEach((track) => track.stop())
+    const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
+    const made = new MediaRecorder(stream, { ...(mimeType ? { mimeType } : {}), audioBitsPerSecond: bitsPerSecond })
+    running.current = made
+    const parts: Blob[] = []
+    const began = performance.now()
+    const passed = () => Math.min(mostVoiceSeconds, Math.floor((performance.now() - began) / 1000))
+    const clock = setInterval(() => {
+      if (made.state !== 'recording') return
+      if (passed() >= mostVoiceSeconds) made.stop()
+      else setRecorder({ state: 'recording', seconds: passed() })
+    }, 250)
+    made.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    made.addEventListener('stop', () => {
+      clearInterval(clock)
+      for (const track of stream.getTracks()) track.stop()
+      if (turn.current !== mine) return
+      const lasted = performance.now() - began
+      if (lasted < shortestMs) return setRecorder({ state: 'none', problem: words.voiceShort })
+      const file = new File(parts, 'voz', { type: made.mimeType })
+      preview.current = URL.createObjectURL(file)
+      setRecorder({
+        state: 'recorded',
+        seconds: Math.min(mostVoiceSeconds, Math.max(1, Math.round(lasted / 1000))),
+        file,
+        preview: preview.current,
+      })
+    })
+    made.start(1_000)
+    setRecorder({ state: 'recording', seconds: 0 })
+  }
+
+  function stop() {
+    if (running.current?.state === 'recording') running.current.stop()
+  }
+
+  function drop() {
+    letGo()
+    setRecorder({ state: 'none' })
+  }
+
+  return { recorder, start, stop, drop }
+}

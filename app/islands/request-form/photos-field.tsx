@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError, FieldMark } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
+import { acceptedPictures } from '#domain/pictures/picture.ts'
+import { requestPhotoTexts as words } from '#texts/request-fields.ts'
+import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
+import { type FormPhoto, usePhotos } from './use-photos.ts'
+
+type Props = {
+  /** The words of photos that are there already. */
+  photos: readonly string[]
+  error?: string | undefined
+  /** Told whenever one comes, goes or arrives, and whether all are there. */
+  onPhotos: (isReady: boolean) => void
+}
+
+/** Photos of what is to be done: each is sent as soon as it is chosen, and the draft keeps what stands for it. */
+export function PhotosField({ photos: before, error, onPhotos }: Props) {
+  const { photos, problem, add, again, remove, lose } = usePhotos(before, onPhotos)
+  const field = useRef<HTMLInputElement>(null)
+  const isFull = photos.length >= mostPhotos
+  const wrong = problem ?? error
+  return (
+    <div className="field" role="group" aria-labelledby="photos-label">
+      <div className="field-label">
+        <span id="photos-label">{words.label}</span>
+        <FieldMark optional />
+      </div>
+      <p id="photos-help" className="field-help">
+        {words.help}
+      </p>
+      <p className={hiddenWithScript}>{words.withoutScript}</p>
+      <div className={hiddenWithoutScript}>
+        <div className="stack stack-2 pt-1">
+          {photos.length > 0 && (
+            <ul className="stack stack-2" aria-label={words.chosen}>
+              {photos.map((one, at) => (
+                <li key={one.key} className="flex items-center gap-3 rounded-card bg-sunken p-2">
+                  <Photo photo={one} number={at + 1} onLost={() => lose(one)} onAgain={() => again(one)} />
+                  <IconButton icon="close" label={words.remove(at + 1)} onClick={() => remove(one)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            ref={field}
+            type="file"
+            multiple
+            accept={acceptedPictures}
+            hidden
+            aria-label={words.choose}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])])
+              currentTarget.value = '' // the same one may be chosen again
+            }}
+          />
+          <div>
+            <Button
+              id="photos"
+              kind="secondary"
+              icon="camera"
+              disabled={isFull}
+              aria-describedby={wrong ? 'photos-error photos-help' : 'photos-help'}
+              onClick={() => field.current?.click()}
+            >
+              {photos.length ? words.more : words.choose}
+            </Button>
+          </div>
+          {isFull && <p className="field-help">{words.full}</p>}
+        </div>
+      </div>
+      <FieldError id="photos" {...(wrong ? { error: wrong } : {})} />
+    </div>
+  )
+}
+
+type PhotoProps = { photo: FormPhoto; number: number; onLost: () => void; onAgain: () => void }
+
+function Photo({ photo: { state, name, word, progress, problem, mayRetry }, number, onLost, onAgain }: PhotoProps) {
+  const label = words.photo(number)
+  return (
+    <>
+      {state === 'sent' ? (
+        <>
+          <input type="hidden" name="photos" value={word} />
+          <img
+            src={`/v1/requests/photos/${word}`}
+            alt={label}
+            width={64}
+            height={64}
+            className="size-16 rounded-sm object-cover"
+            onError={onLost}
+          />
+        </>
+      ) : null}
+      <span className="min-w-0 flex-1">
+        {state !== 'sent' && <span className="block truncate text-small">{name || label}</span>}
+        {state === 'sent' && <span className="block text-small text-help">{words.ready}</span>}
+        {state === 'failed' && (
+          <span role="alert" className="block text-small text-danger">
+            {problem}
+          </span>
+        )}
+        {state === 'failed' && mayRetry && (
+          <Button kind="ghost" size="small" onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
+        {state === 'waiting' && <span className="block text-small text-help">{words.waiting}</span>}
+        {state === 'sending' && (
+          <progress value={progress} max={1} aria-label={words.sending(number)} className="w-full" />
+        )}
+      </span>
+    </>
+  )
+}

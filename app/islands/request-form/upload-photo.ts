@@ -1,0 +1,15 @@
+import { madeSmall } from '#app/browser/send-picture.ts'
+import { upload } from '#app/browser/upload.ts'
+
+const largestSide = 1_600
+
+/** Sends one photo of the form; what comes back stands for it in the request. */
+export async function uploadPhoto(file: File, onProgress: (part: number) => void) {
+  const body = new FormData()
+  body.append('file', await madeSmall(file, largestSide), 'foto')
+  return upload<{ photo: string }>('/v1/requests/photos', body, onProgress)
+}
+
+/** The photo is taken away for good. What does not get there is erased after a day. */
+export const erasePhoto = (photo: string) =>
+  fetch(`/v1/requests/photos/${photo}`, { method: 'DELETE', headers: { 'accept-version': '7' } }).catch(() => {})

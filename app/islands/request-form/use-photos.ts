@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
+import { requestPhotoTexts as words } from '#texts/request-fields.ts'
+import { newId } from '../new-id.ts'
+
+/** A photo of the form: on its way, there, or refused. */
+export type FormPhoto = {
+  key: string
+  name: string
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  /** Of 1. */
+  progress: number
+  /** Until it is there. */
+  file?: File
+  /** Once it is there: what stands for it in the request. */
+  word?: string
+  problem?: string
+  /** Nothing is wrong with the photo itself. */
+  mayRetry?: boolean
+}
+
+const sentBefore = (word: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', progress: 1, word })
+
+/** Sent one after the other, so that the first answer has marked the browser before the second asks. */
+export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean) => void) {
+  const [photos, setPhotos] = useState(() => before.map(sentBefore))
+  const [problem, setProblem] = useState<string>()
+  const turn = useRef(Promise.resolve())
+  const gone = useRef(new Set<string>())
+  const change = (key: string, news: Partial<FormPhoto>) =>
+    setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
+
+  const told = photos.map(({ state, word }) => `${state} ${word}`).join()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else onPhotos(photos.every(({ state }) => state === 'sent'))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a photo comes, goes or arrives
+  }, [told])
+
+  async function send({ key, file }: FormPhoto) {
+    if (gone.current.has(key) || !file) return
+    change(key, { state: 'sending' })
+    const { erasePhoto, uploadPhoto } = await import('./upload-photo.ts')
+    const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
+    if (!answer.ok) {
+      const mayRetry = answer.status === 0 || answer.status >= 429
+      return change(key, { state: 'failed', problem: answer.message ?? words.failed, mayRetry })
+    }
+    if (gone.current.has(key)) return void erasePhoto(answer.value.photo)
+    change(key, { state: 'sent', progress: 1, word: answer.value.photo })
+  }
+  const queue = (one: FormPhoto) => {
+    turn.current = turn.current.then(() => send(one)).catch(() => change(one.key, { state: 'failed', problem: words.failed, mayRetry: true })) // prettier-ignore
+  }
+
+  function add(files: readonly File[]) {
+    const taken = files.slice(0, mostPhotos - photos.length)
+    setProblem(taken.length < files.length ? words.tooMany : undefined)
+    const fresh = taken.map((file): FormPhoto => ({
+      key: newId(),
+      name: file.name,
+      file,
+      state: 'waiting',
+      progress: 0,
+    }))
+    setPhotos((last) => [...last, ...fresh])
+    for (const one of fresh) queue(one)
+  }
+
+  function again(one: FormPhoto) {
+    change(one.key, { state: 'waiting', progress: 0 })
+    queue(one)
+  }
+
+  function remove({ key, word }: FormPhoto) {
+    gone.current.add(key)
+    setProblem(undefined)
+    setPhotos((last) => last.filter((one) => one.key !== key))
+    if (word) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(word))
+  }
+
+  /** Its picture does not come: it was kept for a day, and the day is over. */
+  const lose = (one: FormPhoto) => change(one.key, { state: 'failed', problem: words.gone })
+
+  return { photos, problem, add, again, remove, lose }
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { sendOnePicture } from '#app/browser/send-picture.ts'
+import { useScript } from '#app/browser/use-script.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { acceptedPictures } from '#domain/pictures/picture.ts'
+import { mostPhotos } from '#domain/proposals/proposal.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+
+type Props = {
+  /** The names of those that are there already. */
+  before: readonly string[]
+  error?: string | undefined
+  onPhotos: (names: string[]) => void
+}
+
+/** Photos of what is offered. Each is sent as soon as it is chosen; the form names those that are there. */
+export function PhotoFields({ before, error, onPhotos }: Props) {
+  const [names, setNames] = useState<readonly string[]>(before)
+  const [sending, setSending] = useState<{ at: number; of: number }>()
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const hasScript = useScript()
+  const left = mostPhotos - names.length
+  const wrong = problem ?? error
+
+  function keep(fresh: string[]) {
+    setNames(fresh)
+    onPhotos(fresh)
+  }
+  async function add(files: readonly File[]) {
+    const taken = files.slice(0, left)
+    setProblem(taken.length < files.length ? words.tooManyPhotos : undefined)
+    let kept = [...names]
+    for (const [at, file] of taken.entries()) {
+      setSending({ at: at + 1, of: taken.length })
+      const answer = await sendOnePicture({ purpose: 'proposal', file })
+      if (answer.ok) keep((kept = [...kept, answer.value.name]))
+      else setProblem(`${file.name}: ${answer.message ?? words.photoFailed}`)
+    }
+    setSending(undefined)
+  }
+  return (
+    <Card as="section" labelledBy="fotos">
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="fotos" className="text-title-3">
+            {words.photos}
+          </h2>
+          <p className="text-soft">{hasScript ? words.photosHelp : words.photosWithoutScript}</p>
+        </div>
+        {names.map((name) => (
+          <input key={name} type="hidden" name="photos" value={name} />
+        ))}
+        {names.length > 0 && (
+          <ul className="photo-row" aria-label={words.photos}>
+            {names.map((name, at) => (
+              <li key={name}>
+                <img
+                  src={`/v1/proposals/photos/${name}?size=small`}
+                  alt={words.photo(at + 1, names.length)}
+                  width={96}
+                  height={96}
+                  className="photo-tile object-cover"
+                />
+                {hasScript && (
+                  <div className="flex justify-center">
+                    <IconButton
+                      icon="trash"
+                      label={words.removePhoto(at + 1)}
+                      onClick={() => keep(names.filter((one) => one !== name))}
+                      disabled={sending !== undefined}
+                    />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasScript && (
+          <div>
+            <input
+              ref={field}
+              type="file"
+              multiple
+              accept={acceptedPictures}
+              hidden
+              aria-label={words.choosePhotos}
+              onChange={({ currentTarget }) => {
+                void add([...(currentTarget.files ?? [])])
+                currentTarget.value = '' // the same one may be chosen again
+              }}
+            />
+            <Button
+              id="photos"
+              kind="secondary"
+              icon="camera"
+              disabled={left <= 0}
+              busy={sending !== undefined}
+              aria-describedby={wrong ? 'photos-error' : undefined}
+              onClick={() => field.current?.click()}
+            >
+              {sending ? words.sendingPhoto(sending.at, sending.of) : words.choosePhotos}
+            </Button>
+          </div>
+        )}
+        {left <= 0 && <p className="field-help">{words.photosFull}</p>}
+        <FieldError id="photos" {...(wrong ? { error: wrong } : {})} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { erasePictures } from '#domain/pictures/pictures.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { talkFileDays } from './conversation.ts'
+
+/**
+ * Erases pictures, PDF and voices of talks that ended so long ago; the words stay. A talk whose end somebody still has to
+ * look at, because one of the two reported the other, keeps its files until then. Returns how many there were.
+ */
+export async function forgetTalkFiles(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - talkFileDays * 86_400_000)
+  const { value } = await inTransaction(db, async (tx) => {
+    const over = await tx
+      .selectFrom('message_files as f')
+      .innerJoin('messages as m', 'm.id', 'f.message_id')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .select('f.picture_id as id')
+      .where('c.state', '=', 'closed')
+      .where('m.created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('messages as last')
+              .select('last.id')
+              .whereRef('last.conversation_id', '=', 'c.id')
+              .where('last.created_at', '>=', before),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('message_reports as r')
+              .select('r.id')
+              .whereRef('r.conversation_id', '=', 'c.id')
+              .where('r.decision', 'is', null),
+          ),
+        ),
+      )
+      .limit(500)
+      .execute()
+    return done(
+      await erasePictures(
+        tx,
+        over.map(({ id }) => id),
+      ),
+    )
+  })
+  return value
+}

@@ -1,0 +1,52 @@
+import type { SignedIn } from '#domain/identity/user.ts'
+import { firstStatus } from '#domain/orders/order.ts'
+import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
+import type { Db } from '#platform/db.ts'
+import { contactOf } from './contact/contacts.server.ts'
+import { opportunityFor } from './unlock/opportunities.server.ts'
+
+type Look = {
+  uuid: string
+  name: string
+  small: boolean
+  viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'>
+}
+
+/**
+ * A link of five minutes to a photo of an order, for its client, for professionals who see the order with its photos, before
+ * an unlock and after, and for somebody of our team who moderates. Null for everybody else, and for what is no photo of this
+ * order (product: Unlock).
+ */
+export async function orderPhotoLink(db: Db, { uuid, name, small, viewer }: Look, now: Date): Promise<string | null> {
+  const photo = await db
+    .selectFrom('order_pictures as f')
+    .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .select(['o.id as orderId', 'o.client_id as clientId', 'o.status'])
+    .where('o.uuid', '=', uuid)
+    .where('p.name', '=', name)
+    .executeTakeFirst()
+  if (!photo || photo.status === firstStatus) return null
+  return (await maySee(db, { uuid, ...photo }, viewer, now))
+    ? privatePictureLink({ name, viewer: viewer.userId, small }, now)
+    : null
+}
+
+type Shown = { uuid: string; orderId: number; clientId: number | null }
+
+async function maySee(db: Db, { uuid, orderId, clientId }: Shown, viewer: Look['viewer'], now: Date) {
+  const { userId, role, permissions = [] } = viewer
+  if (role === 'client') return clientId === userId
+  if (role === 'staff') return permissions.includes('moderate')
+  const offered = await opportunityFor(db, { userId, uuid }, now)
+  if (offered?.photos.length) return true
+  const lead = await db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  const contact = lead && (await contactOf(db, { userId, leadId: lead.id }))
+  return contact !== undefined && contact.photos.length > 0
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { PictureRefusal } from '#domain/pictures/picture.ts'
+import { eraseUnowned, keepPicture, openUnowned, useUnowned } from '#domain/pictures/pictures.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { draftPhotoHours } from './photo.ts'
+import { putPhotos } from './order-photos.server.ts'
+
+/**
+ * Photos that are sent while the form of a request is filled in, before there is an order, and mostly before there is an
+ * account. A sealed word is all that belongs to them: the draft in the browser holds it, and whoever holds it may see, take
+ * away and use the photo, for a day.
+ */
+const sealedSchema = z.strictObject({ name: z.string(), until: z.number() })
+const purposeOfSeal = 'photo of a request'
+
+function nameOf(photo: string, now: Date) {
+  const opened = unseal(purposeOfSeal, photo)
+  const read = opened === null ? null : sealedSchema.safeParse(JSON.parse(opened))
+  return read?.success && now.getTime() <= read.data.until ? read.data.name : null
+}
+
+type Sent = { bytes: Uint8Array; asker: Asker; store?: Storage }
+
+/** Keeps one photo of a form, made anew, and gives the word by which the form names it. Limits are by address and browser. */
+export async function keepDraftPhoto(
+  db: Db,
+  { bytes, asker: { address, browser }, store }: Sent,
+  now: Date,
+): Promise<Result<{ photo: string }, PictureRefusal>> {
+  const visitor = { ...(address ? { address } : {}), ...(browser ? { browser } : {}) }
+  const kept = await keepPicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
+  if (!kept.ok) return kept
+  const until = now.getTime() + draftPhotoHours * 3_600_000
+  return done({ photo: seal(purposeOfSeal, JSON.stringify({ name: kept.value.name, until })) })
+}
+
+/** The photo of a word, small; null when it is over, was taken away, or stands in an order already. */
+export async function openDraftPhoto(db: Db, photo: string, now: Date, store?: Storage) {
+  const name = nameOf(photo, now)
+  return name ? openUnowned(db, name, store) : null
+}
+
+/** Takes a photo away for good. Twice is once. */
+export async function removeDraftPhoto(db: Db, photo: string, now: Date) {
+  const name = nameOf(photo, now)
+  if (name) await inTransaction(db, async (tx) => done(await eraseUnowned(tx, name)))
+}
+
+/** Puts the photos of a form into its order, in their order. Refuses all when one of them is not there any more. */
+export async function useDraftPhotos(
+  tx: Db,
+  { orderId, photos }: { orderId: number; photos: readonly string[] },
+  now: Date,
+): Promise<Result<null, 'photo_gone'>> {
+  const names = new Set(photos.map((photo) => nameOf(photo, now)))
+  if (names.has(null)) return refuse('photo_gone')
+  const ids = await useUnowned(tx, [...names] as string[], now)
+  if (!ids) return refuse('photo_gone')
+  await putPhotos(tx, { orderId, pictureIds: ids, after: 0 })
+  return done(null)
+}

@@ -1,0 +1,26 @@
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { openStatuses } from '../order.ts'
+import { erasePhotosOf } from './order-photos.server.ts'
+import { photoDays } from './photo.ts'
+
+/** Erases the photos of orders that ended so long ago that nobody deals by them any more. Returns of how many orders. */
+export async function forgetOrderPhotos(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - photoDays * 86_400_000)
+  const { value } = await inTransaction(db, async (tx) => {
+    const over = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('photo_count', '>', 0)
+      .where('status', 'not in', openStatuses)
+      .where((eb) => eb(eb.fn.coalesce('closed_at', 'blocked_at', 'created_at'), '<', before))
+      .limit(200)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    const ids = over.map(({ id }) => id)
+    await erasePhotosOf(tx, ids)
+    return done(ids.length)
+  })
+  return value
+}

@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import sharp from 'sharp'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import type { Role } from '#domain/identity/user.ts'
+import { contactOf } from '#domain/leads/contact/contacts.server.ts'
+import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
+import { opportunitiesFor, opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
+import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import { visitorLimits } from '#domain/pictures/picture.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  inHours,
+  knowCatalog,
+  testNow as now,
+} from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { waitingPin } from '#test/support/pins.ts'
+import { aCheckedRequest } from '#test/support/requests.ts'
+import { addPhoto, removePhoto } from '../life/change-photos.server.ts'
+import { purgeUnverifiedOrders } from '../life/expire-orders.server.ts'
+import { repeatOrder } from '../life/repeat-order.server.ts'
+import { orderDetail } from '../order-detail.server.ts'
+import { authenticateOrder, orderAwaitingPin } from '../request/authenticate-order.server.ts'
+import { changeOrderPhone } from '../request/change-order-phone.server.ts'
+import { requestOrder } from '../request/request-order.server.ts'
+import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
+import { forgetOrderPhotos } from './forget-photos.server.ts'
+import { detailedCharacters, draftPhotoHours, mostPhotos, photoDays } from './photo.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#2a6' } })
+  .jpeg()
+  .withExif({ IFD0: { Copyright: 'segredo' } })
+  .toBuffer()
+
+let addresses = 0
+/** A photo that somebody sends with the form, before there is an order. */
+async function aDraft(address = `10.0.0.${++addresses}`, at = now) {
+  const kept = await keepDraftPhoto(db, { bytes, asker: { address } }, at)
+  assert.ok(kept.ok, JSON.stringify(kept))
+  return kept.value.photo
+}
+const shows = async (photo: string, at = now) => {
+  const opened = await openDraftPhoto(db, photo, at)
+  opened?.body.destroy()
+  return opened !== null
+}
+
+let phones = 0
+const newPhone = () => `11981110${String(++phones).padStart(3, '0')}`
+const browser = 'maker'
+const requestWith = (photos: string[], phone: string, at = now) =>
+  requestOrder(
+    db,
+    { service: catalog().serviceBySlug('pintor')!, request: aCheckedRequest('pintor', { photos, phone }), browser },
+    at,
+  )
+
+/** A request with photos, and its client once the phone is proved. */
+async function aRequest(count = 2) {
+  const phone = newPhone()
+  const photos = []
+  for (let n = 0; n < count; n++) photos.push(await aDraft())
+  const made = await requestWith(photos, phone)
+  assert.ok(made.ok, JSON.stringify(made))
+  const { uuid } = made.value
+  const { phoneId } = (await orderAwaitingPin(db, { orderUuid: uuid, browser }))!
+  const proved = await authenticateOrder(
+    db,
+    { orderUuid: uuid, phoneId, pin: await waitingPin(db, phone), browser },
+    now,
+  )
+  assert.ok(proved.ok, JSON.stringify(proved))
+  const row = await db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const userId = row.client_id!
+  return { uuid, photos, phone, id: row.id, userId, clientId: userId }
+}
+const picturesOf = (orderId: number) =>
+  db
+    .selectFrom('order_pictures as f')
+    .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .select(['p.id', 'p.name', 'p.owner_user_id as owner', 'p.is_public as isPublic'])
+    .where('f.order_id', '=', orderId)
+    .orderBy('f.place')
+    .execute()
+const countsOf = async (orderId: number) =>
+  (await db.selectFrom('orders').select('photo_count').where('id', '=', orderId).executeTakeFirstOrThrow()).photo_count
+const isThere = async (pictureId: number) =>
+  (await db.selectFrom('pictures').select('id').where('id', '=', pictureId).executeTakeFirst()) !== undefined
+
+/** A photo that a client adds to an order. */
+async function added({ uuid, userId }: { uuid: string; userId: number }, at = now) {
+  const kept = await keepPicture(db, { userId, role: 'client', purpose: 'order', bytes }, at)
+  assert.ok(kept.ok)
+  return { result: await addPhoto(db, { uuid, userId, pictureId: kept.value.id }, at), ...kept.value }
+}
+const offer = (orderId: number, professionalId: number) =>
+  db
+    .insertInto('order_offers')
+    .values({ order_id: orderId, professional_id: professionalId, wave: 1, offered_at: now, score: 50 })
+    .execute()
+
+test('photos of a form go with it into its order, in their order, and are the client’s once the phone is proved', async () => {
+  const draft = await aDraft()
+  assert.ok(await shows(draft))
+  const { id, uuid, userId, photos } = await aRequest(3)
+  const own = await picturesOf(id)
+  assert.deepEqual(
+    own.map(({ owner, isPublic }) => [owner, isPublic]),
+    Array.from({ length: 3 }, () => [userId, false]),
+  )
+  assert.equal(await countsOf(id), 3)
+  const detail = (await orderDetail(db, { uuid, clientId: userId }))!
+  assert.deepEqual(
+    detail.photos.map(({ name, width, height }) => [name, width, height]),
+    own.map(({ name }) => [name, 500, 400]),
+  )
+  assert.ok(!(await shows(photos[0]!)), 'the word of the form opens it no more')
+  const again = await requestWith([photos[0]!], newPhone())
+  assert.deepEqual(again, { ok: false, code: 'photo_gone' }, 'nor does it stand in another order')
+})
+
+test('a word of chance, one whose day is over and one that was taken away are refused, and nothing is made', async () => {
+  const phone = newPhone()
+  const [good, old, removed] = [await aDraft(), await aDraft(), await aDraft()]
+  await removeDraftPhoto(db, removed, now)
+  await removeDraftPhoto(db, removed, now)
+  assert.deepEqual([await shows(removed), await shows('GN_x'), await shows(old, inHours(draftPhotoHours + 1))], [false, false, false]) // prettier-ignore
+  for (const photos of [[good, 'GN_x'], [good, removed], ['']])
+    assert.deepEqual(await requestWith(photos, phone), { ok: false, code: 'photo_gone' })
+  assert.deepEqual(await requestWith([old], phone, inHours(draftPhotoHours + 1)), { ok: false, code: 'photo_gone' })
+  const { length } = await db.selectFrom('orders').select('id').where('phone', '=', phone).execute()
+  assert.equal(length, 0)
+  assert.ok(await shows(good), 'what is not at fault can still be used')
+})
+
+test('who has no account is limited by address and by browser, and what is refused counts too', async () => {
+  const [inHour] = visitorLimits.address
+  const [ofBrowser] = visitorLimits.browser
+  const send = async (asker: { address: string; browser?: string }) => {
+    const kept = await keepDraftPhoto(db, { bytes: Buffer.from('nada'), asker }, now)
+    return kept.ok ? 'kept' : kept.code
+  }
+  for (let n = 0; n < inHour.points; n++) assert.equal(await send({ address: '192.0.2.1' }), 'picture_kind')
+  assert.equal(await send({ address: '192.0.2.1' }), 'too_many_requests')
+  for (let n = 0; n < ofBrowser.points; n++)
+    assert.equal(await send({ address: `192.0.2.${n + 10}`, browser: 'um' }), 'picture_kind')
+  assert.equal(await send({ address: '192.0.2.99', browser: 'um' }), 'too_many_requests')
+  assert.equal(await send({ address: '192.0.2.99', browser: 'outro' }), 'picture_kind')
+})
+
+test('a form that became nothing leaves no photo after a day, and neither does an order that nobody proved', async () => {
+  const draft = await aDraft()
+  const phone = newPhone()
+  const made = await requestWith([await aDraft()], phone)
+  assert.ok(made.ok)
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('uuid', '=', made.value.uuid)
+    .executeTakeFirstOrThrow()
+  const [shown] = await picturesOf(id)
+  await forgetUnusedPictures(db, inHours(draftPhotoHours - 1))
+  assert.ok(await shows(draft, inHours(1)))
+  await forgetUnusedPictures(db, inHours(draftPhotoHours + 1))
+  assert.ok(!(await shows(draft, inHours(1))))
+  assert.ok(await isThere(shown!.id))
+  await purgeUnverifiedOrders(db, inHours(25))
+  assert.ok(!(await isThere(shown!.id)))
+})
+
+test('the client adds up to five while the order looks for somebody, and takes away; nobody else does', async () => {
+  const order = await anOrder(db)
+  const other = await aClient(db)
+  const photos = []
+  for (let n = 0; n < mostPhotos; n++) {
+    const { result, ...photo } = await added(order)
+    assert.ok(result.ok)
+    photos.push(photo)
+  }
+  assert.deepEqual((await added(order)).result, { ok: false, code: 'photos_full' })
+  assert.deepEqual((await added({ uuid: order.uuid, userId: other.userId })).result, { ok: false, code: 'not_found' })
+  const [, second] = photos
+  const remove = (userId: number, photo = second!.name) => removePhoto(db, { uuid: order.uuid, userId, photo }, now)
+  assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
+  assert.ok((await remove(order.userId)).ok)
+  assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
+  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, mostPhotos - 1])
+  assert.ok((await added(order)).result.ok, 'there is room again')
+  const ended = await anOrder(db, { status: 'finalized_zero_lead' })
+  assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
+})
+
+test('before an unlock only who sees the order sees its photos; of health nobody; afterwards who has the contact', async () => {
+  const order = await anOrder(db)
+  const { name } = await added(order)
+  const [pro, stranger] = [await aProfessional(db), await aProfessional(db)]
+  const otherClient = await aClient(db)
+  const staff = await aStaffMember(db)
+  await offer(order.id, pro.professionalId)
+  const look = (userId: number, role: Role, permissions: StaffPermission[] = [], at = now) =>
+    orderPhotoLink(db, { uuid: order.uuid, name, small: true, viewer: { userId, role, permissions } }, at)
+  assert.equal(await look(stranger.userId, 'professional'), null)
+  assert.equal(await look(otherClient.userId, 'client'), null)
+  assert.equal(await look(staff.userId, 'staff', ['chat_read']), null)
+  assert.equal(
+    await orderPhotoLink(
+      db,
+      { uuid: randomUUID(), name, small: true, viewer: { userId: order.userId, role: 'client' } },
+      now,
+    ),
+    null,
+    'by another order',
+  )
+  for (const [userId, role, permissions] of [
+    [order.userId, 'client', []],
+    [pro.userId, 'professional', []],
+    [staff.userId, 'staff', ['moderate']],
+  ] as const) {
+    const link = (await look(userId, role, [...permissions]))!
+    const opened = await openPrivatePicture(db, { link, userId, role }, now)
+    assert.equal(opened?.type, 'image/webp', role)
+    const seen = await sharp(Buffer.concat(await opened!.body.toArray())).metadata()
+    assert.deepEqual([seen.width, seen.exif], [320, undefined])
+    assert.equal(await openPrivatePicture(db, { link, userId: stranger.userId, role: 'professional' }, now), null)
+  }
+  const written = await db
+    .selectFrom('audit_log')
+    .select('staff_user_id')
+    .where('subject', '=', `picture:${name}`)
+    .execute()
+  assert.deepEqual(written, [{ staff_user_id: staff.userId }])
+  assert.equal((await opportunitiesFor(db, pro.userId, now))![0]!.photos.length, 1)
+
+  const late = inHours(100)
+  assert.equal(await look(pro.userId, 'professional', [], late), null, 'a search that is over shows no photos')
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  assert.ok(await look(pro.userId, 'professional', [], late))
+  assert.equal((await contactOf(db, { userId: pro.userId, leadId: unlocked.value.leadId }))!.photos.length, 1)
+
+  const health = await anOrder(db, { service: 'psicologo' })
+  const own = await added(health)
+  await offer(health.id, pro.professionalId)
+  assert.deepEqual((await opportunityFor(db, { userId: pro.userId, uuid: health.uuid }, now))!.photos, [])
+  const viewer = { userId: pro.userId, role: 'professional' } as const
+  assert.equal(await orderPhotoLink(db, { uuid: health.uuid, name: own.name, small: false, viewer }, now), null)
+})
+
+test('a photo and a text of 120 characters or more cost a tenth more; one without the other does not', async () => {
+  const pro = await aProfessional(db)
+  const intent = async (description: string, hasPhoto: boolean) => {
+    const order = await anOrder(db, { description })
+    if (hasPhoto) await added(order)
+    await offer(order.id, pro.professionalId)
+    return (await opportunityFor(db, { userId: pro.userId, uuid: order.uuid }, now))!.price.intent
+  }
+  const long = 'a'.repeat(detailedCharacters)
+  assert.deepEqual(
+    [
+      await intent(long, true),
+      await intent(long, false),
+      await intent(long.slice(1), true),
+      await intent(`${long.slice(1)} `, true),
+    ],
+    [11_000, 10_000, 10_000, 10_000],
+  )
+})
+
+test('an order that is asked for again shows the same photos, which stay as long as one of the two shows them', async () => {
+  const order = await anOrder(db, { status: 'searching' })
+  const { id } = await added(order)
+  await db
+    .updateTable('orders')
+    .set({ status: 'finalized_zero_lead', closed_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  const again = await repeatOrder(db, { uuid: order.uuid, userId: order.userId }, inHours(24))
+  assert.ok(again.ok)
+  assert.equal((await orderDetail(db, { uuid: again.value.uuid, clientId: order.clientId }))!.photos.length, 1)
+  const days = (count: number) => inHours(count * 24)
+  assert.equal(await forgetOrderPhotos(db, days(photoDays - 1)), 0)
+  assert.ok((await forgetOrderPhotos(db, days(photoDays + 1))) >= 1)
+  assert.deepEqual([await countsOf(order.id), await isThere(id)], [0, true])
+  await db
+    .updateTable('orders')
+    .set({ status: 'canceled', closed_at: now })
+    .where('uuid', '=', again.value.uuid)
+    .execute()
+  await forgetOrderPhotos(db, days(photoDays + 1))
+  assert.equal(await isThere(id), false)
+})
+
+test('who leaves takes the photos along; a number that a program changed leaves none behind', async () => {
+  const { id, userId, phone } = await aRequest()
+  const [first] = await picturesOf(id)
+  const waiting = await requestWith([await aDraft()], phone)
+  assert.ok(waiting.ok)
+  const unproved = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('uuid', '=', waiting.value.uuid)
+    .executeTakeFirstOrThrow()
+  const [second] = await picturesOf(unproved.id)
+  await db.transaction().execute(async (tx) => {
+    await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await erasePicturesOf(tx, userId)
+  })
+  assert.deepEqual([await isThere(first!.id), await isThere(second!.id), await countsOf(id)], [false, false, 0])
+
+  const service = catalog().serviceBySlug('pintor')!
+  const request = aCheckedRequest('pintor', { photos: [await aDraft()], phone: newPhone() })
+  const made = await requestOrder(db, { service, request }, now)
+  assert.ok(made.ok)
+  const order = await db.selectFrom('orders').select('id').where('uuid', '=', made.value.uuid).executeTakeFirstOrThrow()
+  const [third] = await picturesOf(order.id)
+  const { phoneId } = (await orderAwaitingPin(db, { orderUuid: made.value.uuid }))!
+  assert.ok((await changeOrderPhone(db, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
+  assert.equal(await isThere(third!.id), false)
+})

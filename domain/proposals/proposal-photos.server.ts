@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { privatePictureLink, useNamed } from '#domain/pictures/pictures.server.ts'
+import type { Db } from '#platform/db.ts'
+
+/** A photo of a version, as its page shows it. */
+export type ProposalPhoto = { name: string; width: number; height: number; blur: string }
+
+/** The photos of the version that a statement calls by this name, in their order. */
+export const photosOfProposal = (proposal: string) =>
+  sql<ProposalPhoto[]>`coalesce((select json_agg(json_build_object('name', p.name, 'width', p.width, 'height', p.height,
+      'blur', p.blur) order by f.place)
+    from proposal_pictures f join pictures p on p.id = f.picture_id where f.proposal_id = ${sql.ref(proposal)}), '[]')`
+
+/** How many there are. */
+export const photoCountOf = (proposal: string) =>
+  sql<number>`(select count(*)::int from proposal_pictures f where f.proposal_id = ${sql.ref(proposal)})`
+
+type Put = { proposalId: number; userId: number; photos: readonly string[] }
+
+/** Puts pictures that the professional sent before into a version. False when one is not there any more, or not theirs. */
+export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now: Date): Promise<boolean> {
+  if (!photos.length) return true
+  const ids = await useNamed(tx, { userId, purpose: 'proposal', names: [...new Set(photos)] }, now)
+  if (!ids) return false
+  await tx
+    .insertInto('proposal_pictures')
+    .values(ids.map((picture_id, at) => ({ proposal_id: proposalId, picture_id, place: at + 1 })))
+    .execute()
+  return true
+}
+
+type Look = { name: string; small: boolean; userId: number }
+
+/**
+ * A link of five minutes to a photo of a proposal, for the professional who sent it and for the client of a contact that it
+ * was shown to. Null for everybody else.
+ */
+export async function proposalPhotoLink(db: Db, { name, small, userId }: Look, now: Date): Promise<string | null> {
+  const shown = db
+    .selectFrom('proposal_pictures as f')
+    .innerJoin('proposals as v', 'v.id', 'f.proposal_id')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('f.picture_id')
+    .where('o.client_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+  const found = await db
+    .selectFrom('pictures')
+    .select('name')
+    .where('name', '=', name)
+    .where('purpose', '=', 'proposal')
+    .where((eb) => eb.or([eb('owner_user_id', '=', userId), eb('id', 'in', shown)]))
+    .executeTakeFirst()
+  return found ? privatePictureLink({ name, viewer: userId, small }, now) : null
+}

@@ -1,0 +1,166 @@
+/**
+ * What a recording of a browser is, by its content: WebM, Ogg or MP4 with one sound and no pictures, and how long it lasts.
+ * Browsers record without knowing the end, so that the head says no length: it is read from the parts themselves. Every
+ * reader goes forward and at most through what there is.
+ */
+
+export type AudioFormat = 'webm' | 'ogg' | 'mp4'
+export type Recording = { format: AudioFormat; seconds: number }
+
+/** Null for what is no such recording, or is broken. */
+export function readRecording(bytes: Uint8Array): Recording | null {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const format = formatOf(data)
+  if (!format) return null
+  try {
+    const seconds = readers[format](data)
+    return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? { format, seconds } : null
+  } catch (error) {
+    if (error instanceof RangeError) return null // it ends in the middle
+    throw error
+  }
+}
+
+function formatOf(data: Buffer): AudioFormat | null {
+  if (data.length < 16) return null
+  if (data.readUInt32BE(0) === 0x1a45dfa3) return 'webm'
+  if (data.toString('latin1', 0, 4) === 'OggS') return 'ogg'
+  return data.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : null
+}
+
+const readers = { webm: webmSeconds, ogg: oggSeconds, mp4: mp4Seconds } as const satisfies Record<
+  AudioFormat,
+  (data: Buffer) => number | null
+>
+
+const ids = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  scale: 0x2ad7b1,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  type: 0x83,
+  cluster: 0x1f43b675,
+  time: 0xe7,
+  group: 0xa0,
+  block: 0xa1,
+  simpleBlock: 0xa3,
+}
+/** Read from inside: their ends may not be known. */
+const opened = new Set([ids.segment, ids.info, ids.tracks, ids.track, ids.cluster, ids.group])
+const soundTrack = 2
+
+/** From the last block of the last cluster. */
+function webmSeconds(data: Buffer): number | null {
+  let [at, scale, cluster, last] = [0, 1_000_000, 0, 0]
+  const tracks: number[] = []
+  while (at < data.length) {
+    const id = vint(data, at, false)
+    const size = vint(data, at + id.length, true)
+    at += id.length + size.length
+    if (opened.has(id.value)) continue
+    if (size.value === null) return null
+    const body = data.subarray(at, at + size.value)
+    if (id.value === ids.scale) scale = unsigned(body)
+    if (id.value === ids.type) tracks.push(unsigned(body))
+    if (id.value === ids.time) cluster = unsigned(body)
+    if (id.value === ids.block || id.value === ids.simpleBlock)
+      last = Math.max(last, cluster + body.readInt16BE(vint(body, 0, true).length))
+    at += size.value
+  }
+  return tracks.length === 1 && tracks[0] === soundTrack ? (last * scale) / 1e9 : null
+}
+
+/** A number of EBML, whose first byte says how long it is. As a size, all ones is "not known": null. */
+function vint(data: Buffer, at: number, isSize: true): { value: number | null; length: number }
+function vint(data: Buffer, at: number, isSize: false): { value: number; length: number }
+function vint(data: Buffer, at: number, isSize: boolean) {
+  const first = data.readUInt8(at)
+  const length = Math.clz32(first) - 23
+  if (length > 8 || (!isSize && length > 4)) throw new RangeError('no number of EBML')
+  let value = isSize ? first & (0xff >> length) : first
+  let isUnknown = isSize && value === 0xff >> length
+  for (let next = 1; next < length; next++) {
+    const byte = data.readUInt8(at + next)
+    isUnknown &&= byte === 0xff
+    value = value * 256 + byte
+  }
+  return { value: isUnknown ? null : value, length }
+}
+
+function unsigned(body: Buffer) {
+  if (!body.length || body.length > 6) throw new RangeError('no whole number')
+  return body.readUIntBE(0, body.length)
+}
+
+const opusRate = 48_000
+
+/** From the last page; the first one says which sound it is. */
+function oggSeconds(data: Buffer): number | null {
+  let [at, rate, last, streams] = [0, 0, 0, 0]
+  while (at < data.length) {
+    if (data.toString('latin1', at, at + 4) !== 'OggS') return null
+    const flags = data.readUInt8(at + 5)
+    const position = data.readBigInt64LE(at + 6)
+    const parts = data.readUInt8(at + 26)
+    const body = at + 27 + parts
+    let length = 0
+    for (let part = 0; part < parts; part++) length += data.readUInt8(at + 27 + part)
+    if (flags & 2) {
+      streams++
+      const isOpus = data.toString('latin1', body, body + 8) === 'OpusHead'
+      const isVorbis = data.toString('latin1', body + 1, body + 7) === 'vorbis'
+      rate = isOpus ? opusRate : isVorbis ? data.readUInt32LE(body + 12) : 0
+    }
+    if (position > 0) last = Number(position)
+    at = body + length
+  }
+  return streams === 1 && rate ? last / rate : null
+}
+
+const boxes = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
+
+/** From the head, where it says so; else by the samples of every fragment. */
+function mp4Seconds(data: Buffer): number | null {
+  let [rate, whole, usual, ofFragment, samples] = [0, 0, 0, 0, 0]
+  const tracks: string[] = []
+  const walk = (from: number, to: number) => {
+    for (let at = from; at + 8 <= to;) {
+      const type = data.toString('latin1', at + 4, at + 8)
+      const isLong = data.readUInt32BE(at) === 1
+      const size = isLong ? Number(data.readBigUInt64BE(at + 8)) : data.readUInt32BE(at) || to - at
+      const body = at + (isLong ? 16 : 8)
+      if (size < body - at || at + size > data.length) throw new RangeError('a box beyond the end')
+      if (boxes.has(type)) walk(body, at + size)
+      if (type === 'hdlr') tracks.push(data.toString('latin1', body + 8, body + 12))
+      if (type === 'mdhd') {
+        const isWide = data.readUInt8(body) === 1
+        rate = data.readUInt32BE(body + (isWide ? 20 : 12))
+        whole = isWide ? Number(data.readBigUInt64BE(body + 24)) : data.readUInt32BE(body + 16)
+      }
+      if (type === 'trex') usual = data.readUInt32BE(body + 12)
+      if (type === 'tfhd') ofFragment = durationOf(body) ?? usual
+      if (type === 'trun') samples += lengthOf(body, ofFragment)
+      at += size
+    }
+  }
+  /** How long each sample of a fragment is, where its head says so. */
+  const durationOf = (body: number) => {
+    const flags = data.readUIntBE(body + 1, 3)
+    const at = body + 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
+    return flags & 8 ? data.readUInt32BE(at) : null
+  }
+  const lengthOf = (body: number, each: number) => {
+    const flags = data.readUIntBE(body + 1, 3)
+    const count = data.readUInt32BE(body + 4)
+    if (!(flags & 0x100)) return count * each
+    const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
+    const first = body + 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0)
+    let sum = 0
+    for (let sample = 0; sample < count; sample++) sum += data.readUInt32BE(first + sample * step)
+    return sum
+  }
+  walk(0, data.length)
+  if (tracks.length !== 1 || tracks[0] !== 'soun' || !rate) return null
+  return (samples || whole) / rate
+}

@@ -1,0 +1,10 @@
+import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
+import { orderPhotosTexts as words } from '#texts/order-photos.ts'
+
+/** Photos of an order with their addresses, for whoever may see them: the small one is shown, the large one opens. */
+export const orderPhotoViews = (uuid: string, photos: readonly OrderPhoto[]) =>
+  photos.map(({ name, width, height, blur }, at) => {
+    const href = `/v1/orders/${uuid}/photos/${name}`
+    return { name, href, src: `${href}?size=small`, width, height, blur, label: words.photo(at + 1, photos.length) }
+  })
+export type OrderPhotoView = ReturnType<typeof orderPhotoViews>[number]

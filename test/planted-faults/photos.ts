@@ -1,0 +1,71 @@
+import type { Fault } from './fault.ts'
+
+const test = 'domain/orders/photos/order-photos.server.test.ts'
+
+/** Photos of requests: whose they are, who sees them, and what they cost. */
+export const photoFaults: Fault[] = [
+  {
+    name: 'a photo alone makes a contact dearer',
+    file: 'domain/orders/photos/order-photos.server.ts',
+    find: '.photo_count`)} > 0 and length(',
+    replace: '.photo_count`)} > 0 or length(',
+    test,
+    falls: ['a photo and a text of 120 characters or more cost a tenth more'],
+  },
+  {
+    name: 'photos about health are seen before an unlock',
+    file: 'domain/leads/unlock/opportunities.server.ts',
+    find: `!isHealth && status === 'searching'`,
+    replace: `status === 'searching'`,
+    test,
+    falls: ['before an unlock only who sees the order sees its photos'],
+  },
+  {
+    name: 'any client opens the photos of an order',
+    file: 'domain/leads/order-photo-link.server.ts',
+    find: `if (role === 'client') return clientId === userId`,
+    replace: `if (role === 'client') return true`,
+    test,
+    falls: ['before an unlock only who sees the order sees its photos'],
+  },
+  {
+    name: 'a photo of a form stands in two orders',
+    file: 'domain/pictures/pictures.server.ts',
+    find: `    .where('name', 'in', names)\n    .where('owner_user_id', 'is', null)\n    .where('used_at', 'is', null)\n`,
+    replace: `    .where('name', 'in', names)\n`,
+    test,
+    falls: ['photos of a form go with it into its order'],
+  },
+  {
+    name: 'an order that nobody proved leaves its photos behind',
+    file: 'domain/orders/erase-orders.server.ts',
+    find: `  await erasePhotosOf(tx, ids)\n  await tx.deleteFrom('orders')`,
+    replace: `  await tx.deleteFrom('order_pictures').where('order_id', 'in', ids).execute()\n  await tx.deleteFrom('orders')`,
+    test,
+    falls: ['a form that became nothing leaves no photo after a day'],
+  },
+  {
+    name: 'the client of another contact opens the photos of a proposal',
+    file: 'domain/proposals/proposal-photos.server.ts',
+    find: `    .where('o.client_id', '=', userId)\n`,
+    replace: '',
+    test: 'domain/proposals/proposals.server.test.ts',
+    falls: ['photos stand with each version'],
+  },
+  {
+    name: 'a film passes for a voice',
+    file: 'platform/audio-length.ts',
+    find: `tracks.length === 1 && tracks[0] === soundTrack`,
+    replace: `tracks.includes(soundTrack)`,
+    test: 'platform/audio-length.test.ts',
+    falls: ['what has pictures too'],
+  },
+  {
+    name: 'files of a reported talk go before anybody looked',
+    file: 'domain/conversations/forget-files.server.ts',
+    find: `.where('r.decision', 'is', null)`,
+    replace: `.where('r.decision', 'is not', null)`,
+    test: 'domain/conversations/message-files.server.test.ts',
+    falls: ['files go half a year after their talk has ended'],
+  },
+]

@@ -1,0 +1,80 @@
+/** Recordings as browsers make them, with nothing in them but what says what they are. */
+
+const bytes = (value: number, length: number) => {
+  const made = Buffer.alloc(length)
+  made.writeUIntBE(value, 0, length)
+  return made
+}
+const unknownSize = Buffer.from('01ffffffffffffff', 'hex')
+
+function element(id: string, body: Buffer | readonly Buffer[], isOpen = false) {
+  const whole = Array.isArray(body) ? Buffer.concat(body) : (body as Buffer)
+  const size = isOpen ? unknownSize : Buffer.from([0x08, ...bytes(whole.length, 4)])
+  return Buffer.concat([Buffer.from(id, 'hex'), size, whole])
+}
+
+/** WebM without a length in its head, of so many seconds; `tracks` are their kinds, 2 for a sound. */
+export function aWebm(seconds: number, tracks: readonly number[] = [2]) {
+  const cluster = (at: number) =>
+    element('1f43b675', [element('e7', bytes(at, 4)), element('a3', Buffer.from([0x81, 0, 0, 0x80, 1]))], true)
+  const clusters = Array.from({ length: Math.ceil(seconds) }, (_, at) => cluster(at * 1000))
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element(
+      '18538067',
+      [
+        element('1549a966', element('2ad7b1', bytes(1_000_000, 3))),
+        element(
+          '1654ae6b',
+          tracks.map((type) => element('ae', element('83', bytes(type, 1)))),
+        ),
+        ...clusters,
+        cluster(Math.round(seconds * 1000)),
+      ],
+      true,
+    ),
+  ])
+}
+
+function page(flags: number, position: number, body: Buffer) {
+  const head = Buffer.alloc(28)
+  head.write('OggS')
+  head.writeUInt8(flags, 5)
+  head.writeBigInt64LE(BigInt(position), 6)
+  head.writeUInt8(1, 26)
+  head.writeUInt8(body.length, 27)
+  return Buffer.concat([head, body])
+}
+/** Ogg with a sound of so many seconds; with `beside`, another stream begins in it too. */
+export const anOgg = (seconds: number, beside?: string) =>
+  Buffer.concat([
+    page(2, 0, Buffer.from('OpusHead\x01\x01')),
+    ...(beside ? [page(2, 0, Buffer.from(beside))] : []),
+    page(0, Math.round(seconds * 48_000), Buffer.from('x')),
+  ])
+
+const box = (type: string, ...parts: readonly Buffer[]) => {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([bytes(body.length + 8, 4), Buffer.from(type), body])
+}
+const numbers = (...values: number[]) => Buffer.concat(values.map((value) => bytes(value, 4)))
+
+/** MP4 in fragments, each of a second, or whole with its length in the head; `kinds` are those of its tracks. */
+export function anMp4(seconds: number, { kinds = ['soun'], isWhole = false } = {}) {
+  const rate = 48_000
+  const track = (kind: string) =>
+    box(
+      'trak',
+      box(
+        'mdia',
+        box('mdhd', numbers(0, 0, 0, rate, isWhole ? seconds * rate : 0, 0)),
+        box('hdlr', numbers(0, 0), Buffer.from(kind), numbers(0, 0, 0)),
+      ),
+    )
+  const fragment = box('moof', box('traf', box('tfhd', numbers(0x02_00_08, 1, 960)), box('trun', numbers(0, 50))))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom'), numbers(0)),
+    box('moov', ...kinds.map(track), box('mvex', box('trex', numbers(0, 1, 1, 960, 0, 0)))),
+    ...(isWhole ? [] : Array.from({ length: seconds }, () => Buffer.concat([fragment, box('mdat', numbers(1, 2))]))),
+  ])
+}

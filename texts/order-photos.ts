@@ -1,0 +1,23 @@
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
+import { count } from './format.ts'
+
+/** Words of the photos of an order, for whoever looks at them. */
+export const orderPhotosTexts = {
+  title: 'Fotos',
+  photo: (number: number, of: number) => `Foto ${number} de ${of}`,
+  opens: 'Cada foto abre em outra aba.',
+  count: (photos: number) => count(photos, 'foto', 'fotos'),
+  none: 'O pedido não tem fotos.',
+  noneYet: 'Fotos ajudam o profissional a entender o serviço antes de falar com você.',
+  whoSees: 'Só os profissionais que recebem o pedido e o nosso time veem. Deixe de fora rostos, documentos e placas.',
+  add: 'Adicionar fotos',
+  file: 'Escolha as fotos',
+  fileOne: 'Escolha uma foto',
+  fileHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. ${count(left, 'foto cabe', 'fotos cabem')} ainda.`,
+  send: 'Enviar',
+  sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
+  remove: (number: number) => `Remover a foto ${number}`,
+  full: `São no máximo ${mostPhotos} fotos. Remova uma para trocar.`,
+  noneChosen: 'Escolha uma foto antes de enviar.',
+  failed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
+} as const
