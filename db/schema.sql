@@ -1175,6 +1175,28 @@ create index reviews_by_category on reviews (category_id, published_at desc) whe
 create index reviews_by_professional on reviews (professional_id, published_at desc) where published_at is not null;
 create index reviews_to_look_at on reviews (created_at, id) where signals <> '{}' and decision is null;
 
+-- 0060
+create table review_replies (
+  review_id bigint primary key references reviews,
+  text text not null check (length(text) >= 2 and length(text) <= 500),
+  created_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_reason text check (length(withdrawn_reason) >= 1 and length(withdrawn_reason) <= 60),
+  constraint review_replies_check check ((withdrawn_at is null) = (withdrawn_reason is null))
+);
+
+-- 0060
+create table reply_reports (
+  review_id bigint not null references review_replies on delete cascade,
+  reporter_user_id bigint not null references users,
+  reason text not null check (length(reason) >= 1 and length(reason) <= 60),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  primary key (review_id, reporter_user_id)
+);
+create index reply_reports_by_reporter on reply_reports (reporter_user_id);
+create index reply_reports_to_look_at on reply_reports (created_at, review_id) where decided_at is null;
+
 -- domain/surveys/ -----------------------------------------------------------------------------------------------------
 
 -- 0024

@@ -696,9 +696,25 @@ export interface Refunds {
   created_at: Timestamp
 }
 
+export interface ReplyReports {
+  review_id: number
+  reporter_user_id: number
+  reason: string
+  created_at: Timestamp
+  decided_at: Timestamp | null
+}
+
 export interface ReportedMessages {
   report_id: number
   message_id: number
+}
+
+export interface ReviewReplies {
+  review_id: number
+  text: string
+  created_at: Timestamp
+  withdrawn_at: Timestamp | null
+  withdrawn_reason: string | null
 }
 
 export interface Reviews {
@@ -989,7 +1005,9 @@ export interface Database {
   rate_limits: RateLimits
   refund_claims: RefundClaims
   refunds: Refunds
+  reply_reports: ReplyReports
   reported_messages: ReportedMessages
+  review_replies: ReviewReplies
   reviews: Reviews
   root_categories: RootCategories
   sandbox_charges: SandboxCharges

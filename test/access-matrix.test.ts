@@ -258,6 +258,7 @@ const lines: Line[] = [
   },
   { route: 'PAGE /phone-verification/:uuid', at: `/phone-verification/${unproved}?phoneId=${unprovedPhone}` },
   { route: 'PAGE /politica-de-privacidade/site' },
+  { route: 'PAGE /resposta/:reviewId', at: '/resposta/999999', answers: 404 },
   { route: 'PAGE /profissionais/:slug', at: `/profissionais/${lead.slug}` },
   { route: 'PAGE /profissional' },
   { route: 'PAGE /profissional/cadastro', at: '/profissional/cadastro?token=x', answers: 404 },

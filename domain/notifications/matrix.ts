@@ -53,6 +53,7 @@ export const matrix = {
   proposal_expiring: { to: client, ways: atOnce },
   survey_available: { to: client, ways: atOnce },
   review_withdrawn: { to: client, ways: { email: 'at_once' } },
+  review_replied: { to: client, ways: quietly },
 
   order_by_link: { to: professional, ...after },
   order_invited: { to: professional, ...after },
@@ -85,6 +86,7 @@ export const matrix = {
   purchase_charged_back: { to: professional, ways: atOnce },
   review_published: { to: professional, ways: quietly },
   review_waits: { to: professional, ways: atOnce },
+  reply_withdrawn: { to: professional, ways: { email: 'at_once' } },
   verification_decided: { to: professional, ways: atOnce },
   document_expires: { to: professional, ways: atOnce },
   document_expired: { to: professional, ways: atOnce },
