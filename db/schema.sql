@@ -1253,7 +1253,7 @@ create index audit_log_by_subject on audit_log (subject, id desc);
 
 -- domain/help/ --------------------------------------------------------------------------------------------------------
 
--- 0007, 0013
+-- 0007, 0013, 0061
 create table support_tickets (
   id bigint generated always as identity primary key,
   protocol text not null generated always as ((extract(year from (created_at at time zone 'America/Sao_Paulo'))::integer::text || '-') || lpad(id::text, greatest(6, length(id::text)), '0')) stored unique,
@@ -1261,11 +1261,22 @@ create table support_tickets (
   name text not null check (length(name) >= 1 and length(name) <= 80),
   email text check (length(email) >= 3 and length(email) <= 254),
   subject text not null check (subject in ('order', 'professional', 'coins', 'account', 'safety', 'other')),
-  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  text text not null check (length(text) >= 1 and length(text) <= 20000),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  came_by text not null default 'form' check (came_by in ('form', 'mail')),
+  about_kind text check (length(about_kind) >= 1 and length(about_kind) <= 60)
 );
 create index support_tickets_waiting on support_tickets (created_at) where status = 'open';
+
+-- 0061
+create table ticket_messages (
+  id bigint generated always as identity primary key,
+  ticket_id bigint not null references support_tickets on delete cascade,
+  text text not null check (length(text) >= 1 and length(text) <= 20000),
+  created_at timestamptz not null
+);
+create index ticket_messages_of_ticket on ticket_messages (ticket_id, id);
 
 -- 0009
 create table help_feedback (
@@ -1302,7 +1313,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001, 0035
+-- 0001, 0035, 0061
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -1311,7 +1322,8 @@ create table outbox_messages (
   subject text,
   body text not null,
   created_at timestamptz not null,
-  html text
+  html text,
+  reply_to text
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 

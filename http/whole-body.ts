@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { takesFile } from '#api/call-table.ts'
+import { takesFile, takesMail } from '#api/call-table.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { briefAnswer } from './brief-answer.ts'
@@ -8,8 +8,10 @@ import { plainText } from './plain-text.ts'
 export const largestBody = 64 * 1024
 /** One file and the few fields beside it, where a call takes files (quality: Uploads). */
 const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
+/** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
+const largestMail = 16 * 1024 * 1024
 /** So many are read at once: each may lie in memory whole. */
-const mostUploads = 12
+const mostAtOnce = { upload: 12, mail: 2 } as const
 export const mostFields = 200
 /** How long a client that was refused may go on sending before the connection is cut. */
 const lastWordsMs = 2_000
@@ -20,16 +22,16 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
  * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered. Who is signed
- * in, as far as can be seen from here, may send a file to the calls that take one.
+ * in, as far as can be seen from here, may send a file to the calls that take one; mail comes in whole.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
-  const isUpload = sendsFile(request)
-  const most = isUpload ? largestUpload[isOfTalk(request) ? 'talk' : 'usual'] : largestBody
+  const large = sendsFile(request) ? 'upload' : isMail(request) ? 'mail' : undefined
+  const most = large ? largestOf(large, request) : largestBody
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
-  if (isUpload) {
-    if (uploads >= mostUploads) return refuse(request, response, 'busy')
-    uploads++
-    response.once('close', () => uploads--)
+  if (large) {
+    if (underway[large] >= mostAtOnce[large]) return refuse(request, response, 'busy')
+    underway[large]++
+    response.once('close', () => underway[large]--)
   }
   plainJson(request)
   if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
@@ -44,7 +46,7 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
   }
   const whole = () => {
     const body = Buffer.concat(chunks, size)
-    if (!isUpload && fieldsOf(request, body) > mostFields) refuse(request, response)
+    if (!large && fieldsOf(request, body) > mostFields) refuse(request, response)
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
@@ -55,7 +57,12 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-let uploads = 0
+const underway = { upload: 0, mail: 0 }
+
+const largestOf = (large: keyof typeof underway, request: IncomingMessage) =>
+  large === 'mail' ? largestMail : largestUpload[isOfTalk(request) ? 'talk' : 'usual']
+
+const isMail = ({ method = '', url = '' }: IncomingMessage) => takesMail(method, url.split('?', 1)[0]!)
 
 const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 

@@ -403,6 +403,7 @@ export interface OutboxMessages {
   body: string
   created_at: Timestamp
   html: string | null
+  reply_to: string | null
 }
 
 export interface PanelGoals {
@@ -823,6 +824,8 @@ export interface SupportTickets {
   text: string
   status: Generated<'open' | 'answered' | 'closed'>
   created_at: Timestamp
+  came_by: Generated<'form' | 'mail'>
+  about_kind: string | null
 }
 
 export interface SurveyResponses {
@@ -846,6 +849,13 @@ export interface Surveys {
 export interface TalkSettings {
   user_id: number
   hides_read: Generated<boolean>
+}
+
+export interface TicketMessages {
+  id: Generated<number>
+  ticket_id: number
+  text: string
+  created_at: Timestamp
 }
 
 export interface UnreachableAddresses {
@@ -1021,6 +1031,7 @@ export interface Database {
   survey_responses: SurveyResponses
   surveys: Surveys
   talk_settings: TalkSettings
+  ticket_messages: TicketMessages
   unreachable_addresses: UnreachableAddresses
   users: Users
   verification_events: VerificationEvents

@@ -461,6 +461,7 @@ const lines: Line[] = [
     answers: { 'other client': 404 },
   },
   { route: 'POST /v1/payments/:secret/pix', at: '/v1/payments/guessed/pix', body: {}, answers: 403 },
+  { route: 'POST /v1/receipts/mailgun/mime', body: {}, answers: 403 },
   { route: 'POST /v1/receipts/meta', body: {}, answers: 403 },
   { route: 'POST /v1/pictures', body: {}, answers: 415 },
   { route: 'POST /v1/receipts/twilio', body: {}, answers: 403 },
