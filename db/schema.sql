@@ -1118,14 +1118,15 @@ create index notice_deliveries_due on notice_deliveries (due_at, id) where state
 create index notice_deliveries_ended_badly on notice_deliveries (id desc) where state in ('failed', 'unknown');
 create index notice_deliveries_of_a_day on notice_deliveries (user_id, way, sent_at) where sent_at is not null;
 
--- 0033
+-- 0033, 0062
 create table notice_settings (
   user_id bigint primary key references users on delete cascade,
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
   quiet_from smallint not null default 21 check (quiet_from >= 0 and quiet_from <= 23),
   quiet_to smallint not null default 8 check (quiet_to >= 0 and quiet_to <= 23),
   digest_hours smallint[] not null default '{8,12,18}'::smallint[] check (digest_hours <@ '{8,12,18}'::smallint[]),
-  paused_until timestamptz
+  paused_until timestamptz,
+  at_once_km smallint check (at_once_km >= 1 and at_once_km <= 100)
 );
 
 -- 0033

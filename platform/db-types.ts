@@ -304,6 +304,7 @@ export interface NoticeSettings {
   quiet_to: Generated<number>
   digest_hours: Generated<number[]>
   paused_until: Timestamp | null
+  at_once_km: number | null
 }
 
 export interface Notifications {

@@ -95,6 +95,12 @@ export const noticeTexts = {
   what: 'O que e por onde',
   ifUnread: 'se eu não ler em 10 minutos',
   inDigest: 'no resumo',
+  near: 'Pedidos perto de você',
+  nearLabel: 'Avisar na hora só de pedidos a até',
+  nearHelp:
+    'Pela distância entre a sua cidade e a do pedido. Os de mais longe chegam no resumo e aparecem em Oportunidades do mesmo jeito. Pedidos urgentes avisam na hora a qualquer distância: para mudar isso, use a escolha acima.',
+  anyDistance: 'Qualquer distância',
+  upTo: (km: number) => `${km} km`,
   quiet: 'Horário de silêncio',
   quietText:
     'Nesse horário, pelo relógio da sua cidade, nada toca. Para não ter silêncio, escolha a mesma hora nos dois.',
