@@ -115,6 +115,7 @@ export const pages = {
   '/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf': alone('client/proposal/proposal-pdf.ts', {
     who: ['client'],
   }),
+  '/resposta/:reviewId': client('reply/reply.tsx'),
   '/mensagens': client('messages/messages.tsx'),
   '/mensagens/:chatId': client('messages/conversation.tsx', { within: '/mensagens' }),
   '/notificacoes': client('notices/notices.tsx'),

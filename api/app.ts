@@ -31,6 +31,7 @@ import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { mail } from './mail.ts'
 import { receipts } from './receipts.ts'
 import { rejections } from './rejections.ts'
 import { phoneVerification } from './phone-verification.ts'
@@ -94,6 +95,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     rejections,
     surveys,
     receipts,
+    mail,
     payments,
     opportunities,
     contacts,

@@ -116,6 +116,7 @@ export const calls = {
   'POST /v1/orders/:uuid/invitations': client,
   'POST /v1/payments/:secret/pix': 'everyone',
   'POST /v1/pictures': members,
+  'POST /v1/receipts/mailgun/mime': 'everyone',
   'POST /v1/receipts/meta': 'everyone',
   'POST /v1/receipts/twilio': 'everyone',
   'POST /v1/receipts/zenvia/:secret': 'everyone',
@@ -124,6 +125,7 @@ export const calls = {
 
 /** Calls that come as a form, because another program says so or a page has no script; all others are JSON, which no form of another site can send. */
 const formCalls: ReadonlySet<string> = new Set([
+  'POST /v1/receipts/mailgun/mime',
   'POST /v1/receipts/twilio',
   'POST /v1/notices/unsubscribe/:token',
   'POST /v1/pictures',
@@ -133,6 +135,10 @@ const formCalls: ReadonlySet<string> = new Set([
 
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)
+
+/** The call by which mail comes in, with files that are not kept: of up to 16 MB (http/whole-body.ts). */
+export const takesMail = (method: string, path: string) =>
+  `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof calls)
 
 /** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/whole-body.ts). */
 const fileCalls: ReadonlySet<string> = new Set([

@@ -1156,14 +1156,15 @@ create index notice_deliveries_due on notice_deliveries (due_at, id) where state
 create index notice_deliveries_ended_badly on notice_deliveries (id desc) where state in ('failed', 'unknown');
 create index notice_deliveries_of_a_day on notice_deliveries (user_id, way, sent_at) where sent_at is not null;
 
--- 0033
+-- 0033, 0062
 create table notice_settings (
   user_id bigint primary key references users on delete cascade,
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
   quiet_from smallint not null default 21 check (quiet_from >= 0 and quiet_from <= 23),
   quiet_to smallint not null default 8 check (quiet_to >= 0 and quiet_to <= 23),
   digest_hours smallint[] not null default '{8,12,18}'::smallint[] check (digest_hours <@ '{8,12,18}'::smallint[]),
-  paused_until timestamptz
+  paused_until timestamptz,
+  at_once_km smallint check (at_once_km >= 1 and at_once_km <= 100)
 );
 
 -- 0033
@@ -1212,6 +1213,28 @@ create table reviews (
 create index reviews_by_category on reviews (category_id, published_at desc) where published_at is not null;
 create index reviews_by_professional on reviews (professional_id, published_at desc) where published_at is not null;
 create index reviews_to_look_at on reviews (created_at, id) where signals <> '{}' and decision is null;
+
+-- 0060
+create table review_replies (
+  review_id bigint primary key references reviews,
+  text text not null check (length(text) >= 2 and length(text) <= 500),
+  created_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_reason text check (length(withdrawn_reason) >= 1 and length(withdrawn_reason) <= 60),
+  constraint review_replies_check check ((withdrawn_at is null) = (withdrawn_reason is null))
+);
+
+-- 0060
+create table reply_reports (
+  review_id bigint not null references review_replies on delete cascade,
+  reporter_user_id bigint not null references users,
+  reason text not null check (length(reason) >= 1 and length(reason) <= 60),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  primary key (review_id, reporter_user_id)
+);
+create index reply_reports_by_reporter on reply_reports (reporter_user_id);
+create index reply_reports_to_look_at on reply_reports (created_at, review_id) where decided_at is null;
 
 -- domain/surveys/ -----------------------------------------------------------------------------------------------------
 
@@ -1269,7 +1292,7 @@ create index audit_log_by_subject on audit_log (subject, id desc);
 
 -- domain/help/ --------------------------------------------------------------------------------------------------------
 
--- 0007, 0013
+-- 0007, 0013, 0061
 create table support_tickets (
   id bigint generated always as identity primary key,
   protocol text not null generated always as ((extract(year from (created_at at time zone 'America/Sao_Paulo'))::integer::text || '-') || lpad(id::text, greatest(6, length(id::text)), '0')) stored unique,
@@ -1277,11 +1300,22 @@ create table support_tickets (
   name text not null check (length(name) >= 1 and length(name) <= 80),
   email text check (length(email) >= 3 and length(email) <= 254),
   subject text not null check (subject in ('order', 'professional', 'coins', 'account', 'safety', 'other')),
-  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  text text not null check (length(text) >= 1 and length(text) <= 20000),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  came_by text not null default 'form' check (came_by in ('form', 'mail')),
+  about_kind text check (length(about_kind) >= 1 and length(about_kind) <= 60)
 );
 create index support_tickets_waiting on support_tickets (created_at) where status = 'open';
+
+-- 0061
+create table ticket_messages (
+  id bigint generated always as identity primary key,
+  ticket_id bigint not null references support_tickets on delete cascade,
+  text text not null check (length(text) >= 1 and length(text) <= 20000),
+  created_at timestamptz not null
+);
+create index ticket_messages_of_ticket on ticket_messages (ticket_id, id);
 
 -- 0009
 create table help_feedback (
@@ -1318,7 +1352,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001, 0035
+-- 0001, 0035, 0061
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -1327,7 +1361,8 @@ create table outbox_messages (
   subject text,
   body text not null,
   created_at timestamptz not null,
-  html text
+  html text,
+  reply_to text
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 

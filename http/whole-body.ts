@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { takesFile, takesFileOfVisitor } from '#api/call-table.ts'
+import { takesFile, takesFileOfVisitor, takesMail } from '#api/call-table.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { briefAnswer } from './brief-answer.ts'
@@ -8,8 +8,10 @@ import { plainText } from './plain-text.ts'
 export const largestBody = 64 * 1024
 /** One file and the few fields beside it, where a call takes files (quality: Uploads). */
 const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
+/** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
+const largestMail = 16 * 1024 * 1024
 /** So many are read at once: each may lie in memory whole. Who has a session does not wait for those who have none. */
-const mostUploads = { members: 12, visitors: 4 } as const
+const mostAtOnce = { member: 12, visitor: 4, mail: 2 } as const
 export const mostFields = 200
 /** How long a client that was refused may go on sending before the connection is cut. */
 const lastWordsMs = 2_000
@@ -21,16 +23,16 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
  * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered. Who is signed
  * in, as far as can be seen from here, may send a file to the calls that take one; everybody to the one of the request form.
+ * Mail comes in whole.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
-  const isUpload = sendsFile(request)
-  const most = isUpload ? largestUpload[isOfTalk(request) ? 'talk' : 'usual'] : largestBody
+  const large = largeKindOf(request)
+  const most = large ? largestOf(large, request) : largestBody
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
-  if (isUpload) {
-    const from = hasSession(request) ? 'members' : 'visitors'
-    if (uploads[from] >= mostUploads[from]) return refuse(request, response, 'busy')
-    uploads[from]++
-    response.once('close', () => uploads[from]--)
+  if (large) {
+    if (underway[large] >= mostAtOnce[large]) return refuse(request, response, 'busy')
+    underway[large]++
+    response.once('close', () => underway[large]--)
   }
   plainJson(request)
   if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
@@ -45,7 +47,7 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
   }
   const whole = () => {
     const body = Buffer.concat(chunks, size)
-    if (!isUpload && fieldsOf(request, body) > mostFields) refuse(request, response)
+    if (!large && fieldsOf(request, body) > mostFields) refuse(request, response)
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
@@ -56,7 +58,15 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const uploads = { members: 0, visitors: 0 }
+const underway = { member: 0, visitor: 0, mail: 0 }
+
+function largeKindOf(request: IncomingMessage) {
+  if (takesMail(request.method!, pathOf(request))) return 'mail'
+  return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
+}
+
+const largestOf = (large: keyof typeof underway, request: IncomingMessage) =>
+  large === 'mail' ? largestMail : largestUpload[isOfTalk(request) ? 'talk' : 'usual']
 
 const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 

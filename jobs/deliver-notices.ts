@@ -4,6 +4,7 @@ import type { Letter } from '#domain/notifications/letter.ts'
 import { isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
+import { replyAddress } from '#domain/help/reply-address.server.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { enqueue } from '#platform/job-queue.ts'
@@ -29,7 +30,7 @@ const turns = {
 /** Hands one message to its way, in its words. */
 export const sendLetterBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
-  async ({ way, to, once, isDigest, told }: Letter) => {
+  async ({ way, to, once, noticeId, isDigest, told }: Letter) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await turns[way]()
     const all = told.map((each) => noticeWords(each, to.role))
@@ -40,7 +41,8 @@ export const sendLetterBy =
       const stop = token && href('/avisos/sair/:token', { token })
       const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
-      return email.send({ to: to.address, once, template, ...letter, ...leave, now })
+      const replyTo = replyAddress(to.userId, { notice: noticeId })
+      return email.send({ to: to.address, once, template, ...letter, ...leave, ...(replyTo && { replyTo }), now })
     }
     const [line = ''] = first.lines
     if (way === 'push') {

@@ -1,3 +1,4 @@
+import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { askSignUpLetters, remindUnfinished, signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
@@ -19,5 +20,7 @@ export const writeSignUpTask: Task = async ({ id }: { id: number }, { db, now })
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
   const { email, name, nth, token } = letter
   const words = signUpLetterWords({ name, isLast: nth > 1, link: `${origin}${signUpAddress({ token })}` })
-  await senders().email.send({ to: email, template: 'sign_up', ...words, once: `sign-up-${id}-${nth}`, now })
+  const replyTo = generalAddress()
+  const once = `sign-up-${id}-${nth}`
+  await senders().email.send({ to: email, template: 'sign_up', ...words, once, ...(replyTo && { replyTo }), now })
 }

@@ -1,3 +1,4 @@
+import { generalAddress } from '#domain/help/reply-address.server.ts'
 import type { Task } from '#platform/jobs.ts'
 import { unseal } from '#platform/seal.ts'
 import { senders } from '#platform/senders.ts'
@@ -10,5 +11,7 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
 export const sayGoodbyeTask: Task = async ({ sealedAddress, role, coins }: Payload, { now }) => {
   const to = unseal('goodbye', sealedAddress)
   if (!to) return
-  await senders().email.send({ to, template: 'account_left', ...writeLetter(goodbyeLetter(role, coins)), now })
+  const replyTo = generalAddress()
+  const letter = writeLetter(goodbyeLetter(role, coins))
+  await senders().email.send({ to, template: 'account_left', ...letter, ...(replyTo && { replyTo }), now })
 }

@@ -1,4 +1,5 @@
 import type { Task } from '#platform/jobs.ts'
+import { answerMailTask } from './answer-mail.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { endPausesTask } from './end-pauses.ts'
@@ -32,6 +33,7 @@ export const tasks = {
   'send-pin': sendPinTask,
   'tell-new-sign-in': tellNewSignInTask,
   'say-goodbye': sayGoodbyeTask,
+  'answer-mail': answerMailTask,
   'deliver-notices': deliverNoticesTask,
   'deliver-due-notices': deliverDueNoticesTask,
   'offer-order': offerOrderTask,

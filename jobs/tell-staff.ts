@@ -1,26 +1,46 @@
-import { lettersToStaff } from '#domain/moderation/overdue.server.ts'
 import { nationalHolidays } from '#domain/help/support-hours.ts'
+import { lettersToStaff, type StaffLetter } from '#domain/moderation/overdue.server.ts'
 import { saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
-import { senders } from '#platform/senders.ts'
+import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#present/letter.ts'
 import { staffLetter } from '#texts/messages/staff-letter.ts'
 
 /** In São Paulo. */
 const writesAtHour = 8
 
-/** In the morning of a working day, whoever of our team has a queue that is late hears which; a letter sent twice is one to a mailbox. */
-export const tellStaffTask: Task = async (_, { db, now, log }) => {
-  const day = saoPauloDay(now)
-  const wall = new Date(wallClock(now))
-  const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
-  if (!isMorning || nationalHolidays(wall.getUTCFullYear()).has(day)) return
-  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-  for (const { userId, email, name, overdue } of await lettersToStaff(db, now)) {
-    const letter = writeLetter(staffLetter(name, overdue, { origin, now }))
-    await senders()
-      .email.send({ to: email, template: 'staff_queues', once: `staff:${userId}:${day}`, ...letter, now })
-      .catch((error: unknown) => log.warn({ err: error, staff: userId }, 'a letter to our team could not be sent'))
+/** In the morning of a working day, whoever of our team has a queue that is late hears which. */
+export const tellStaffTask: Task = (payload, tools) => tellStaffBy(senders())(payload, tools)
+
+/** The same by a given way. A letter that went is not sent again that day; one that did not is tried again until nine. */
+export const tellStaffBy =
+  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  async (_, { db, now, log }) => {
+    const wall = new Date(wallClock(now))
+    const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
+    if (!isMorning || nationalHolidays(wall.getUTCFullYear()).has(saoPauloDay(now))) return
+    const failed: number[] = []
+    for (const letter of await lettersToStaff(db, now))
+      await tellOnce(db, mailer, letter, now).catch((error: unknown) => {
+        log.warn({ err: error, staff: letter.userId }, 'a letter to our team could not be sent')
+        failed.push(letter.userId)
+      })
+    if (failed.length) throw new Error(`${failed.length} letters to our team could not be sent`)
   }
+
+/** Few are written, so that each is sent within the transaction that remembers it: what failed is forgotten with it. */
+function tellOnce(db: Db, mailer: Senders['email'], { userId, email, name, overdue }: StaffLetter, now: Date) {
+  const key = `${userId}:${saoPauloDay(now)}`
+  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+  return inTransaction(
+    db,
+    async () => {
+      const letter = writeLetter(staffLetter(name, overdue, { origin, now }))
+      await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...letter, now })
+      return { ok: true, value: null }
+    },
+    { scope: 'staff-letter', key, fingerprint: key, now },
+  )
 }

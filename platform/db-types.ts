@@ -310,6 +310,7 @@ export interface NoticeSettings {
   quiet_to: Generated<number>
   digest_hours: Generated<number[]>
   paused_until: Timestamp | null
+  at_once_km: number | null
 }
 
 export interface Notifications {
@@ -416,6 +417,7 @@ export interface OutboxMessages {
   body: string
   created_at: Timestamp
   html: string | null
+  reply_to: string | null
 }
 
 export interface PanelGoals {
@@ -718,9 +720,25 @@ export interface Refunds {
   created_at: Timestamp
 }
 
+export interface ReplyReports {
+  review_id: number
+  reporter_user_id: number
+  reason: string
+  created_at: Timestamp
+  decided_at: Timestamp | null
+}
+
 export interface ReportedMessages {
   report_id: number
   message_id: number
+}
+
+export interface ReviewReplies {
+  review_id: number
+  text: string
+  created_at: Timestamp
+  withdrawn_at: Timestamp | null
+  withdrawn_reason: string | null
 }
 
 export interface Reviews {
@@ -829,6 +847,8 @@ export interface SupportTickets {
   text: string
   status: Generated<'open' | 'answered' | 'closed'>
   created_at: Timestamp
+  came_by: Generated<'form' | 'mail'>
+  about_kind: string | null
 }
 
 export interface SurveyResponses {
@@ -852,6 +872,13 @@ export interface Surveys {
 export interface TalkSettings {
   user_id: number
   hides_read: Generated<boolean>
+}
+
+export interface TicketMessages {
+  id: Generated<number>
+  ticket_id: number
+  text: string
+  created_at: Timestamp
 }
 
 export interface UnreachableAddresses {
@@ -1014,7 +1041,9 @@ export interface Database {
   rate_limits: RateLimits
   refund_claims: RefundClaims
   refunds: Refunds
+  reply_reports: ReplyReports
   reported_messages: ReportedMessages
+  review_replies: ReviewReplies
   reviews: Reviews
   root_categories: RootCategories
   sandbox_charges: SandboxCharges
@@ -1028,6 +1057,7 @@ export interface Database {
   survey_responses: SurveyResponses
   surveys: Surveys
   talk_settings: TalkSettings
+  ticket_messages: TicketMessages
   unreachable_addresses: UnreachableAddresses
   users: Users
   verification_events: VerificationEvents

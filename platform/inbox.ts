@@ -12,17 +12,21 @@ export type InboxMessage = {
   subject?: string
   body: string
   html?: string | undefined
+  replyTo?: string | undefined
 }
 
 /** Keeps what would have been sent, for development and tests (AMB-64). Never used in production. */
 export async function recordInInbox(
   db: Db,
   now: Date,
-  { channel, recipient, template, subject, body, html }: InboxMessage,
+  { channel, recipient, template, subject, body, html, replyTo }: InboxMessage,
 ): Promise<Sent> {
   const { id } = await db
     .insertInto('outbox_messages')
-    .values({ channel, recipient, template, subject: subject ?? null, body, html: html ?? null, created_at: now })
+    .values({
+      ...{ channel, recipient, template, body, created_at: now },
+      ...{ subject: subject ?? null, html: html ?? null, reply_to: replyTo ?? null },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { provider: 'inbox', providerId: String(id) }
@@ -35,7 +39,7 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
   db
     .selectFrom('outbox_messages')
     .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at'])
-    .select((eb) => eb('html', 'is not', null).as('has_html'))
+    .select((eb) => [eb('html', 'is not', null).as('has_html'), eb('reply_to', 'is not', null).as('may_be_answered')])
     .$if(recipients.length > 0, (query) => query.where('recipient', 'in', recipients))
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
     .$if(holding !== '', (query) =>
@@ -56,3 +60,13 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
 /** A letter as its reader gets it; undefined when there is none of this number. */
 export const letterInInbox = async (db: Db, id: number) =>
   (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
+
+/** Who got a letter, and where an answer to it goes; undefined when nobody can answer it. */
+export async function answerableInInbox(db: Db, id: number) {
+  const row = await db
+    .selectFrom('outbox_messages')
+    .select(['recipient', 'subject', 'reply_to'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.reply_to ? { from: row.recipient, to: row.reply_to, subject: row.subject ?? '' } : undefined
+}

@@ -99,6 +99,13 @@ const schema = z.object({
   META_VERIFY_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.string().optional(),
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
+  /** Whose mail comes in by Mailgun: the domain of the addresses to which answers to our letters go. */
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]{3,190}$/)
+    .optional(),
+  /** The "HTTP webhook signing key" of the account, with which Mailgun signs what it hands on. */
+  MAILGUN_KEY: z.string().min(16).optional(),
   DKIM_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
@@ -198,6 +205,7 @@ const together = [
   ['TWILIO_ACCOUNT', 'TWILIO_SECRET', 'TWILIO_FROM'],
   ['META_PHONE_ID', 'META_TOKEN', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
+  ['REPLY_DOMAIN', 'MAILGUN_KEY'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_KEY', 'S3_SECRET'],
   ['PIX_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_NOTICE_SECRET'],
   ['PIX_CERT', 'PIX_CERT_KEY'],
@@ -237,6 +245,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     HOST: env.HOST ?? host,
+    REPLY_DOMAIN: env.REPLY_DOMAIN ?? (env.APP_ENV === 'production' ? undefined : 'responde.ajeita.example'),
     SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
     LEAVING_SECONDS: env.LEAVING_SECONDS ?? leaving,
     ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'town'),

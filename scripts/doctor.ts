@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
 import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
@@ -52,6 +53,8 @@ async function examine(): Promise<Finding[]> {
   )
   await look('files', keepsFiles)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
+  const { REPLY_DOMAIN } = process.env
+  if (REPLY_DOMAIN) await look('answers to letters', () => takesMail(REPLY_DOMAIN))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', fittingKeys)
   await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))
@@ -98,6 +101,14 @@ async function keepsFiles() {
   const place = env.FILES === 's3' ? `in the bucket at ${new URL(env.S3_ENDPOINT!).host}` : `below ${env.DATA_DIR}`
   if (!isThere) throw new Error(`What is kept ${place} cannot be read: let the key read there too`)
   return `kept ${place}`
+}
+
+/** Whether mail to the addresses of our letters goes to anybody. */
+async function takesMail(domain: string) {
+  const resolver = new Resolver({ timeout: waitMs, tries: 1 })
+  const found = await resolver.resolveMx(domain).catch(() => [])
+  if (!found.length) throw new Error(`${domain} has no MX in the DNS: enter those that Mailgun names for it`)
+  return `${domain} goes to ${found.map(({ exchange }) => exchange).join(', ')}`
 }
 
 function fittingKeys() {

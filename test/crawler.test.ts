@@ -37,7 +37,8 @@ const exists = ({ service, uf, city }: Placed) =>
   (city === undefined || cityBySlug(uf, city) !== undefined)
 
 /** Areas of a person and calls: a visitor is sent to the sign-in, or to the shop of the application. */
-const isForOnePerson = (path: string) => /^\/(meus-pedidos|mensagens|conta|profissional|api)(\/|\?|$)/.test(path)
+const isForOnePerson = (path: string) =>
+  /^\/(meus-pedidos|mensagens|conta|profissional|resposta|api)(\/|\?|$)/.test(path)
 
 const { pages, seen } = await crawl({
   address: town.address,

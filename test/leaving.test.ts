@@ -18,6 +18,7 @@ import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
+import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
@@ -201,6 +202,8 @@ async function aNegotiation() {
   const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
   const formId = surveyForm('service').id
   valueOf(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
+  const thanks = { userId: reviewed.userId, leadId: work.leadId, text: `Obrigado, ${hers}!` }
+  valueOf(await replyToReview(db, thanks, testNow))
   return { client, pro, hers, his, order, leadId, chatId, reviewed, tokens: [session.token, session2.token] as const }
 }
 
@@ -251,7 +254,7 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
     .executeTakeFirstOrThrow()
   assert.deepEqual(talk, { state: 'closed', last_message: '[mensagem apagada]' })
   const [review] = await newestReviews(db, { professionalId: reviewed.professionalId }, 1)
-  assert.deepEqual([review!.comment, review!.author], ['Ficou ótimo.', null])
+  assert.deepEqual([review!.comment, review!.author, review!.reply], ['Ficou ótimo.', null, 'Obrigado, cliente!'])
   await assertInvariants(db)
 })
 

@@ -45,7 +45,6 @@ const notBuilt: Record<string, RegExp> = {
   'there are no lots': /mesmo lote/i,
   'there is no bell': /\bsino\b/i,
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
-  'reviews have no reply': /responder? uma vez/i,
   'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,
 }
 

@@ -31,6 +31,7 @@ import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
 import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { ReplyRefusal } from '#domain/reviews/reply.ts'
 import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { AnswerRefusal } from '#domain/proposals/answer-proposal.ts'
@@ -78,6 +79,7 @@ type Code =
   | TemplateRefusal
   | BuyRefusal
   | ClaimRefusal
+  | ReplyRefusal
   | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal
@@ -136,6 +138,8 @@ export const errorTexts = {
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
   too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
   claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',
+  already_replied: 'Você já respondeu a esta avaliação. Cada avaliação tem uma resposta só.',
+  reply_late: 'O prazo de 30 dias para responder a esta avaliação terminou.',
   claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
   nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
   already_returned: 'As moedas deste contato já voltaram para a sua carteira.',

@@ -12,6 +12,12 @@ export const inboxTexts = {
   none: 'Nada foi enviado ainda',
   noneText: 'Peça um código ou faça um pedido: a mensagem aparece aqui sozinha.',
   pin: 'Código',
+  answer: 'Responder',
+  answerLabel: 'Sua resposta',
+  answerHelp: 'Vai para o nosso time como um e-mail de verdade, e vira um protocolo.',
+  sendAnswer: 'Enviar resposta',
+  answered: (protocol: string) => `Resposta entregue: protocolo ${protocol}. O aviso chega aqui em instantes.`,
+  notTaken: 'Esta resposta não virou protocolo: escreva alguma coisa, e não mais de 6 em uma hora.',
 } as const
 
 export const channelTexts: Record<string, string> = {

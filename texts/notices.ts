@@ -27,6 +27,7 @@ export const kindTexts = {
   proposal_expiring: 'Um orçamento vai vencer',
   survey_available: 'Pesquisa depois do serviço',
   review_withdrawn: 'Minha avaliação foi retirada',
+  review_replied: 'Um profissional respondeu à minha avaliação',
   order_by_link: 'Um cliente veio pelo meu link',
   order_invited: 'Um cliente me convidou para um pedido',
   order_urgent: 'Pedido urgente na minha área',
@@ -60,6 +61,7 @@ export const kindTexts = {
   purchase_charged_back: 'Uma compra foi estornada',
   review_published: 'Recebi uma avaliação',
   review_waits: 'Uma avaliação espera minha palavra',
+  reply_withdrawn: 'Minha resposta a uma avaliação foi retirada',
   verification_decided: 'Um documento meu foi conferido',
   document_expires: 'Um documento meu vai vencer',
   document_expired: 'Um documento meu venceu',
@@ -96,6 +98,12 @@ export const noticeTexts = {
   what: 'O que e por onde',
   ifUnread: 'se eu não ler em 10 minutos',
   inDigest: 'no resumo',
+  near: 'Pedidos perto de você',
+  nearLabel: 'Avisar na hora só de pedidos a até',
+  nearHelp:
+    'Pela distância entre a sua cidade e a do pedido. Os de mais longe chegam no resumo e aparecem em Oportunidades do mesmo jeito. Pedidos urgentes avisam na hora a qualquer distância: para mudar isso, use a escolha acima.',
+  anyDistance: 'Qualquer distância',
+  upTo: (km: number) => `${km} km`,
   quiet: 'Horário de silêncio',
   quietText:
     'Nesse horário, pelo relógio da sua cidade, nada toca. Para não ter silêncio, escolha a mesma hora nos dois.',

@@ -55,6 +55,8 @@ export const withdrawalReasonTexts = {
 export const reviewDoneTexts = {
   kept: 'Avaliação mantida. Ela aparece no perfil do profissional.',
   withdrawn: 'Avaliação retirada. A nota do profissional já não conta com ela, e o cliente foi avisado.',
+  replyKept: 'Resposta mantida. Ela continua no perfil do profissional.',
+  replyWithdrawn: 'Resposta retirada do perfil. O profissional foi avisado do motivo.',
 } as const
 
 export const decideReviewTexts = {

@@ -35,6 +35,7 @@ export const servicePageTexts = {
   formerClient: 'Cliente',
   byAuthor: (author: string, place: string, month: string) => `${author}, ${place}, ${month}`,
   about: (professional: string) => `Sobre ${professional}`,
+  reportReply: 'Denunciar resposta',
   similar: 'Pedidos parecidos',
   similarLead: 'O que outras pessoas pediram há pouco, sem nome nem endereço.',
   noSimilar: 'Nenhum pedido por aqui nos últimos dias: o seu chega primeiro.',

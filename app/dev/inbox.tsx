@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { data, Form, useRevalidator } from 'react-router'
 import type { Route } from './+types/inbox.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Container, Page } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
@@ -18,6 +21,7 @@ import { channels, newestInInbox } from '#platform/inbox.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
+import { answerLetter } from './answer-letter.server.ts'
 
 const shown = 50
 const refreshMs = 3000
@@ -45,10 +49,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     subject: row.subject,
     body: row.body,
     letter: row.has_html ? `/api/dev/inbox/${row.id}/letter` : null,
+    isAnswerable: row.may_be_answered && row.channel === 'email',
     pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
     at: formatDateTime(row.created_at),
   }))
+  const protocol = asked.get('protocolo') ?? ''
   return {
+    answered: /^\d{4}-\d{6,}$/.test(protocol) ? inboxTexts.answered(protocol) : null,
     wanted,
     channel: channel ?? '',
     tabs: ['', ...channels].map((name) => ({
@@ -64,8 +71,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
+export const action = ({ request }: Route.ActionArgs) => answerLetter(request)
+
 /** What was "sent" (AMB-64), by person. Never served in production. */
-export default function Inbox({ loaderData: { wanted, channel, tabs, people } }: Route.ComponentProps) {
+export default function Inbox({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { answered, wanted, channel, tabs, people } = loaderData
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const looking = setInterval(() => {
@@ -91,6 +101,11 @@ export default function Inbox({ loaderData: { wanted, channel, tabs, people } }:
             </div>
             <Button type="submit">{inboxTexts.filter}</Button>
           </Form>
+          {answered && (
+            <Alert tone="success" role="status">
+              {answered}
+            </Alert>
+          )}
           <Tabs label={inboxTexts.title} tabs={tabs} />
           {people.length === 0 && (
             <Card>
@@ -108,7 +123,7 @@ export default function Inbox({ loaderData: { wanted, channel, tabs, people } }:
                 <ul className="stack stack-2">
                   {messages.map((message) => (
                     <li key={message.id}>
-                      <Message {...message} />
+                      <Message {...message} refused={refused?.id === message.id ? refused.text : undefined} />
                     </li>
                   ))}
                 </ul>
@@ -121,9 +136,12 @@ export default function Inbox({ loaderData: { wanted, channel, tabs, people } }:
   )
 }
 
-type MessageProps = Route.ComponentProps['loaderData']['people'][number]['messages'][number]
+type MessageProps = Route.ComponentProps['loaderData']['people'][number]['messages'][number] & {
+  /** What was typed, where it became no ticket. */
+  refused: string | undefined
+}
 
-function Message({ channel, subject, body, letter, pin, at }: MessageProps) {
+function Message({ id, channel, subject, body, letter, pin, at, isAnswerable, refused }: MessageProps) {
   return (
     <Card as="article">
       <div className="flex items-center gap-4">
@@ -138,6 +156,25 @@ function Message({ channel, subject, body, letter, pin, at }: MessageProps) {
             <p>
               <TextLink href={letter}>{inboxTexts.showLetter}</TextLink>
             </p>
+          )}
+          {isAnswerable && (
+            <Disclosure title={inboxTexts.answer} open={refused !== undefined}>
+              <Form method="post" className="stack stack-4">
+                <input type="hidden" name="id" value={id} />
+                <TextareaField
+                  id={`resposta-${id}`}
+                  name="text"
+                  label={inboxTexts.answerLabel}
+                  help={inboxTexts.answerHelp}
+                  rows={3}
+                  defaultValue={refused ?? ''}
+                  error={refused === undefined ? undefined : inboxTexts.notTaken}
+                />
+                <Button type="submit" kind="secondary">
+                  {inboxTexts.sendAnswer}
+                </Button>
+              </Form>
+            </Disclosure>
           )}
         </div>
         {pin && (

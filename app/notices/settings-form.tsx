@@ -10,6 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { digestHours } from '#domain/notifications/rhythm.ts'
+import { atOnceKms } from '#domain/notifications/settings.ts'
 import { noticeTexts } from '#texts/notices.ts'
 import type { settingsView } from './settings.server.ts'
 
@@ -20,8 +21,13 @@ type Props = Awaited<ReturnType<typeof settingsView>> & {
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: noticeTexts.hour(hour) }))
 
+const distances = [
+  { value: '', label: noticeTexts.anyDistance },
+  ...atOnceKms.map((km) => ({ value: `${km}`, label: noticeTexts.upTo(km) })),
+]
+
 /** What somebody wants to hear of, by which way, and when not. One form, with and without script. */
-export function SettingsForm({ kinds, quiet, digest, pausedUntil, back, refused }: Props) {
+export function SettingsForm({ kinds, near, quiet, digest, pausedUntil, back, refused }: Props) {
   const errors = refused?.errors ?? {}
   const isSaved = useSearchParams()[0].has('salvo') && !refused
   const busy = useNavigation().state !== 'idle'
@@ -57,6 +63,23 @@ export function SettingsForm({ kinds, quiet, digest, pausedUntil, back, refused 
               ))}
             </div>
           </Card>
+          {near && (
+            <Card as="section" labelledBy="distancia">
+              <div className="stack stack-4">
+                <h2 id="distancia" className="text-title-3">
+                  {noticeTexts.near}
+                </h2>
+                <SelectField
+                  name="atOnceKm"
+                  label={noticeTexts.nearLabel}
+                  help={noticeTexts.nearHelp}
+                  options={distances}
+                  defaultValue={`${near.km ?? ''}`}
+                  error={errors.atOnceKm}
+                />
+              </div>
+            </Card>
+          )}
           <Card as="section" labelledBy="silencio">
             <div className="stack stack-4">
               <h2 id="silencio" className="text-title-3">

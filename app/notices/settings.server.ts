@@ -14,6 +14,8 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     quiet: settings.quiet,
     digest: settings.digestHours,
     pausedUntil: settings.pausedUntil && saoPauloDay(settings.pausedUntil),
+    /** Only professionals are told of orders near them. */
+    near: role === 'professional' ? { km: settings.atOnceKm } : null,
     kinds: switchesFor(role).map((kind) => ({
       label: kindTexts[kind],
       ways: ways.flatMap((way) => {

@@ -1,8 +1,10 @@
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { Review } from '#domain/reviews/reviews.server.ts'
-import { formatMonth } from '#texts/format.ts'
+import { firstName, formatMonth } from '#texts/format.ts'
+import { replyTexts } from '#texts/replies.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
+import { href } from '#href.ts'
 
 /** A review as a public page shows it: a first name, a city and a month, nothing more of the client. */
 export function reviewCard({ id, rating, comment, author, cityId, writtenAt }: Review) {
@@ -10,3 +12,13 @@ export function reviewCard({ id, rating, comment, author, cityId, writtenAt }: R
   const by = words.byAuthor(author ?? words.formerClient, city ? placeName(city) : '', formatMonth(writtenAt))
   return { id, stars: rating, comment, by }
 }
+
+/** What the professional answered, by the first name, and where one reports it. */
+export const replyView = ({ id, reply }: Review, professional: string) =>
+  reply === null
+    ? null
+    : {
+        of: replyTexts.of(firstName(professional)),
+        text: reply,
+        report: href('/resposta/:reviewId', { reviewId: String(id) }),
+      }

@@ -11,17 +11,19 @@ export type ReviewCard = {
   by: string
   /** Left out on the professional's own page. */
   professional?: { name: string; href: string }
+  /** What the professional answered, on their own page. */
+  reply?: { of: string; text: string; report: string } | null
 }
 
 /** What clients wrote, with their stars. */
 export const ReviewCards = ({ reviews }: { reviews: ReviewCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-    {reviews.map(({ id, stars, comment, by, professional }) => (
+    {reviews.map(({ id, stars, comment, by, professional, reply }) => (
       <li key={id} className="grid">
         <Card as="article">
           <div className="flex h-full flex-col gap-3">
             <Stars value={stars} label={words.ratingLabel(stars)} />
-            <blockquote className="text-ink">{`“${comment}”`}</blockquote>
+            {comment && <blockquote className="text-ink">{`“${comment}”`}</blockquote>}
             <p className="mt-auto text-small text-soft">
               {by}
               {professional && (
@@ -30,6 +32,17 @@ export const ReviewCards = ({ reviews }: { reviews: ReviewCard[] }) => (
                 </>
               )}
             </p>
+            {reply && (
+              <div className="stack stack-2 border-t border-line pt-3">
+                <h3 className="text-body font-semibold">{reply.of}</h3>
+                <p className="whitespace-pre-line break-words text-ink">{reply.text}</p>
+                <p className="text-small">
+                  <TextLink href={reply.report} rel="nofollow">
+                    {words.reportReply}
+                  </TextLink>
+                </p>
+              </div>
+            )}
           </div>
         </Card>
       </li>

@@ -1,5 +1,12 @@
 /** More invented people: professionals all over the country, what clients wrote about them, and those clients. */
 
+/** What professionals answered to reviews that were good, and not the best. */
+export const replies = [
+  'Obrigado pela avaliação. Anotei o que faltou e já mudei para os próximos serviços.',
+  'Agradeço a confiança. O atraso foi meu: agora aviso na véspera quando a obra anterior demora.',
+  'Que bom que o resultado agradou. Se precisar de um retoque, é só chamar na conversa.',
+]
+
 /** First names and surnames of clients who wrote reviews. */
 export const reviewers = [
   'Marina Couto',

@@ -4,7 +4,7 @@ import { answerRows } from '#domain/orders/request/order-answers.ts'
 import { snapshotOf } from '#domain/surveys/survey-form.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { Db } from '#platform/db.ts'
-import { reviewers } from './neighbours.ts'
+import { replies, reviewers } from './neighbours.ts'
 
 const day = 86_400_000
 
@@ -128,7 +128,7 @@ export async function rememberPastWork(
       })),
     )
     .execute()
-  await db
+  const reviews = await db
     .insertInto('reviews')
     .values(
       works.map(({ professionalId, service, city, rating, comment }, at) => ({
@@ -140,6 +140,19 @@ export async function rememberPastWork(
         comment,
         created_at: new Date(dates[at]!.getTime() + 6 * day),
         published_at: new Date(dates[at]!.getTime() + 20 * day),
+      })),
+    )
+    .returning(['id', 'rating', 'comment', 'published_at'])
+    .execute()
+  // Who was not praised to the skies answers now and then.
+  const answered = reviews.filter(({ rating, comment }) => rating < 5 && comment !== '').filter((_, at) => at % 3 === 0)
+  await db
+    .insertInto('review_replies')
+    .values(
+      answered.map(({ id, published_at }, at) => ({
+        review_id: id,
+        text: replies[at % replies.length]!,
+        created_at: new Date(published_at!.getTime() + 2 * day),
       })),
     )
     .execute()

@@ -19,12 +19,15 @@ const isOf = ({ userId, phone, emails }: TicketPerson) =>
  * Takes out of the tickets of somebody who leaves who asked, and what. Those that were written while signed out are found by
  * phone and e-mail; whoever else wrote while signed in keeps theirs.
  */
-export const eraseTicketsOf = (tx: Db, person: TicketPerson) =>
-  tx
+export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
+  const own = tx.selectFrom('support_tickets as t').select('t.id').where(isOf(person))
+  await tx.deleteFrom('ticket_messages').where('ticket_id', 'in', own).execute()
+  await tx
     .updateTable('support_tickets as t')
     .set({ ...erasedTicket, status: 'closed' })
     .where(isOf(person))
     .execute()
+}
 
 /**
  * The tickets of somebody, for a copy of their data. Of one that only an e-mail leads to it says that it is there, without
@@ -39,6 +42,8 @@ export const ticketsOf = (db: Db, person: TicketPerson) => {
       sql<string | null>`case when ${isProved} then t.name end`.as('name'),
       sql<string | null>`case when ${isProved} then t.email end`.as('email'),
       sql<string | null>`case when ${isProved} then t.text end`.as('text'),
+      sql<string[]>`case when ${isProved} then array(
+        select m.text from ticket_messages m where m.ticket_id = t.id order by m.id) else '{}' end`.as('later'),
     ])
     .where(isOf(person))
     .orderBy('t.id')

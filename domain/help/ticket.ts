@@ -11,6 +11,15 @@ export const ticketTextLimit = 2000
 /** How often one address may ask our team, signed out; who is signed in is counted by person, wherever they are. */
 export const ticketLimit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
 
+/** So many signs are kept of a mail. */
+export const mailTextLimit = 20_000
+
+/** How often one mailbox may write; of more nothing is kept, and nobody is answered. */
+export const mailLimits = [
+  { name: 'mails-of-sender-in-hour', points: 6, durationSeconds: 3600 },
+  { name: 'mails-of-sender-in-day', points: 20, durationSeconds: 86_400 },
+] as const
+
 /** The fields as a form has them: text, before anything is checked. */
 export type TicketFields = { name: string; email: string; subject: string; text: string }
 export type TicketField = keyof TicketFields

@@ -11,6 +11,7 @@ export async function dataOfClient(db: Db, userId: number) {
     visits: await visitsToExport(db, { userId, role: 'client' }),
     proposals: await receivedProposals(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
+    repliesReported: await reportsBy(db, userId),
     surveysAnswered: await surveysBy(db, userId),
     askedToBeToldOf: await watchesOf(db, userId),
   }
@@ -70,10 +71,21 @@ const reviewsBy = (db: Db, userId: number) =>
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .leftJoin('review_replies as a', (join) => join.onRef('a.review_id', '=', 'r.id').on('a.withdrawn_at', 'is', null))
     .select(['o.uuid as order', 'p.name as professional', 'r.rating', 'r.comment', 'r.created_at as createdAt'])
-    .select('r.published_at as publishedAt')
+    .select(['r.published_at as publishedAt', 'a.text as reply'])
     .where('o.client_id', '=', userId)
     .orderBy('r.id')
+    .execute()
+
+const reportsBy = (db: Db, userId: number) =>
+  db
+    .selectFrom('reply_reports as q')
+    .innerJoin('reviews as r', 'r.id', 'q.review_id')
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .select(['p.name as professional', 'q.reason', 'q.created_at as reportedAt'])
+    .where('q.reporter_user_id', '=', userId)
+    .orderBy('q.created_at')
     .execute()
 
 const surveysBy = (db: Db, userId: number) =>

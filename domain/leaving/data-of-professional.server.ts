@@ -196,9 +196,11 @@ const claimsOf = (db: Db, id: number) =>
 
 const reviewsOf = (db: Db, id: number) =>
   db
-    .selectFrom('reviews')
-    .select(['rating', 'comment', 'created_at as createdAt', 'published_at as publishedAt'])
-    .where('professional_id', '=', id)
-    .where('published_at', 'is not', null)
-    .orderBy('id')
+    .selectFrom('reviews as r')
+    .leftJoin('review_replies as a', 'a.review_id', 'r.id')
+    .select(['r.rating', 'r.comment', 'r.created_at as createdAt', 'r.published_at as publishedAt'])
+    .select(['a.text as ownReply', 'a.created_at as repliedAt', 'a.withdrawn_reason as replyWithdrawnFor'])
+    .where('r.professional_id', '=', id)
+    .where('r.published_at', 'is not', null)
+    .orderBy('r.id')
     .execute()

@@ -14,6 +14,7 @@ import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.se
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
+import { eraseRepliesOf, forgetNameInReplies } from '#domain/reviews/reviews.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
@@ -46,6 +47,7 @@ export async function deleteAccount(
 async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   const isClient = role === 'client'
   const person = await ticketPerson(tx, userId)
+  if (isClient) await forgetNameInReplies(tx, userId, now)
   const nameLeft = isClient ? nameOfLeftClient : nameOfLeftProfessional
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
   if (!was) return // left in the meantime
@@ -90,6 +92,7 @@ async function leaveWork(
   await forgetGoals(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
+  await eraseRepliesOf(tx, professionalId)
   await endVisitsOf(tx, { professionalId })
   await endLeadsOfProfessional(tx, professionalId, now)
   await eraseProposalsOf(tx, professionalId)

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
+import { tooFarToRing } from './too-far-to-ring.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**
@@ -40,11 +41,17 @@ async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
   return 1
 }
 
-/** The first wave is told at once, sooner when it is urgent; those after it with the next letter (matrix of notices). */
-function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: number[]; wave: number }, now: Date) {
+/**
+ * The first wave is told at once, but for whom the order is too far to ring; those after it with the next letter (matrix of
+ * notices). An urgent one rings however far it is: it has a switch of its own.
+ */
+async function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: number[]; wave: number }, now: Date) {
   const facts = { uuid: order.uuid }
-  const kind = wave > 1 ? 'order_available_later' : order.urgency === 'today' ? 'order_urgent' : 'order_available'
-  const news = told.map((userId) => ({ userId, kind, reference: `order:${order.id}`, facts }) as const)
+  const isUrgent = order.urgency === 'today'
+  const far = wave > 1 || isUrgent ? new Set() : await tooFarToRing(tx, told, order.cityId)
+  const kindFor = (userId: number) =>
+    wave > 1 || far.has(userId) ? 'order_available_later' : isUrgent ? 'order_urgent' : 'order_available'
+  const news = told.map((userId) => ({ userId, kind: kindFor(userId), reference: `order:${order.id}`, facts }) as const)
   const events = told.map((userId) => ({ topic: `user:${userId}`, kind: 'order.available', payload: facts }))
   return notifyAll(tx, news, now, ...events)
 }

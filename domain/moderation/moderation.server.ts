@@ -8,6 +8,8 @@ type Deed = {
     | 'order.released'
     | 'order.blocked'
     | 'order.unblocked'
+    | 'reply.kept'
+    | 'reply.withdrawn'
     | 'review.kept'
     | 'review.withdrawn'
     | 'conversations.read'

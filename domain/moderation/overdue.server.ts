@@ -13,6 +13,8 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
     union all
     select 'reviews', count(*)::int, min(created_at) from reviews where decision is null and signals <> '{}'
     union all
+    select 'replies', count(distinct review_id)::int, min(created_at) from reply_reports where decided_at is null
+    union all
     select 'reports', count(*)::int, min(created_at) from message_reports where decision is null
     union all
     select 'verifications', count(*)::int, min(v.sent_at)

@@ -4,6 +4,7 @@ import type { StaffPermission } from '#domain/identity/staff.ts'
 export const queues = {
   held_orders: { wants: 'moderate', hours: 4 },
   reviews: { wants: 'moderate', hours: 72 },
+  replies: { wants: 'moderate', hours: 72 },
   reports: { wants: 'moderate', hours: 24 },
   notices: { wants: 'moderate', hours: 24 },
   verifications: { wants: 'verify_pros', hours: null },

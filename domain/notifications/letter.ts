@@ -6,6 +6,8 @@ export type Letter = {
   way: Way
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
   once: string
+  /** The first thing that it tells of: what an answer to it is about. */
+  noticeId: number
   isDigest: boolean
   told: (Told & { about: About })[]
 }

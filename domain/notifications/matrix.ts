@@ -54,6 +54,7 @@ export const matrix = {
   claim_asked: { to: client, ways: quietly },
   survey_available: { to: client, ways: atOnce },
   review_withdrawn: { to: client, ways: { email: 'at_once' } },
+  review_replied: { to: client, ways: quietly },
 
   order_by_link: { to: professional, ...after },
   order_invited: { to: professional, ...after },
@@ -88,6 +89,7 @@ export const matrix = {
   purchase_charged_back: { to: professional, ways: atOnce },
   review_published: { to: professional, ways: quietly },
   review_waits: { to: professional, ways: atOnce },
+  reply_withdrawn: { to: professional, ways: { email: 'at_once' } },
   verification_decided: { to: professional, ways: atOnce },
   document_expires: { to: professional, ways: atOnce },
   document_expired: { to: professional, ways: atOnce },

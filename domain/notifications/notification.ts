@@ -1,5 +1,6 @@
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
@@ -35,6 +36,8 @@ export type NoticeFacts = {
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: { uuid: string; link: string }
   review_withdrawn: { uuid: string; reason: WithdrawalReason }
+  /** The professional answered what this client wrote. */
+  review_replied: { reviewId: number }
 
   /** A client asks this professional alone, by the professional's own link. */
   order_by_link: { uuid: string }
@@ -93,6 +96,8 @@ export type NoticeFacts = {
   new_sign_in: { userAgent: string | null }
   /** A client praised the professional of this contact, who never wrote here. */
   review_waits: { leadId: number }
+  /** Our team took away what a professional answered to a review. */
+  reply_withdrawn: { leadId: number; reason: ReplyReason }
   /** What was decided on a document; its kind and reason are codes of domain/verification/. */
   verification_decided: {
     document: string

@@ -14,7 +14,7 @@ import type { setNoticesForm } from './set-notices.ts'
  */
 export async function setNotices(
   db: Db,
-  { userId, on, quietFrom, quietTo, digest, pausedUntil }: Asked<typeof setNoticesForm>,
+  { userId, on, quietFrom, quietTo, digest, pausedUntil, atOnceKm }: Asked<typeof setNoticesForm>,
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   const person = await db
@@ -30,6 +30,7 @@ export async function setNotices(
     quiet_to: quietTo,
     digest_hours: [...new Set(digest)],
     paused_until: pauseOf(pausedUntil, now),
+    at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
   }
   await db
     .insertInto('notice_settings')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { type DigestHour, digestHours } from './rhythm.ts'
+import { atOnceKms } from './settings.ts'
 
 const hour = z.int().min(0).max(23)
 
@@ -19,6 +20,11 @@ export const setNoticesForm = actionForm({
       ),
     /** A day; the pause ends when it begins. */
     pausedUntil: z.iso.date().optional(),
+    /** For a professional: orders from further away wait for the letter. */
+    atOnceKm: z
+      .int()
+      .refine((km) => (atOnceKms as readonly number[]).includes(km))
+      .optional(),
   }),
   refusals: ['not_found'],
 })

@@ -8,6 +8,7 @@ type Row = {
   quiet_to: number
   digest_hours: number[]
   paused_until: Date | null
+  at_once_km: number | null
 }
 
 /** A row of `notice_settings`, or none, as what it means. */
@@ -18,6 +19,7 @@ export const settingsOf = (row: Row | null | undefined): NoticeSettings =>
         quiet: { from: row.quiet_from, to: row.quiet_to },
         digestHours: row.digest_hours,
         pausedUntil: row.paused_until,
+        atOnceKm: row.at_once_km,
       }
     : settingsByDefault
 

@@ -12,9 +12,20 @@ export type NoticeSettings = {
   /** Hours of the letter that tells of everything; none: no such letter. */
   digestHours: readonly number[]
   pausedUntil: Date | null
+  /** A professional hears at once of orders up to so far; null: at any distance. */
+  atOnceKm: number | null
 }
 
-export const settingsByDefault: NoticeSettings = { choices: {}, quiet: quietByDefault, digestHours, pausedUntil: null }
+/** What may be chosen. */
+export const atOnceKms = [5, 10, 20, 30, 50] as const
+
+export const settingsByDefault: NoticeSettings = {
+  choices: {},
+  quiet: quietByDefault,
+  digestHours,
+  pausedUntil: null,
+  atOnceKm: null,
+}
 
 /** Whether a kind goes by a way to somebody. What guards the account always does. */
 export function isOn({ choices }: Pick<NoticeSettings, 'choices'>, kind: NotificationKind, way: Way) {

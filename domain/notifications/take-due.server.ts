@@ -137,6 +137,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts): Claimed[] {
         way,
         to: { userId, role, name, address: addressOf(first)! },
         once: `notice:${first.id}`,
+        noticeId: first.notification_id,
         isDigest: isInDigest(first),
         told,
       },

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-review.server.ts'
+export { decideReply, type ReplyDecision } from './decide-reply.server.ts'
+export { eraseRepliesOf, forgetNameInReplies } from './forget-in-replies.server.ts'
 export { publishReview } from './publish-review.server.ts'
+export { reportedReplies } from './replies.server.ts'
 
 /** Reviews of one service, of one professional, or both; in one state or city where a place is given. */
 export type ReviewsOf = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }
@@ -14,6 +17,8 @@ export type Review = {
   id: number
   rating: number
   comment: string
+  /** What the professional answered, as long as it is public. */
+  reply: string | null
   /** The client's first name; "Cliente" stands for one who left. */
   author: string | null
   /** Null for one who left: there is no page to lead to. */
@@ -41,17 +46,19 @@ export async function ratingOf(db: Db, of: ReviewsOf): Promise<Rating | null> {
   return average === null ? null : { count, average }
 }
 
-/** The newest published reviews that say something, at most `limit`. */
+/** The newest published reviews that say something, at most `limit`; of one professional also those that were answered. */
 export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
   const rows = await published(db, of)
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('users as u', 'u.id', 'o.client_id')
+    .leftJoin('review_replies as a', (join) => join.onRef('a.review_id', '=', 'r.id').on('a.withdrawn_at', 'is', null))
     .select([
       'r.id',
       'r.rating',
       'r.comment',
+      'a.text as reply',
       sql<string | null>`case when u.status = 'deleted' then null else split_part(u.name, ' ', 1) end`.as('author'),
       'p.slug',
       'p.name',
@@ -60,7 +67,9 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
       'r.city_id as cityId',
       'r.created_at as writtenAt',
     ])
-    .where('r.comment', '<>', '')
+    .where((eb) =>
+      eb.or([eb('r.comment', '<>', ''), ...(of.professionalId === undefined ? [] : [eb('a.text', 'is not', null)])]),
+    )
     .orderBy('r.published_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)

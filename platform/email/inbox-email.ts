@@ -3,6 +3,6 @@ import { recordInInbox } from '../inbox.ts'
 import type { EmailSender } from './sender.ts'
 
 export const inboxEmail = (db: () => Db): EmailSender => ({
-  send: ({ to, template, subject, body, html, now }) =>
-    recordInInbox(db(), now, { channel: 'email', recipient: to, template, subject, body, html }),
+  send: ({ to, template, subject, body, html, replyTo, now }) =>
+    recordInInbox(db(), now, { channel: 'email', recipient: to, template, subject, body, html, replyTo }),
 })

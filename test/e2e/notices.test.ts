@@ -100,6 +100,33 @@ for (const hasScript of [true, false])
     assertNoProblems(visitor)
   })
 
+for (const hasScript of [true, false])
+  test(`a professional chooses from how far an order rings, ${hasScript ? 'with' : 'without'} script`, async ({
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('carlos', {
+      javaScript: hasScript,
+      viewport: hasScript ? desktop : narrow,
+      dark: !hasScript,
+    })
+    const { page } = visitor
+    await page.goto('/profissional/perfil/avisos')
+    const near = page.getByRole('region', { name: 'Pedidos perto de você' })
+    const choice = near.getByLabel('Avisar na hora só de pedidos a até')
+    await expect(choice).toHaveValue(hasScript ? '' : '20')
+    await expect(near).toContainText('Pedidos urgentes avisam na hora a qualquer distância')
+    await choice.selectOption({ label: hasScript ? '20 km' : 'Qualquer distância' })
+    if (hasScript) {
+      await assertAccessible(page)
+      await assertFits(page)
+    }
+    await look(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
+    await page.getByRole('button', { name: 'Salvar avisos' }).click()
+    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+    await expect(choice).toHaveValue(hasScript ? '20' : '')
+    assertNoProblems(visitor)
+  })
+
 test('a client who was told nothing reads what this page is for', async ({ signedInAs, town }) => {
   const { id } = await userOf(town, 'bia', 'client')
   await town.db.deleteFrom('notifications').where('user_id', '=', id).execute()

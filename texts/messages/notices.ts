@@ -10,6 +10,7 @@ import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../forma
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
+import { replyReasonTexts } from '../replies.ts'
 import { deviceText } from '../sessions.ts'
 import { warnedOfTexts } from '../reports.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
@@ -223,6 +224,11 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       'Se você não concorda, escreva em Pedir ajuda com o que aconteceu.',
     ],
     link: order('Ver pedido', uuid),
+  }),
+  review_replied: ({ reviewId }, about) => ({
+    title: `${pro(about)} respondeu à sua avaliação`,
+    lines: [`A resposta sobre o serviço${ofService(about)} já aparece abaixo da sua avaliação, no perfil.`],
+    link: { text: 'Ler a resposta', path: href('/resposta/:reviewId', { reviewId: String(reviewId) }) },
   }),
 
   order_by_link: ({ uuid }, about) => ({
@@ -465,6 +471,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       'Como vocês não conversaram por aqui, a avaliação espera. Se vocês se falaram, toque em “Já falei com o cliente” na página do contato.',
     ],
     link: contact('Abrir contato', leadId),
+  }),
+  reply_withdrawn: ({ leadId, reason }, about) => ({
+    title: 'Sua resposta a uma avaliação foi retirada',
+    lines: [
+      `Nosso time retirou sua resposta à avaliação${ofService(about)}. Motivo: ${inSentence(replyReasonTexts[reason])}.`,
+      'Se você não concorda, escreva em Pedir ajuda com o que aconteceu.',
+    ],
+    link: contact('Ver contato', leadId),
   }),
   verification_decided: ({ document, outcome, reason, coins }) => ({
     title: `${nameOfKind(document)}: ${outcomeTexts[outcome].title}`,

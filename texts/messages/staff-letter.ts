@@ -11,6 +11,12 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
     page: 'Avaliações',
     path: href('/interno/avaliacoes'),
   },
+  replies: {
+    one: 'resposta denunciada espera',
+    many: 'respostas denunciadas esperam',
+    page: 'Avaliações',
+    path: href('/interno/avaliacoes'),
+  },
   reports: { one: 'denúncia espera', many: 'denúncias esperam', page: 'Denúncias', path: href('/interno/denuncias') },
   notices: { one: 'aviso não chegou', many: 'avisos não chegaram', page: 'Avisos', path: href('/interno/avisos') },
   verifications: {

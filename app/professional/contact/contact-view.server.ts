@@ -6,6 +6,8 @@ import { type LostReason, movesOf, type PlannedStage, stageOf } from '#domain/le
 import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { replyUntil } from '#domain/reviews/reply-limits.ts'
+import { reviewOfContact } from '#domain/reviews/replies.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { formatPhone, toE164 } from '#domain/shared/brazilian-phone.ts'
@@ -19,7 +21,10 @@ import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
 import { versionText } from '#texts/proposals.ts'
 import { politeReason } from '#texts/rejection.ts'
+import { replyReasonTexts, replyTexts } from '#texts/replies.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
 import { visitsView } from './visits-view.server.ts'
+import type { ClientReviewView } from './client-review.tsx'
 import type { ReminderView } from './reminder.tsx'
 import { href } from '#href.ts'
 
@@ -27,11 +32,12 @@ import { href } from '#href.ts'
 export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
-  const [work, professional, visits, [proposal]] = await Promise.all([
+  const [work, professional, visits, [proposal], review] = await Promise.all([
     workOn(db(), leadId),
     professionalOfUser(db(), userId),
     visitsView(userId, leadId, now),
     proposalsOf(db(), [leadId], now),
+    reviewOfContact(db(), leadId),
   ])
   const facts = { ...row, planned: work.planned as PlannedStage | null }
   const isOver = leadLinks(row).isRejected
@@ -47,6 +53,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     lostReason: work.lostReason as LostReason | null,
     note: work.note,
     visits,
+    review: review ? reviewView(review, now) : null,
     mayVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
     valueCents: work.valueCents,
     reminder: reminderView(work.remindAt, now),
@@ -99,6 +106,30 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       isOver || row.noReach === 'left' || row.noReach === 'given_back'
         ? null
         : href('/profissional/contatos/:leadId/orcamento', { leadId }),
+  }
+}
+
+type Reviewed = NonNullable<Awaited<ReturnType<typeof reviewOfContact>>>
+
+function reviewView({ rating, comment, publishedAt, ...answer }: Reviewed, now: Date): ClientReviewView {
+  const until = replyUntil(publishedAt)
+  const { reply, repliedAt, withdrawnReason } = answer
+  return {
+    stars: rating,
+    starsLabel: servicePageTexts.ratingLabel(rating),
+    comment,
+    published: replyTexts.published(formatDate(publishedAt)),
+    reply:
+      reply === null || repliedAt === null
+        ? null
+        : {
+            text: reply,
+            isWithdrawn: withdrawnReason !== null,
+            standing: withdrawnReason
+              ? replyTexts.withdrawn(inSentence(replyReasonTexts[withdrawnReason]))
+              : replyTexts.repliedOn(formatDate(repliedAt)),
+          },
+    until: until > now ? replyTexts.until(formatDate(until)) : null,
   }
 }
 

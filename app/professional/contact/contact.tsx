@@ -29,6 +29,8 @@ import {
   noteContactForm,
   remindMeForm,
 } from '#domain/leads/pipeline/work-on-contact.ts'
+import { replyToReviewForm } from '#domain/reviews/reply.ts'
+import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
 import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
@@ -36,7 +38,9 @@ import { centsOfText } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
+import { replyRefusalTexts } from '#texts/replies.ts'
 import { ProposalBox } from './proposal-box.tsx'
+import { ClientReview } from './client-review.tsx'
 import { ContactMarks } from './contact-marks.tsx'
 import { Attempts } from './attempts.tsx'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
@@ -69,6 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     contact,
     field: fieldAttributes(firstMessageForm.takes, 'text'),
+    replyField: fieldAttributes(replyToReviewForm.takes, 'text'),
     idempotencyKey: randomUUID(),
   }
 }
@@ -90,6 +95,7 @@ const work = {
   remind: pageDoor(remindMeForm, remindMe, ofContact),
   price: pageDoor(setFirstPriceForm, setFirstPrice, ofContact),
   attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
+  reply: pageDoor(replyToReviewForm, replyToReview, { ...ofContact, words: replyRefusalTexts }),
 }
 
 /** An amount as its field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
@@ -123,7 +129,7 @@ type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>
 type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actionData'] }
 
 /** A client's contact, all answers, and the first message. */
-function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }: ContactProps) {
+function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
   const refusedOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -146,6 +152,7 @@ function Contact({ loaderData: { contact, field, idempotencyKey }, actionData }:
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
           <div className="stack stack-6">
             <WaysToReach contact={contact} />
+            {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}
             {contact.message === null && contact.chat === null && !contact.isOver ? (
               <FirstMessageForm
                 leadId={contact.leadId}

@@ -29,7 +29,7 @@ import { ProfessionalCards } from '../service/professional-cards.tsx'
 import { ProfileServices } from './profile-services.tsx'
 import { profileData } from './structured-data.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { reviewCard } from '../review-card.server.ts'
+import { replyView, reviewCard } from '../review-card.server.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'professional:show' }
@@ -65,7 +65,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     reviewed,
     answered: answerPercent === null ? null : standingTexts.answered(answerPercent),
     only: only ? { slug: only.slug, name: only.name } : null,
-    reviews: reviews.map(reviewCard),
+    reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
     address,
     path: href('/profissionais/:slug', { slug: profile.slug }),
     jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],

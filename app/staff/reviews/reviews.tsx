@@ -8,6 +8,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { withdrawReviewForm } from '#domain/moderation/decide-review.ts'
 import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
+import { reportedReplies } from '#domain/reviews/reviews.server.ts'
+import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -18,11 +20,13 @@ import {
   reviewDecisionTexts as words,
   reviewDoneTexts,
   reviewSignalTexts,
+  withdrawalReasonTexts,
 } from '#texts/review-decisions.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
 import { decisionOnReview } from './review-decision.server.ts'
+import { ReportedReplies, replyToDecide } from './reported-replies.tsx'
 import { ReviewForms } from './review-forms.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
@@ -34,7 +38,7 @@ type Done = keyof typeof reviewDoneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reviewDoneTexts, word)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { reviews, total } = await reviewsToLookAt(db())
+  const [{ reviews, total }, reported] = await Promise.all([reviewsToLookAt(db()), reportedReplies(db())])
   const { takes } = withdrawReviewForm
   const done = new URL(request.url).searchParams.get('feito')
   return {
@@ -59,6 +63,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     })),
     fields: { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') },
     rest: total - reviews.length,
+    replies: reported.replies.map((reply) => replyToDecide(reply, now())),
+    repliesLeft: reported.total - reported.replies.length,
     done: isDone(done) ? reviewDoneTexts[done] : undefined,
   }
 }
@@ -67,9 +73,11 @@ export const action = decisionOnReview
 
 /** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0031). */
 export default function Reviews({
-  loaderData: { reviews, fields, rest, done },
+  loaderData: { reviews, replies, fields, rest, repliesLeft, done },
   actionData: refused,
 }: Route.ComponentProps) {
+  const refusedOf = (form: string, reviewId: number) =>
+    refused?.form === form && refused.typed.reviewId === String(reviewId) ? refused : undefined
   return (
     <QueuePage
       title={words.title}
@@ -77,25 +85,29 @@ export default function Reviews({
       done={refused ? null : done}
       refused={refused?.errors.reason ? undefined : refused?.text}
     >
-      {reviews.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+      {reviews.length === 0 && replies.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
       <ul className="stack stack-4">
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard
-              review={review}
-              fields={fields}
-              refused={refused?.typed.reviewId === String(review.id) ? refused : undefined}
-            />
+            <ReviewCard review={review} fields={fields} refused={refusedOf('withdraw', review.id)} />
           </li>
         ))}
       </ul>
       {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+      <ReportedReplies
+        replies={replies}
+        fields={fields}
+        rest={repliesLeft}
+        refusedOf={(id) => refusedOf('withdrawReply', id)}
+      />
       <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
         {words.refresh}
       </TextLink>
     </QueuePage>
   )
 }
+
+const reasons = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
 
 type Shown = Route.ComponentProps['loaderData']['reviews'][number]
 
@@ -130,6 +142,14 @@ const ReviewCard = ({ review, fields, refused }: CardProps) => (
         {words.openProfile}
       </TextLink>
     </div>
-    <ReviewForms reviewId={review.id} fields={fields} heading={review.heading} refused={refused} />
+    <ReviewForms
+      reviewId={review.id}
+      intents={{ keep: 'keep', withdraw: 'withdraw' }}
+      words={words}
+      reasons={reasons}
+      fields={fields}
+      heading={review.heading}
+      refused={refused}
+    />
   </QueueCard>
 )

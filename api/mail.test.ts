@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { mailgunSignature } from '#platform/email/mailgun.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { startTestServer } from '#test/support/server.ts'
+
+const key = 'k'.repeat(32)
+const { db, url } = await testDatabase({ after })
+const server = await startTestServer(
+  { after },
+  { url, env: { RUN_JOBS: '0', REPLY_DOMAIN: 'responde.exemplo.com.br', MAILGUN_KEY: key } },
+)
+const path = `${server.address}/v1/receipts/mailgun/mime`
+const to = 'ajuda@responde.exemplo.com.br'
+
+let nth = 0
+const aMail = (body: string, headers = 'Content-Type: text/plain; charset=utf-8') =>
+  `From: Ana <ana${++nth}@exemplo.com.br>\r\nTo: ${to}\r\nSubject: Oi\r\nMessage-ID: <${nth}@x>\r\nMIME-Version: 1.0\r\n${headers}\r\n\r\n${body}`
+function signed(raw: string, { at = Date.now(), by = key, more = {} as Record<string, string> } = {}) {
+  const [timestamp, token] = [String(Math.floor(at / 1000)), `t${++nth}`.padEnd(50, 'x')]
+  return {
+    recipient: to,
+    'body-mime': raw,
+    timestamp,
+    token,
+    signature: mailgunSignature(by, timestamp, token),
+    ...more,
+  }
+}
+const post = (fields: Record<string, string>, asFile = false) => {
+  const body = asFile ? new FormData() : new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return fetch(path, { method: 'POST', body })
+}
+const tickets = async () =>
+  (await db.selectFrom('support_tickets').select('text').orderBy('id').execute()).map(({ text }) => text)
+
+test('a mail that Mailgun hands on becomes a ticket, once, however often it comes, as either kind of form', async () => {
+  const raw = aMail('Preciso de ajuda, ção.')
+  for (const asFile of [false, true, false]) assert.equal((await post(signed(raw), asFile)).status, 200)
+  assert.deepEqual(await tickets(), ['Preciso de ajuda, ção.'])
+})
+
+test('what Mailgun did not sign, or signed yesterday, is refused before it is read', async () => {
+  const before = await tickets()
+  const raw = aMail('Falso.')
+  for (const fields of [
+    signed(raw, { by: 'other' }),
+    signed(raw, { at: Date.now() - 13 * 3_600_000 }),
+    { ...signed(raw), signature: '' },
+    { recipient: to, 'body-mime': raw },
+  ])
+    assert.equal((await post(fields)).status, 403)
+  assert.equal(
+    (await fetch(path, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })).status,
+    403,
+  )
+  assert.deepEqual(await tickets(), before)
+})
+
+test('what becomes no ticket is not asked for again', async () => {
+  const before = await tickets()
+  for (const fields of [
+    signed(aMail('Estou de férias.', 'Auto-Submitted: auto-replied')),
+    signed(aMail('Compre já.'), { more: { 'X-Mailgun-Sflag': 'Yes' } }),
+    signed('no mail at all'),
+    signed(''),
+  ])
+    assert.equal((await post(fields)).status, 406)
+  assert.deepEqual(await tickets(), before)
+})
+
+test('files of megabytes come in and are dropped; what is larger than the provider may send is refused', async () => {
+  const file = (megabytes: number) =>
+    aMail(
+      `--b\r\nContent-Type: text/plain\r\n\r\nSegue.\r\n--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n${'iVBORw0KGgo=\r\n'.repeat((megabytes * 1024 * 1024) / 14)}--b--`,
+      'Content-Type: multipart/mixed; boundary=b',
+    )
+  assert.equal((await post(signed(file(6)), true)).status, 200)
+  assert.equal((await tickets()).at(-1), 'Segue.')
+  const large = await post(signed(file(18)), true).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  assert.ok(large === 413 || large === 'cut', String(large))
+  assert.equal((await fetch(`${server.address}/healthz`)).status, 200)
+})

@@ -1,0 +1,34 @@
+import { takeMail } from '#domain/help/take-mail.server.ts'
+import { mailTextLimit } from '#domain/help/ticket.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { isOfMailgun, readMailgun } from '#platform/email/mailgun.ts'
+import { readMail } from '#platform/email/read-mail.ts'
+import { env } from '#platform/env.ts'
+import { log } from '#platform/log.ts'
+import { ApiError, newApi } from './context.ts'
+
+/** Mailgun comes again with everything but these two. */
+const taken = 200
+const neverAgain = 406
+
+/**
+ * Mail to `REPLY_DOMAIN`, as a route of Mailgun hands it on whole. What does not bear its signature is refused with 403 before
+ * it is read; what is no ticket (a machine's answer, spam, too many of one sender) is dropped, and not asked for again.
+ */
+export function mailCalls(key: string | undefined) {
+  const mail = newApi()
+  mail.post('/v1/receipts/mailgun/mime', async (c) => {
+    const form = await c.req.raw.formData().catch(() => null)
+    if (!key || !form || !isOfMailgun(key, form, now())) throw new ApiError('not_signed')
+    const handed = readMailgun(form)
+    const read = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
+    if (!handed || !read) return c.body(null, neverAgain)
+    const result = await takeMail(db(), { mail: read, to: handed.to }, now())
+    if (!result.ok) log.info({ code: result.code }, 'a mail became no ticket')
+    return c.body(null, result.ok ? taken : neverAgain)
+  })
+  return mail
+}
+
+export const mail = mailCalls(env.MAILGUN_KEY)

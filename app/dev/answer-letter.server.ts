@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { formTexts } from '#doors/form-texts.ts'
+import { takeMail } from '#domain/help/take-mail.server.ts'
+import { mailTextLimit } from '#domain/help/ticket.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { readMail } from '#platform/email/read-mail.ts'
+import { env } from '#platform/env.ts'
+import { answerableInInbox } from '#platform/inbox.ts'
+
+type Answer = { from: string; to: string; subject: string; text: string }
+
+/** A mail as a mailbox would send it, so that the demonstration goes the way of every other from its first byte. */
+function writtenMail({ from, to, subject, text }: Answer, at: Date) {
+  const encoded = (words: string) => `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`
+  return [
+    `From: <${from}>`,
+    `To: <${to}>`,
+    `Subject: ${encoded(`Re: ${subject}`)}`,
+    `Date: ${at.toUTCString()}`,
+    `Message-ID: <${randomUUID()}@inbox.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(text).toString('base64'),
+  ].join('\r\n')
+}
+
+/** Somebody answers a letter of the inbox. Never in production. */
+export async function answerLetter(request: Request) {
+  if (env.APP_ENV === 'production') throw data(null, { status: 404 })
+  const { id, text } = formTexts(await request.formData(), ['id', 'text'])
+  const letter = /^\d{1,15}$/.test(id) ? await answerableInInbox(db(), Number(id)) : undefined
+  if (!letter) throw data(null, { status: 404 })
+  const mail = await readMail(writtenMail({ ...letter, text: text.slice(0, mailTextLimit) }, now()), mailTextLimit)
+  const taken = mail && (await takeMail(db(), { mail, to: letter.to }, now()))
+  if (!taken?.ok) return data({ id: Number(id), text }, { status: 422 })
+  const query = new URLSearchParams({ busca: letter.from, protocolo: taken.value.protocol })
+  return redirect(`${href('/dev/inbox')}?${query}`, 303)
+}

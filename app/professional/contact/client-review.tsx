@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
+import { replyTexts as words } from '#texts/replies.ts'
+
+export type ClientReviewView = {
+  stars: number
+  starsLabel: string
+  comment: string
+  published: string
+  reply: { text: string; standing: string; isWithdrawn: boolean } | null
+  /** Until when it may be answered; null when that is over. */
+  until: string | null
+}
+
+type Props = { review: ClientReviewView; field: FieldAttributes; refused?: RefusedForm | undefined }
+
+/** What the client wrote in public, and the professional's one answer to it. */
+export function ClientReview({ review, field, refused }: Props) {
+  const { stars, starsLabel, comment, published, reply, until } = review
+  return (
+    <Card as="section" labelledBy="avaliacao">
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="avaliacao" className="text-title-3">
+            {words.title}
+          </h2>
+          <p className="text-small text-soft">{published}</p>
+        </div>
+        <Stars value={stars} label={starsLabel} />
+        <blockquote className="whitespace-pre-line break-words">
+          {comment ? `“${comment}”` : words.noComment}
+        </blockquote>
+        {reply ? (
+          <div className="stack stack-2 border-t border-line pt-4">
+            <h3 className="text-title-4">{words.yours}</h3>
+            <p className="whitespace-pre-line break-words">{reply.text}</p>
+            {reply.isWithdrawn ? (
+              <Alert tone="warning">{reply.standing}</Alert>
+            ) : (
+              <p className="text-small text-soft">{reply.standing}</p>
+            )}
+          </div>
+        ) : (
+          <ReplyForm until={until} field={field} refused={refused} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ReplyForm({ until, field, refused }: Pick<Props, 'field' | 'refused'> & { until: string | null }) {
+  const { formData } = useNavigation()
+  const isSending = formData?.get('intent') === 'reply'
+  if (!until) return <p className="text-small text-soft">{words.late}</p>
+  return (
+    <Form method="post" className="stack stack-4 border-t border-line pt-4" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="reply" />
+      <TextareaField
+        {...field}
+        label={words.label}
+        help={words.help}
+        placeholder={words.placeholder}
+        rows={3}
+        defaultValue={String(refused?.typed.text ?? '')}
+        error={refused && (refused.errors.text ?? refused.text)}
+      />
+      <p className="text-small text-soft">{until}</p>
+      <Button type="submit" kind="secondary" busy={isSending}>
+        {isSending ? words.sending : words.send}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type ReplyReason, replyReasons } from '#domain/shared/reply-reason.ts'
+import { formatAgo } from '#texts/format.ts'
+import { replyReasonTexts, reportedReplyTexts as words } from '#texts/replies.ts'
+import { QueueCard } from '../moderation/queue-card.tsx'
+import type { ReasonAttributes } from '../reason-fields.tsx'
+import { ReviewForms } from './review-forms.tsx'
+import { href } from '#href.ts'
+
+type Reported = {
+  id: number
+  professional: string
+  slug: string
+  client: string | null
+  comment: string
+  text: string
+  reports: number
+  since: Date
+  reasons: ReplyReason[]
+}
+
+/** An answer that somebody reported, as our team reads it. */
+export const replyToDecide = ({ id, professional, slug, client, comment, text, ...reported }: Reported, now: Date) => ({
+  id,
+  heading: words.heading(professional, client ?? ''),
+  about: words.reported(reported.reports, formatAgo(reported.since, now)),
+  reasons: reported.reasons.map((reason) => replyReasonTexts[reason]),
+  said: [
+    { title: words.review, text: comment || words.noComment },
+    { title: words.reply, text },
+  ],
+  profile: href('/profissionais/:slug', { slug }),
+})
+
+const reasons = replyReasons.map((value) => ({ value, label: replyReasonTexts[value] }))
+
+type Props = {
+  replies: ReturnType<typeof replyToDecide>[]
+  fields: ReasonAttributes
+  rest: number
+  refusedOf: (reviewId: number) => RefusedForm | undefined
+}
+
+/** Answers to reviews that people reported: whether they stay. Nothing stands here while there is none. */
+export function ReportedReplies({ replies, fields, rest, refusedOf }: Props) {
+  if (!replies.length) return null
+  return (
+    <section aria-labelledby="respostas" className="stack stack-4">
+      <h2 id="respostas" className="text-title-2">
+        {words.title}
+      </h2>
+      <ul className="stack stack-4">
+        {replies.map(({ id, heading, about, said, profile, reasons: reported }) => (
+          <li key={id}>
+            <QueueCard id={`resposta-${id}`} about={about} title={heading}>
+              <ul className="row">
+                {reported.map((reason) => (
+                  <li key={reason}>
+                    <Badge tone="warning" icon="alert">
+                      {reason}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+              <DetailsList items={said} />
+              <TextLink alone href={profile}>
+                {words.openProfile}
+              </TextLink>
+              <ReviewForms
+                reviewId={id}
+                intents={{ keep: 'keepReply', withdraw: 'withdrawReply' }}
+                words={words}
+                reasons={reasons}
+                fields={fields}
+                heading={heading}
+                refused={refusedOf(id)}
+              />
+            </QueueCard>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+    </section>
+  )
+}

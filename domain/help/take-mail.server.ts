@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { isEmail } from '#domain/shared/email.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import type { Mail } from '#platform/email/read-mail.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
+import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
+
+type Taken = { protocol: Protocol; isJoined: boolean }
+type MailRefusal = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
+
+/**
+ * A mail to our team becomes a ticket, or one more message of the ticket that it answers, and its writer is told the number.
+ * Whose it is follows from the address alone that the mail went to, and only where it comes from the mailbox that we know of
+ * them; any other is a ticket of its sender's address and of nobody's account. The same mail twice is one. Refuses what a
+ * machine wrote, what comes from ourselves, what says nothing, and more than a person writes.
+ */
+export function takeMail(
+  db: Db,
+  { mail, to }: { mail: Mail; to: string },
+  now: Date,
+): Promise<Result<Taken, MailRefusal> | KeyReused> {
+  const { address } = mail.from
+  const text = mail.text || mail.subject
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([mail.messageId ?? [mail.subject, text], address, to.toLowerCase()]))
+    .digest('base64url')
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<Taken, MailRefusal>> => {
+      if (mail.isAutomatic || isOurOwn(address)) return refuse('automatic')
+      if (!isEmail(address)) return refuse('odd_sender')
+      if (!text) return refuse('nothing_written')
+      const sender = createHash('sha256').update(address).digest('base64url')
+      const may = await takeWithin(tx, mailLimits, sender)
+      if (!may.ok) return may
+      const known = await whatIsAnswered(tx, to, address)
+      const joined = known.ticketId === undefined ? undefined : await join(tx, known.ticketId, text, now)
+      const ticket = joined ?? (await open(tx, mail, text, known, now))
+      const { attachments: dropped, isCut } = mail
+      const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
+      await enqueue(tx, 'answer-mail', answered)
+      return done({ protocol: ticket.protocol, isJoined: joined !== undefined })
+    },
+    { scope: 'mail', key: fingerprint, fingerprint, now },
+  )
+}
+
+type Known = { userId: number | null; aboutKind: string | null; ticketId?: number }
+
+/** Whose account a mail is of, and what it answers, as far as its address says so and its sender bears it out. */
+async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known> {
+  const nobody: Known = { userId: null, aboutKind: null }
+  const read = readReplyAddress(to)
+  if (!read) return nobody
+  const { userId, about } = read
+  if ('ticket' in about) {
+    const ticket = await tx
+      .selectFrom('support_tickets')
+      .select(['id', 'user_id', 'email', 'status'])
+      .where('id', '=', about.ticket)
+      .executeTakeFirst()
+    if (!ticket?.email || ticket.email.toLowerCase() !== sender) return nobody
+    const isOpen = ticket.status !== 'closed'
+    return { userId: ticket.user_id, aboutKind: null, ...(isOpen ? { ticketId: ticket.id } : {}) }
+  }
+  const person = await tx
+    .selectFrom('users as u')
+    .leftJoin('notifications as n', (join) => join.onRef('n.user_id', '=', 'u.id').on('n.id', '=', about.notice))
+    .select(['u.id', 'u.email', 'n.kind'])
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  if (!person?.email || person.email.toLowerCase() !== sender) return nobody
+  return { userId: person.id, aboutKind: person.kind }
+}
+
+async function join(tx: Db, ticketId: number, text: string, now: Date) {
+  const ticket = await tx
+    .updateTable('support_tickets')
+    .set({ status: 'open' })
+    .where('id', '=', ticketId)
+    .where('status', '<>', 'closed')
+    .returning(['id', 'protocol'])
+    .executeTakeFirst()
+  if (ticket) await tx.insertInto('ticket_messages').values({ ticket_id: ticketId, text, created_at: now }).execute()
+  return ticket
+}
+
+const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind }: Known, now: Date) =>
+  tx
+    .insertInto('support_tickets')
+    .values({
+      user_id: userId,
+      name: (from.name || from.address).slice(0, ticketNameLimit),
+      email: from.address,
+      subject: 'other',
+      text,
+      came_by: 'mail',
+      about_kind: aboutKind,
+      created_at: now,
+    })
+    .returning(['id', 'protocol'])
+    .executeTakeFirstOrThrow()

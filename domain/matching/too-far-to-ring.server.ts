@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/**
+ * Who of these wants to hear at once only of orders nearer than this one: from the seat of their base to that of the order's
+ * city. Whoever works online, and whoever's distance nobody knows, is near.
+ */
+export async function tooFarToRing(tx: Db, userIds: readonly number[], cityId: number): Promise<ReadonlySet<number>> {
+  if (!userIds.length) return new Set()
+  const { rows } = await sql<{ user_id: number }>`
+    select s.user_id
+      from notice_settings s
+      join professionals p on p.user_id = s.user_id
+      join cities b on b.id = p.base_city_id
+      join cities w on w.id = ${cityId}
+     where s.user_id = any(${[...userIds]}::bigint[]) and s.at_once_km is not null and not p.works_online
+       and distance_km(b.latitude, b.longitude, w.latitude, w.longitude) > s.at_once_km`.execute(tx)
+  return new Set(rows.map(({ user_id }) => user_id))
+}

@@ -1,0 +1,42 @@
+import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
+import { decideReply as decide, type ReplyDecision } from '#domain/reviews/reviews.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { blockNoteLimit } from './block-note.ts'
+import type { keepReplyForm, withdrawReplyForm } from './decide-reply.ts'
+import { writeAudit } from './moderation.server.ts'
+
+type Decision = { reviewId: number; staffUserId: number; decision: ReplyDecision; note?: string | undefined }
+
+/**
+ * Somebody of our team keeps an answer to a review that was reported, or takes it away with a reason; who did it is written
+ * down with it (quality: Staff). Refuses as `decideReply` of reviews does.
+ */
+const decideReply = (db: Db, { reviewId, staffUserId, decision, note }: Decision, now: Date) =>
+  inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
+    const decided = await decide(tx, { reviewId, decision }, now)
+    if (!decided.ok) return decided
+    await writeAudit(
+      tx,
+      {
+        staffUserId,
+        action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
+        subject: `review:${reviewId}`,
+        before: { reports: decided.value.reports },
+        after: {
+          isPublic: decision.kept,
+          ...(decision.kept ? {} : { reason: decision.reason }),
+          ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
+        },
+      },
+      now,
+    )
+    return done(null)
+  })
+
+export const keepReply = (db: Db, { reviewId, userId }: Asked<typeof keepReplyForm>, now: Date) =>
+  decideReply(db, { reviewId, staffUserId: userId, decision: { kept: true } }, now)
+
+export const withdrawReply = (db: Db, { reviewId, userId, reason, note }: Asked<typeof withdrawReplyForm>, now: Date) =>
+  decideReply(db, { reviewId, staffUserId: userId, decision: { kept: false, reason }, note }, now)

@@ -1,0 +1,54 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import type { ReplyReason } from '#domain/shared/reply-reason.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+import type { DecideReviewRefusal } from './review-signals.ts'
+
+export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason }
+
+/**
+ * Somebody of our team answers the reports of an answer: it stays, or it goes, and its professional is told why. Refuses one
+ * that nobody reported since the last decision. Part of the caller's transaction.
+ */
+export async function decideReply(
+  tx: Db,
+  { reviewId, decision }: { reviewId: number; decision: ReplyDecision },
+  now: Date,
+): Promise<Result<{ reports: number }, DecideReviewRefusal>> {
+  const reply = await tx
+    .selectFrom('review_replies as a')
+    .innerJoin('reviews as r', 'r.id', 'a.review_id')
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .select(['p.id as professionalId', 'p.user_id as userId', 'p.state', 'r.lead_id as leadId'])
+    .where('a.review_id', '=', reviewId)
+    .forUpdate('a')
+    .executeTakeFirst()
+  if (!reply) return refuse('not_found')
+  const { numUpdatedRows } = await tx
+    .updateTable('reply_reports')
+    .set({ decided_at: now })
+    .where('review_id', '=', reviewId)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  if (!numUpdatedRows) return refuse('already_decided')
+  if (!decision.kept) {
+    const { reason } = decision
+    const { numUpdatedRows: taken } = await tx
+      .updateTable('review_replies')
+      .set({ withdrawn_at: now, withdrawn_reason: reason })
+      .where('review_id', '=', reviewId)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (taken) {
+      const { userId, leadId, professionalId } = reply
+      await purgePages(tx, now, [`professional:${professionalId}`])
+      await notify(
+        tx,
+        { userId, kind: 'reply_withdrawn', leadId, reference: `review:${reviewId}`, facts: { leadId, reason } },
+        now,
+      )
+    }
+  }
+  return done({ reports: Number(numUpdatedRows) })
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+
+const inPlaceOfName = 'cliente'
+
+/** A professional leaves: what they answered goes with them. */
+export const eraseRepliesOf = (tx: Db, professionalId: number) =>
+  tx
+    .deleteFrom('review_replies')
+    .where('review_id', 'in', tx.selectFrom('reviews').select('id').where('professional_id', '=', professionalId))
+    .execute()
+
+/** A client leaves: the answers to what they wrote stay, and name them no more. Asked while the name still stands. */
+export async function forgetNameInReplies(tx: Db, clientId: number, now: Date) {
+  const rows = await tx
+    .selectFrom('review_replies as a')
+    .innerJoin('reviews as r', 'r.id', 'a.review_id')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select(['r.id', 'a.text', 'u.name', 'o.contact_name as contactName', 'r.professional_id as professionalId'])
+    .where('o.client_id', '=', clientId)
+    .execute()
+  for (const { id, text, name, contactName, professionalId } of rows) {
+    const without = withoutNames(text, `${name} ${contactName ?? ''}`)
+    if (without === text) continue
+    await tx.updateTable('review_replies').set({ text: without }).where('review_id', '=', id).execute()
+    await purgePages(tx, now, [`professional:${professionalId}`])
+  }
+}
+
+/** The text with each word of a name taken out, but for those that join names. */
+export function withoutNames(text: string, names: string) {
+  const parts = new Set(names.toLocaleLowerCase('pt-BR').match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+  for (const joining of ['das', 'dos']) parts.delete(joining)
+  const named = text.replaceAll(/[\p{L}\p{N}]+/gu, (word) =>
+    parts.has(word.toLocaleLowerCase('pt-BR')) ? inPlaceOfName : word,
+  )
+  return named
+    .replaceAll(new RegExp(`${inPlaceOfName}(?: (?:d[aeo]s? )?${inPlaceOfName})+`, 'g'), inPlaceOfName)
+    .slice(0, 500)
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { keepReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
+import { decideReview } from '#domain/moderation/decide-review.server.ts'
+import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
+import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { eraseRepliesOf, withoutNames } from './forget-in-replies.server.ts'
+import { publicReply, reportedReplies, reviewOfContact } from './replies.server.ts'
+import { replyToReview } from './reply-to-review.server.ts'
+import { reportReply } from './report-reply.server.ts'
+import { newestReviews } from './reviews.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const days = (many: number) => inHours(24 * many)
+
+/** A review of a contact in which the professional wrote (then it is public at once) or not (then it waits for a person). */
+async function aReview({ wrote = true } = {}) {
+  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const order = await anOrder(db, { client, maxLeads: 1 })
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)
+  assert.ok(unlocked.ok)
+  const { leadId } = unlocked.value
+  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso amanhã.' }, testNow)).ok)
+  const hired = { leadId, professionalId: pro.professionalId }
+  const sent = { requestId: order.uuid, formId: surveyForm('service').id, answers: [], rating: 2, comment: 'Atrasou.' }
+  const asker = { clientUserId: client.userId }
+  assert.ok((await answerSurvey(db, { ...sent, userId: client.userId, hired }, asker, testNow, 0)).ok)
+  const { id } = await db.selectFrom('reviews').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()
+  return { client, pro, leadId, id }
+}
+type Reviewed = Awaited<ReturnType<typeof aReview>>
+const reply = ({ pro, leadId }: Reviewed, text = 'Peço desculpas pelo atraso.', at = inHours(1)) =>
+  replyToReview(db, { userId: pro.userId, leadId, text }, at)
+const shownOf = async ({ pro }: Reviewed) =>
+  (await newestReviews(db, { professionalId: pro.professionalId }, 1))[0]?.reply
+const toldOf = async (userId: number, kind: string) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('payload')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .execute()
+  ).map(({ payload }) => payload)
+const purgesOf = async ({ pro }: Reviewed) =>
+  (await db.selectFrom('events').select('payload').where('kind', '=', 'pages.purged').execute()).filter(({ payload }) =>
+    (payload as { tags: string[] }).tags.includes(`professional:${pro.professionalId}`),
+  ).length
+const code = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
+
+test('a review is answered once, however often it is sent; it stands beneath the review, and its client is told once', async () => {
+  const review = await aReview()
+  const before = await purgesOf(review)
+  const all = await Promise.all([1, 2, 3, 4, 5].map((n) => reply(review, `Resposta ${n}`)))
+  assert.deepEqual(all.map(code).toSorted(), [
+    'already_replied',
+    'already_replied',
+    'already_replied',
+    'already_replied',
+    'ok',
+  ])
+  assert.match((await shownOf(review))!, /^Resposta \d$/)
+  assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [{ reviewId: review.id }])
+  assert.equal(await purgesOf(review), before + 1, 'the profile is made anew')
+  const own = await reviewOfContact(db, review.leadId)
+  assert.deepEqual([own?.reply, own?.rating], [await shownOf(review), 2])
+})
+
+test('thirty days, counted from the day on which everybody reads the review', async () => {
+  const late = await aReview()
+  assert.equal(code(await reply(late, 'Tarde demais.', days(30))), 'reply_late')
+  assert.equal(code(await reply(late, 'A tempo.', inHours(24 * 30 - 1))), 'ok')
+  const held = await aReview({ wrote: false })
+  assert.equal(code(await reply(held)), 'not_found', 'nobody sees it')
+  const staff = await aStaffMember(db)
+  const keep = { reviewId: held.id, staffUserId: staff.userId, decision: { kept: true } as const }
+  assert.ok((await decideReview(db, keep, days(40))).ok)
+  assert.equal(code(await reply(held, 'Obrigado.', days(69))), 'ok')
+})
+
+test('nobody answers for another, and no words lead around the request', async () => {
+  const review = await aReview()
+  const stranger = await aProfessional(db)
+  assert.equal(code(await reply({ ...review, pro: stranger })), 'not_found')
+  for (const [text, refused] of [
+    ['Chame no 11 91234-5678', 'contact_data'],
+    ['Fotos em www.exemplo.com', 'link'],
+    ['Vendo diploma falso', 'forbidden_words'],
+  ] as const)
+    assert.equal(code(await reply(review, text)), refused, text)
+  assert.equal(await shownOf(review), null)
+  assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [])
+})
+
+test('an answer goes with its review when that is withdrawn', async () => {
+  const review = await aReview()
+  assert.ok((await reply(review)).ok)
+  const seenBy = { reviewId: review.id, userId: review.client.userId }
+  assert.equal((await publicReply(db, seenBy))?.isOwn, true)
+  const staff = await aStaffMember(db)
+  const withdraw = { kept: false, reason: 'no_service' } as const
+  await decideReview(db, { reviewId: review.id, staffUserId: staff.userId, decision: withdraw }, inHours(2))
+  assert.equal(await publicReply(db, seenBy), undefined)
+  assert.equal(code(await reportReply(db, { ...seenBy, reason: 'offensive' }, inHours(3))), 'not_found')
+})
+
+test('what is reported waits for our team once a person; kept it stays, withdrawn it goes and its professional is told why', async () => {
+  const review = await aReview()
+  const [other, staff] = [await aClient(db), await aStaffMember(db)]
+  assert.ok((await reply(review)).ok)
+  const report = ({ userId }: { userId: number }, at = inHours(2)) =>
+    reportReply(db, { reviewId: review.id, userId, reason: 'offensive' }, at)
+  for (const person of [review.client, other, other]) assert.equal(code(await report(person)), 'ok')
+  const [waiting] = (await reportedReplies(db)).replies
+  assert.deepEqual([waiting!.id, waiting!.reports, waiting!.reasons], [review.id, 2, ['offensive']])
+  assert.equal((await publicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
+
+  const byStaff = { reviewId: review.id, userId: staff.userId }
+  assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'ok')
+  assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'already_decided')
+  assert.equal((await reportedReplies(db)).total, 0)
+  assert.ok(await shownOf(review))
+
+  assert.equal(code(await report(await aClient(db), inHours(4))), 'ok')
+  const before = await purgesOf(review)
+  assert.equal(code(await withdrawReply(db, { ...byStaff, reason: 'personal_data' }, inHours(5))), 'ok')
+  assert.equal(await shownOf(review), null)
+  assert.equal(await purgesOf(review), before + 1)
+  assert.deepEqual(await toldOf(review.pro.userId, 'reply_withdrawn'), [
+    { leadId: review.leadId, reason: 'personal_data' },
+  ])
+  assert.equal(code(await reply(review, 'Outra resposta.', inHours(6))), 'already_replied', 'one is one')
+  const audit = db.selectFrom('audit_log').select('action').where('subject', '=', `review:${review.id}`).orderBy('id')
+  assert.deepEqual(
+    (await audit.execute()).map(({ action }) => action),
+    ['reply.kept', 'reply.withdrawn'],
+  )
+})
+
+test('whoever has left is told nothing, and the answers of a professional who leaves go with them', async () => {
+  const review = await aReview()
+  const left = { status: 'deleted', phone: null, email: null, deleted_at: testNow } as const
+  await db.updateTable('users').set(left).where('id', '=', review.client.userId).execute()
+  assert.ok((await reply(review)).ok)
+  assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [])
+  await eraseRepliesOf(db, review.pro.professionalId)
+  assert.equal(await shownOf(review), null)
+})
+
+test('the name of a client who leaves is taken out of an answer, and nothing else', () => {
+  const named = 'Obrigado, Bia! A Sra. BIA Castanho da Silva foi ótima. Biazinha não é ela.'
+  assert.equal(
+    withoutNames(named, 'Bia Castanho da Silva'),
+    'Obrigado, cliente! A Sra. cliente foi ótima. Biazinha não é ela.',
+  )
+  assert.equal(withoutNames('Fiz as portas dos quartos.', 'Ana dos Santos'), 'Fiz as portas dos quartos.')
+})

@@ -1,0 +1,74 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+import type { ReplyRefusal, replyToReviewForm } from './reply.ts'
+import { replyUntil } from './reply-limits.ts'
+
+const refusals = ['contact_data', 'link', 'forbidden_words'] as const
+
+/**
+ * A professional answers the public review of a contact: once, within 30 days, beneath the review. Its client is told, and
+ * the profile is made anew. Refuses somebody else's contact, a review that nobody sees, a second answer, one that comes
+ * late, and words with a way around the request.
+ */
+export function replyToReview(
+  db: Db,
+  { userId, leadId, text }: Asked<typeof replyToReviewForm>,
+  now: Date,
+): Promise<Result<null, ReplyRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, ReplyRefusal>> => {
+    const review = await ownPublicReview(tx, { userId, leadId })
+    if (!review) return refuse('not_found')
+    if (replyUntil(review.publishedAt) <= now) return refuse('reply_late')
+    const flags = wordFlagsOf([text])
+    const wrong = refusals.find((code) => flags.includes(code))
+    if (wrong) return refuse(wrong)
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('review_replies')
+      .values({ review_id: review.id, text, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return refuse('already_replied')
+    await purgePages(tx, now, [`professional:${review.professionalId}`])
+    if (review.clientId !== null)
+      await notify(
+        tx,
+        {
+          userId: review.clientId,
+          kind: 'review_replied',
+          leadId,
+          reference: `review:${review.id}`,
+          facts: { reviewId: review.id },
+        },
+        now,
+      )
+    return done(null)
+  })
+}
+
+/** Held, so that it is not withdrawn meanwhile. Whoever has left is told nothing. */
+async function ownPublicReview(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {
+  const row = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('professionals as p', 'p.id', 'r.professional_id')
+    .innerJoin('leads as l', 'l.id', 'r.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select([
+      'r.id',
+      'r.professional_id as professionalId',
+      'r.published_at as publishedAt',
+      'u.status',
+      'u.id as userId',
+    ])
+    .where('r.lead_id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .forShare('r')
+    .executeTakeFirst()
+  if (!row?.publishedAt) return undefined
+  const { publishedAt, status, userId: clientUserId, ...review } = row
+  return { ...review, publishedAt, clientId: status === 'active' ? clientUserId : null }
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { EmailMessage } from '#platform/email/sender.ts'
+import { log } from '#platform/log.ts'
+import { aClient, anOrder, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { tellStaffBy } from './tell-staff.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+/** A Monday, two minutes past eight in São Paulo. */
+const monday = new Date('2026-11-23T11:02:00Z')
+const days = (many: number) => inHours(24 * many, monday)
+
+const sent: EmailMessage[] = []
+let isDown = false
+const tell = (now: Date) => {
+  const send = async (message: EmailMessage) => {
+    if (isDown) throw new Error('down')
+    sent.push(message)
+    return { provider: 'test', providerId: null }
+  }
+  return tellStaffBy({ email: { send } })({}, { db, now, log, signal: AbortSignal.timeout(10_000) })
+}
+/** What was told since the last look: to whom, and about what. */
+const told = () => sent.splice(0).map(({ to, subject }) => [to, subject])
+
+const moderator = await aStaffMember(db, ['moderate'])
+await aStaffMember(db, ['wallet_adjust'])
+
+async function failures(many: number, state: 'failed' | 'sent', at: Date) {
+  const { userId } = await aClient(db)
+  for (let nth = 0; nth < many; nth++) {
+    const { id } = await db
+      .insertInto('notifications')
+      .values({ user_id: userId, kind: 'order_finalized', payload: '{}', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = { notification_id: id, user_id: userId, way: 'whatsapp', due_at: at, created_at: at } as const
+    await db
+      .insertInto('notice_deliveries')
+      .values({ ...row, state })
+      .execute()
+  }
+}
+
+test('a queue that is later than promised is told once a day to whom it concerns, and no more once it is cleared', async () => {
+  await tell(monday)
+  assert.deepEqual(told(), [], 'nothing is late')
+  const order = await anOrder(db, { status: 'waiting' })
+  const held = { review_at: null, verified_at: inHours(-5, monday) }
+  await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
+  await Promise.all([tell(monday), tell(monday), tell(inHours(0.5, monday))])
+  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 1 pedido espera']])
+  await tell(days(1))
+  assert.equal(told().length, 1, 'it still waits the next day')
+  await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+  await tell(days(2))
+  assert.deepEqual(told(), [])
+})
+
+test('a provider by which more fails than arrives is told once a day, and no more once it is well', async () => {
+  await failures(5, 'failed', inHours(-1, days(2)))
+  for (const _ of [1, 2]) await tell(days(2))
+  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 5 avisos não chegaram']])
+  await failures(6, 'sent', inHours(1, days(2)))
+  await tell(days(2))
+  await tell(days(3))
+  assert.deepEqual(told(), [])
+})
+
+test('nobody is written to at another hour, at the weekend or on a holiday', async () => {
+  const christmas = new Date('2026-12-25T11:02:00Z')
+  for (const now of [inHours(1, days(4)), days(5), days(6), christmas]) {
+    await failures(5, 'failed', inHours(-1, now))
+    await tell(now)
+  }
+  assert.deepEqual(told(), [])
+})
+
+test('a letter that could not be sent goes when the job comes again, and then once', async () => {
+  const now = days(7)
+  await failures(20, 'failed', inHours(-1, now))
+  isDown = true
+  await assert.rejects(tell(now), /could not be sent/)
+  isDown = false
+  await tell(inHours(0.1, now))
+  await tell(inHours(0.2, now))
+  assert.equal(told().length, 1)
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { keyRing } from './key-ring.ts'
+import { sealShortWith, unsealShortWith } from './short-seal.ts'
+
+const aKey = () => randomBytes(32).toString('base64url')
+const [older, newer] = [aKey(), aKey()]
+const ring = keyRing([newer, older])
+
+test('a few bytes fit into the local part of an address, in small letters and digits, and come back in any case', () => {
+  for (let length = 0; length <= 13; length++) {
+    const bytes = randomBytes(length)
+    const sealed = sealShortWith(ring, 'x', bytes)
+    assert.match(sealed, /^[a-z2-7]{39,60}$/)
+    assert.deepEqual(unsealShortWith(ring, 'x', sealed), bytes)
+    assert.deepEqual(unsealShortWith(ring, 'x', sealed.toUpperCase()), bytes)
+  }
+  assert.throws(() => sealShortWith(ring, 'x', randomBytes(14)))
+})
+
+test('what another key, another name or nobody sealed does not open, nor does anything that was altered; an older key opens', () => {
+  const sealed = sealShortWith(keyRing([older]), 'x', Buffer.from('ana'))
+  assert.equal(unsealShortWith(ring, 'x', sealed)?.toString(), 'ana')
+  assert.equal(unsealShortWith(keyRing([newer]), 'x', sealed), null)
+  assert.equal(unsealShortWith(ring, 'y', sealed), null)
+  for (let at = 0; at < sealed.length - 1; at++) {
+    const other = sealed[at] === 'a' ? 'b' : 'a'
+    assert.equal(unsealShortWith(ring, 'x', sealed.slice(0, at) + other + sealed.slice(at + 1)), null, `${at}`)
+  }
+  for (const wrong of ['', 'a', 'ação', '0189', sealed.slice(0, 40), `${sealed}${sealed}`])
+    assert.equal(unsealShortWith(ring, 'x', wrong), null, wrong)
+})

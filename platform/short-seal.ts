@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { KeyRing } from './key-ring.ts'
+import { secrets } from './secrets.ts'
+
+/** As `seal`, for a few bytes in the local part of an address of mail: at most 64 signs there, and nobody minds their case. */
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 12
+const mostBytes = 13
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+function toLetters(bytes: Buffer) {
+  let text = ''
+  let held = 0
+  let bits = 0
+  for (const byte of bytes) {
+    held = ((held & 0x1f) << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += letters[(held >> (bits - 5)) & 31]
+  }
+  return bits ? text + letters[(held << (5 - bits)) & 31] : text
+}
+
+function fromLetters(text: string): Buffer | null {
+  const bytes: number[] = []
+  let held = 0
+  let bits = 0
+  for (const letter of text.toLowerCase()) {
+    const value = letters.indexOf(letter)
+    if (value === -1) return null
+    held = ((held & 0xff) << 5) | value
+    bits += 5
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push((held >> bits) & 0xff)
+  }
+  return Buffer.from(bytes)
+}
+
+export function sealShortWith(ring: KeyRing, name: string, bytes: Uint8Array): string {
+  if (bytes.length > mostBytes) throw new Error(`At most ${mostBytes} bytes fit into an address.`)
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, ring[0]!.bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(name))
+  return toLetters(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+}
+
+/** The bytes; null for everything that was not sealed under this name with a key of the ring. Never throws. */
+export function unsealShortWith(ring: KeyRing, name: string, sealed: string): Buffer | null {
+  const bytes = sealed.length <= 64 ? fromLetters(sealed) : null
+  if (!bytes || bytes.length < nonceBytes + tagBytes) return null
+  for (const key of ring)
+    try {
+      const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    } catch {
+      // of another key, or of nobody
+    }
+  return null
+}
+
+export const sealShort = (name: string, bytes: Uint8Array) => sealShortWith(secrets().keys, name, bytes)
+export const unsealShort = (name: string, sealed: string) => unsealShortWith(secrets().keys, name, sealed)

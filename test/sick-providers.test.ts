@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
+import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+import { endedBadly } from '#domain/notifications/ended-badly.server.ts'
+import { type News, notify } from '#domain/notifications/notify.server.ts'
+import { sendLetterBy } from '#jobs/deliver-notices.ts'
+import { sendPinBy } from '#jobs/send-pin.ts'
+import { now, setClockDistance } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import { smtpEmail } from '#platform/email/smtp-email.ts'
+import { startSmtp } from '#platform/email/smtp-for-tests.ts'
+import { advanceJobs, dueJobs, enqueue, startJobs, type Task } from '#platform/jobs.ts'
+import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#platform/providers-for-tests.ts'
+import type { Senders } from '#platform/senders.ts'
+import { zenviaSms } from '#platform/sms/zenvia.ts'
+import { metaWhatsapp } from '#platform/whatsapp/meta.ts'
+import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
+import { aClient, anOrder, knowCatalog } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+
+/**
+ * Ten minutes with providers that are slow, dead, or answer nonsense, while a worker runs and people go on: by a clock that
+ * is moved, so that it takes some seconds.
+ */
+
+const opened = await testDatabase({ after })
+const { db } = opened
+await knowCatalog(db)
+const sms = await startZenvia({ after })
+const whatsapp = await startMeta(
+  { after },
+  {
+    [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 },
+    [whatsappTemplates.notice.name]: { isAuthentication: false, gaps: 4 },
+  },
+)
+const mailbox = await startSmtp({ after })
+const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 1_000 })
+const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 1_000 })
+const sick = { email: false }
+const ways: Senders = {
+  sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 300 }),
+  whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 300 }),
+  email: { send: (message) => (sick.email ? deadMails : mails).send(message) },
+  push: { send: async () => ({ gone: [] }) },
+}
+const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
+  await freeClaimed(db, now)
+  while (await deliverDue(db, ids ? { ids } : {}, sendLetterBy(ways, db, now), now));
+}
+const tasks: Record<string, Task> = {
+  'send-pin': sendPinBy(ways),
+  'deliver-notices': deliver,
+  'deliver-due-notices': deliver,
+}
+
+/** A Monday, ten in the morning in São Paulo: no night holds anything back. */
+let distanceMs = Date.parse('2026-11-23T13:00:00Z') - Date.now()
+setClockDistance(distanceMs)
+/** So much time passes; then the worker does what is due, by itself. */
+async function pass(seconds: number) {
+  distanceMs += seconds * 1_000
+  setClockDistance(distanceMs)
+  await advanceJobs(db, seconds / 3_600)
+  await enqueue(db, 'deliver-due-notices')
+  for (let looked = 0; looked < 200 && (await dueJobs(db)) > 0; looked++) await wait(30)
+}
+
+const tell = (news: News) => inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, news, now()) }))
+async function somebody() {
+  const client = await aClient(db)
+  const email = `c${client.userId}@exemplo.com.br`
+  await db.updateTable('users').set({ email }).where('id', '=', client.userId).execute()
+  const { uuid } = await anOrder(db, { client })
+  return { ...client, email, uuid }
+}
+const askForPin = (phone: string) => inTransaction(db, (tx) => sendPin(tx, { purpose: 'login', phone }, now()))
+/** Their pause is of real time. */
+const breakersRest = () => wait(5_100)
+const countOf = (list: readonly string[], one: string) => list.filter((each) => each === one).length
+
+/** What each minute brings, of ten: nonsense is an answer of success that says nothing; then it is cut off, or takes for ever. */
+const minutes: (() => void)[] = [
+  ...Array(3).fill(() => {
+    sms.answer = { status: 503 }
+    sick.email = true
+  }),
+  ...Array(3).fill(() => {
+    sms.answer = { status: 200, body: '<html>Bem-vindo</html>' }
+  }),
+  ...Array(2).fill(() => {
+    sms.answer = null
+    whatsapp.answer = { hangsUp: true }
+  }),
+  ...Array(2).fill(() => {
+    whatsapp.answer = { afterMs: 2_000 }
+  }),
+]
+
+test('ten minutes of sick providers: codes come by the other way, nothing goes twice, nothing is lost, and our team sees what ended badly', async (t) => {
+  const began = performance.now()
+  const worker = await startJobs({ ...opened, tasks })
+  t.after(() => worker.stop())
+  // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.
+  const early = await Promise.all(Array.from({ length: 8 }, somebody))
+  const visit = (person: (typeof early)[number]) =>
+    tell({ userId: person.userId, kind: 'visit_proposed', reference: 'x', facts: { uuid: person.uuid, visitId: 1 } })
+  for (const person of early.slice(0, 4)) await visit(person)
+  await pass(60)
+
+  const phones: string[] = []
+  const letters: Awaited<ReturnType<typeof somebody>>[] = []
+  for (const [minute, befall] of minutes.entries()) {
+    if (befall !== minutes[minute - 1]) await breakersRest()
+    befall()
+    if (minute === 2) for (const person of early.slice(4)) await visit(person)
+    const person = await somebody()
+    phones.push(person.phone)
+    letters.push(person)
+    assert.ok((await askForPin(person.phone)).ok)
+    const facts = { uuid: person.uuid, found: 1 }
+    await tell({ userId: person.userId, kind: 'order_finalized', reference: 'x', facts })
+    for (const seconds of [0, 5, 5, 50]) await pass(seconds)
+  }
+  for (const phone of phones)
+    assert.equal(
+      countOf(
+        [...sms.taken, ...whatsapp.taken].map(({ to }) => to.slice(2)),
+        phone,
+      ),
+      1,
+      `the code of ${phone} came, within its life and once`,
+    )
+
+  sms.answer = whatsapp.answer = null
+  sick.email = false
+  await breakersRest()
+  for (let minute = 0; minute < 12; minute++) await pass(60)
+  await pass(3 * 3_600)
+
+  const open = await db
+    .selectFrom('notice_deliveries')
+    .select(['way', 'state'])
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute()
+  assert.deepEqual(open, [], 'nothing is left lying')
+  const recipients = mailbox.said.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
+  for (const { email } of letters) assert.equal(countOf(recipients, email), 1, `the letter to ${email}`)
+
+  const ended = (await endedBadly(db, now())).deliveries
+  const unknown = new Set(ended.filter(({ state }) => state === 'unknown').map(({ id }) => id))
+  assert.ok(unknown.size > 0, 'somebody was cut off')
+  const sent = await db
+    .selectFrom('notice_deliveries as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.id', 'd.state', 'u.phone'])
+    .where('d.way', '=', 'whatsapp')
+    .execute()
+  assert.equal(sent.length, early.length)
+  const asked = whatsapp.asked.flatMap(({ body }) => /"to":"\+?55(\d{11})"/.exec(body)?.[1] ?? [])
+  for (const { id, state, phone } of sent) {
+    assert.ok(state === 'sent' || unknown.has(id), `${phone}: ${state}`)
+    const gone = countOf(
+      whatsapp.taken.map(({ to }) => to.slice(2)),
+      phone!,
+    )
+    assert.equal(gone, state === 'sent' ? 1 : 0, `${phone} got it`)
+    if (state === 'unknown') assert.equal(countOf(asked, phone!), 1, 'what may have gone is not sent again')
+  }
+  assert.deepEqual([...new Set(ended.map(({ way, state }) => `${way} ${state}`))], ['whatsapp unknown'])
+  assert.ok(performance.now() - began < 60_000, `${performance.now() - began} ms`)
+})

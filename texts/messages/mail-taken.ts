@@ -1,0 +1,24 @@
+import { mailTextLimit } from '#domain/help/ticket.ts'
+import { count, formatNumber } from '../format.ts'
+import { supportStateText } from '../help.ts'
+import type { LetterWords } from './letter.ts'
+
+type Taken = { protocol: string; isJoined: boolean; dropped: number; isCut: boolean }
+
+/** To whoever wrote to us by e-mail: the number, when we answer, and what of it we did not keep. */
+export function mailTakenLetter({ protocol, isJoined, dropped, isCut }: Taken, now: Date): LetterWords {
+  const title = `${isJoined ? 'Juntamos sua mensagem ao protocolo' : 'Recebemos sua mensagem: protocolo'} ${protocol}`
+  const lines = [
+    `${supportStateText(now)} A resposta vem para este endereço.`,
+    ...(dropped
+      ? [
+          `${count(dropped, 'anexo não foi guardado', 'anexos não foram guardados')}: por e-mail lemos só o texto. Descreva o que ele mostra, se for preciso.`,
+        ]
+      : []),
+    ...(isCut
+      ? [`Guardamos os primeiros ${formatNumber(mailTextLimit)} caracteres. O resto não chegou ao nosso time.`]
+      : []),
+    'Para contar mais alguma coisa, responda a este e-mail.',
+  ]
+  return { subject: title, preview: lines[0]!, parts: [{ title, lines }], foot: [] }
+}

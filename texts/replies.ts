@@ -1,0 +1,78 @@
+import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
+import type { ReplyRefusal } from '#domain/reviews/reply.ts'
+import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
+import type { ReplyReason } from '#domain/shared/reply-reason.ts'
+import { count } from './format.ts'
+
+/** Why somebody reports an answer to a review, for who reports, for our team and for who wrote it. */
+export const replyReasonTexts = {
+  offensive: 'O texto ofende ou discrimina',
+  personal_data: 'O texto traz dados pessoais',
+  off_topic: 'O texto não fala do serviço',
+} as const satisfies Record<ReplyReason, string>
+
+/** The review of a contact on its page, and the one answer to it. */
+export const replyTexts = {
+  title: 'Avaliação do cliente',
+  noComment: 'Sem comentário.',
+  published: (date: string) => `No seu perfil desde ${date}`,
+  yours: 'Sua resposta',
+  repliedOn: (date: string) => `Publicada em ${date}`,
+  withdrawn: (reason: string) => `Nosso time retirou esta resposta. Motivo: ${reason}.`,
+  label: 'Responder em público',
+  help: `Todo mundo lê, e só cabe uma resposta, de até ${replyLimit} caracteres. Não escreva telefone, e-mail, link nem o nome do cliente.`,
+  placeholder: 'Ex.: Obrigado pela confiança. Voltei para acertar a porta, como combinamos.',
+  until: (date: string) => `Você pode responder até ${date}.`,
+  late: `O prazo de ${replyDays} dias para responder terminou.`,
+  send: 'Publicar resposta',
+  sending: 'Publicando',
+  of: (name: string) => `Resposta de ${name}`,
+} as const
+
+/** What stands beneath the form instead of the words for descriptions of orders. */
+export const replyRefusalTexts = {
+  contact_data: 'A resposta tem um telefone, e-mail ou perfil. Tire: todo mundo lê o que você publica aqui.',
+  link: 'A resposta tem um link. Tire o link e escreva com palavras.',
+  forbidden_words: 'A resposta fala de algo que não é permitido aqui. Mude esse trecho e publique de novo.',
+} as const satisfies Partial<Record<ReplyRefusal, string>>
+
+/** An answer as a client reads it, and how one shows it to our team. */
+export const readReplyTexts = {
+  title: (professional: string) => `${professional} respondeu a uma avaliação`,
+  ownTitle: (professional: string) => `${professional} respondeu à sua avaliação`,
+  description: 'A resposta de um profissional à avaliação de um cliente.',
+  toProfile: 'Ver perfil',
+  report: 'Denunciar resposta',
+  reportLead: 'Nosso time lê e decide se a resposta sai do ar. Quem respondeu não fica sabendo quem denunciou.',
+  reason: 'O que há de errado?',
+  send: 'Enviar denúncia',
+  sending: 'Enviando',
+  sent: 'Denúncia enviada. Nosso time lê em até 3 dias; se a resposta quebrar as regras, ela sai do ar.',
+} as const
+
+/** What our team reads and decides of answers that were reported. */
+export const reportedReplyTexts = {
+  title: 'Respostas denunciadas',
+  heading: (professional: string, client: string) => `${professional} a ${client}`,
+  reported: (reports: number, ago: string) => `${count(reports, 'denúncia', 'denúncias')}, a primeira ${ago}`,
+  review: 'Avaliação',
+  noComment: 'Sem comentário.',
+  reply: 'Resposta',
+  openProfile: 'Ver perfil',
+  keep: 'Manter resposta',
+  keeping: 'Mantendo',
+  withdraw: 'Retirar resposta',
+  withdrawing: 'Retirando',
+  reason: 'Motivo',
+  reasonHelp: 'O profissional é avisado deste motivo.',
+  chooseReason: 'Escolha o motivo',
+  reasonMissing: 'Escolha um motivo.',
+  note: 'Observação',
+  noteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
+  more: (rest: number) => `E mais ${count(rest, 'resposta', 'respostas')} depois destas.`,
+} as const
+
+export const decideReplyTexts = {
+  not_found: 'Não encontramos esta resposta. Atualize a fila e escolha outra.',
+  already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
+} as const satisfies Record<DecideReviewRefusal, string>
