@@ -40,6 +40,9 @@ const opportunity = z
     contactMode: z.string(),
     contactHours: z.string(),
     description: z.string(),
+    photos: z
+      .array(z.object({ name: z.string(), width: z.int(), height: z.int() }))
+      .openapi({ description: 'Abrem em GET /v1/orders/{uuid}/photos/{name}' }),
     answers: z.array(z.object({ title: z.string(), text: z.string() })),
     publishedAt: z.string().nullable(),
     expiresAt: z.string().nullable(),
@@ -70,6 +73,7 @@ const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
   contactMode: row.contactMode,
   contactHours: row.contactHours,
   description: row.description,
+  photos: row.photos.map(({ name, width, height }) => ({ name, width, height })),
   answers: row.answers,
   publishedAt: row.publishedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
