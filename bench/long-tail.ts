@@ -120,7 +120,7 @@ async function cold(addresses: string[], folder: string) {
     return { ours, theirs: await crawl(plain, some) }
   }
   await round(0) // both learn their way
-  const all = []
+  const all: Awaited<ReturnType<typeof round>>[] = []
   for (let at = 1; at <= rounds; at++) all.push(await round(at))
   const ratio = median(all.map(({ ours, theirs }) => ours.rate / theirs.rate))
   const of = (value: (one: (typeof all)[0]) => number) => median(all.map(value))
@@ -129,7 +129,7 @@ async function cold(addresses: string[], folder: string) {
     `work: ${work.toFixed(2)} of it (${of(({ ours }) => ours.work).toFixed(2)} against ${of(({ theirs }) => theirs.work).toFixed(2)} ms of the processor a page)`,
   )
   console.log(
-    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${(of(({ ours }) => ours.p99 / ours.p50)).toFixed(1)} times it`,
+    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${of(({ ours }) => ours.p99 / ours.p50).toFixed(1)} times it`,
   )
   await Promise.all([end(product.child), end(plain.child)])
 }

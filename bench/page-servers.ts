@@ -41,7 +41,7 @@ async function renderedAnswers(paths: string[]) {
   const { query, dataRoutes } = createStaticHandler([
     { Component: module('site/layout').default, children: [page] },
   ] as RouteObject[])
-  const trees = []
+  const trees: ReturnType<typeof createElement>[] = []
   for (const path of paths) {
     const context = (await query(new Request(`http://localhost${path}`))) as StaticHandlerContext
     const router = createStaticRouter(dataRoutes, context)
