@@ -9,6 +9,7 @@ import { log } from '#platform/log.ts'
 import { startMetricsServer } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { createAdmission } from './http/admission.ts'
+import { isCrawler } from './http/crawler.ts'
 import { type Close, endInOrder } from './http/ending.ts'
 import { closeServer } from './http/graceful.ts'
 import { type Listener, observed } from './http/observed.ts'
@@ -35,6 +36,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
     readsQuery,
     admission,
+    isCrawler,
   })
   cache.follow(await eventHub())
   const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)

@@ -29,10 +29,8 @@ function setHeaders(headers: Headers, own: typeof publicHeaders | ReturnType<typ
 /** A public page in one go (http/draw-public-page.ts): nothing on it waits, and no browser goes on with it. */
 export function drawPublicPage(url: string, status: number, headers: Headers, context: EntryContext) {
   setHeaders(headers, publicHeaders)
-  return new Response(`<!DOCTYPE html>${renderToString(documentOf({ url, nonce: undefined, context }))}`, {
-    status,
-    headers,
-  })
+  const html = renderToString(documentOf({ url, nonce: undefined, context }))
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 /** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
