@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
+import { followPurgesInFront } from '#platform/front-cache.ts'
 import { log } from '#platform/log.ts'
 import { startMetricsServer } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
@@ -37,8 +38,11 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     readsQuery,
     admission,
     isCrawler,
+    namesTags: env.FRONT_CACHE_URL !== undefined,
   })
-  cache.follow(await eventHub())
+  const hub = await eventHub()
+  cache.follow(hub)
+  if (env.FRONT_CACHE_URL) followPurgesInFront(hub, env.FRONT_CACHE_URL) // after our own pages are forgotten
   const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   /** What has no body is let in, or not, before anything else is done for it. */
   const first: Listener = (request, response) =>

@@ -93,13 +93,16 @@ export async function inForm(page: KeptPage, encoding: Encoding): Promise<KeptPa
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }
 }
 
+type Keeping = { encoding: Encoding; namesTags: boolean; known: KeptPage | undefined }
+
 /** A page in the form in which it was asked for; others are made when they are. `known` is used again when nothing changed. */
-export async function keepPage(response: Response, encoding: Encoding, known?: KeptPage): Promise<KeptPage> {
+export async function keepPage(response: Response, { encoding, namesTags, known }: Keeping): Promise<KeptPage> {
   const html = Buffer.from(await response.arrayBuffer())
   const tags = tagsOf(response.headers)
   const own: string[] = []
   for (const [name, value] of response.headers) if (!replaced.has(name)) own.push(name, value)
   own.push('cache-control', cacheControl, 'vary', 'accept-encoding')
+  if (namesTags && tags.length) own.push('cache-tag', tags.join(','))
   // The headers belong to the page: a new policy with the same text is another page.
   const text = Buffer.from(own.join('\n'))
   const hash = digest('sha256', Buffer.concat([html, text]), 'base64url').slice(0, 27)

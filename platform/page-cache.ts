@@ -27,6 +27,8 @@ export type PageCacheOptions = {
   admission?: Pick<Admission, 'admit' | 'isBusy'>
   /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
   isCrawler?: (userAgent: string) => boolean
+  /** Whether a page says its tags (`Cache-Tag`) to a cache in front, which keeps them to itself. */
+  namesTags?: boolean
   maxBytes?: number
   /** Monotonic milliseconds. */
   nowMs?: () => number
@@ -78,6 +80,7 @@ export function createPageCache({
   readsQuery = () => false,
   admission = { admit: (_request, _response, work) => work(), isBusy: () => false },
   isCrawler = () => false,
+  namesTags = false,
   maxBytes = maxBytesByDefault,
   nowMs = () => performance.now(),
 }: PageCacheOptions) {
@@ -170,7 +173,7 @@ export function createPageCache({
       if (response.status < 500) forget(path)
       return { response, bytes: Buffer.from(await response.arrayBuffer()) }
     }
-    const page = await keepPage(response, asked.encoding, pages.get(path)?.page)
+    const page = await keepPage(response, { encoding: asked.encoding, namesTags, known: pages.get(path)?.page })
     // Changed while it was made: those who waited get it, nobody after them.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
     const kept = isChanged ? undefined : keep(path, page, asked.isForPeople)
