@@ -1,4 +1,4 @@
-import { hash as digest } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
@@ -104,8 +104,7 @@ export async function keepPage(response: Response, { encoding, namesTags, known 
   own.push('cache-control', cacheControl, 'vary', 'accept-encoding')
   if (namesTags && tags.length) own.push('cache-tag', tags.join(','))
   // The headers belong to the page: a new policy with the same text is another page.
-  const text = Buffer.from(own.join('\n'))
-  const hash = digest('sha256', Buffer.concat([html, text]), 'base64url').slice(0, 27)
+  const hash = createHash('sha256').update(html).update(own.join('\n')).digest('base64url').slice(0, 27)
   if (known?.hash === hash) return { ...known, tags }
   const bodies = { [encoding]: bodyOf(await packed[encoding](html), { own, hash }, encoding) }
   return { hash, own, tags, bodies }

@@ -42,7 +42,8 @@ type Admission = {
 const freshMs = 60_000
 /** After this an old page is shown only when a new one cannot be made. */
 const staleMs = 600_000
-const maxBytesByDefault = 64 * 1024 * 1024
+/** Some 2,700 pages of services. */
+const maxBytesByDefault = 32 * 1024 * 1024
 const longestPath = 200
 
 // What may be a public page at all, whatever the allow-list says: one spelling per page, no file, no call, no data.

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
+import { pageFaults } from './pages.ts'
 import { pinFaults } from './pins.ts'
 import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
@@ -28,6 +29,7 @@ export const faults: Fault[] = [
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
+  ...pageFaults,
   ...talkFaults,
   ...profileFaults,
   ...verificationFaults,
