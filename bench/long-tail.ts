@@ -136,7 +136,7 @@ async function cold(addresses: string[], folder: string) {
     `work: ${work.toFixed(2)} of it (${of(({ ours }) => ours.work).toFixed(2)} against ${of(({ theirs }) => theirs.work).toFixed(2)} ms of the processor a page)`,
   )
   console.log(
-    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${of(({ ours }) => ours.p99 / ours.p50).toFixed(1)} times it`,
+    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${of(({ ours }) => ours.p99 / ours.p50).toFixed(1)} times it (of the other ${of(({ theirs }) => theirs.p99 / theirs.p50).toFixed(1)} times)`,
   )
   await Promise.all([end(product.child), end(plain.child)])
 }
