@@ -5,10 +5,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
+import { followPurgesInFront } from '#platform/front-cache.ts'
 import { log } from '#platform/log.ts'
 import { startMetricsServer } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { createAdmission } from './http/admission.ts'
+import { isCrawler } from './http/crawler.ts'
 import { type Close, endInOrder } from './http/ending.ts'
 import { closeServer } from './http/graceful.ts'
 import { type Listener, observed } from './http/observed.ts'
@@ -35,8 +37,12 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
     readsQuery,
     admission,
+    isCrawler,
+    namesTags: env.FRONT_CACHE_URL !== undefined,
   })
-  cache.follow(await eventHub())
+  const hub = await eventHub()
+  cache.follow(hub)
+  if (env.FRONT_CACHE_URL) followPurgesInFront(hub, env.FRONT_CACHE_URL) // after our own pages are forgotten
   const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   /** What has no body is let in, or not, before anything else is done for it. */
   const first: Listener = (request, response) =>

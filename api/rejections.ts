@@ -15,7 +15,7 @@ export const rejections = newApi()
 rejections.openapi(
   createRoute({
     method: 'get',
-    path: '/api/orders/{uuid}/leads/{leadId: rowId}/rejection-form',
+    path: '/api/orders/{uuid}/leads/{leadId}/rejection-form',
     summary: 'Ler os motivos para encerrar um contato',
     request: { params: z.object({ uuid, leadId: rowId }) },
     responses: {
@@ -51,7 +51,7 @@ rejections.openapi(
 
 /** The client refuses a professional or ends a negotiation (spec 7). Answers nothing; twice is once. */
 callDoor(rejections, rejectLeadForm, rejectLead, {
-  path: '/v1/leads/{leadId: rowId}/rejection',
+  path: '/v1/leads/{leadId}/rejection',
   summary: 'Encerrar o contato com um profissional',
   from: { leadId: 'leadId' },
   body: {

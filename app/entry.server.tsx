@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import type { Rule } from '#domain/identity/who-may.ts'
 import { islandLoader } from '#platform/assets.ts'
@@ -14,33 +14,47 @@ import { PublicPageContext } from './page-kind.ts'
 /** Nobody of our team speaks in a talk. */
 const isOfTeam = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
 
+type Document = { url: string; nonce: string | undefined; context: EntryContext }
+
+function documentOf({ url, nonce, context }: Document) {
+  const { isPublic, lang = 'pt-BR' } = pageOf(pathAt(new URL(url).pathname))!
+  return (
+    <PublicPageContext value={isPublic && { language: lang, islandLoader }}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </PublicPageContext>
+  )
+}
+
+function setHeaders(headers: Headers, own: typeof publicHeaders | ReturnType<typeof privateHeaders>) {
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  headers.set('content-type', 'text/html; charset=utf-8')
+}
+
+/** A public page in one go (http/draw-public-page.ts): nothing on it waits, and no browser goes on with it. */
+export function drawPublicPage(url: string, status: number, headers: Headers, context: EntryContext) {
+  setHeaders(headers, publicHeaders)
+  const html = renderToString(documentOf({ url, nonce: undefined, context }))
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+}
+
 /** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { isPublic, lang = 'pt-BR', who } = pageOf(pathAt(new URL(request.url).pathname))!
+  const { isPublic, who } = pageOf(pathAt(new URL(request.url).pathname))!
   const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
-  for (const [name, value] of Object.entries(
-    nonce ? privateHeaders(nonce, { mayRecord: !isOfTeam(who) }) : publicHeaders,
-  ))
-    headers.set(name, value)
-  headers.set('content-type', 'text/html; charset=utf-8')
+  setHeaders(headers, nonce ? privateHeaders(nonce, { mayRecord: !isOfTeam(who) }) : publicHeaders)
 
   return new Promise<Response>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <PublicPageContext value={isPublic && { language: lang, islandLoader }}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </PublicPageContext>,
-      {
-        nonce,
-        progressiveChunkSize: Number.POSITIVE_INFINITY, // never an inline script for a large Suspense
-        onAllReady() {
-          const body = new PassThrough()
-          buffer(body).then((html) => resolve(new Response(html, { status, headers })), reject)
-          pipe(body)
-        },
-        onShellError: reject,
-        onError: (error) => log.error({ err: error }, 'a page failed while it was rendered'),
+    const { pipe } = renderToPipeableStream(documentOf({ url: request.url, nonce, context }), {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // never an inline script for a large Suspense
+      onAllReady() {
+        const body = new PassThrough()
+        buffer(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+        pipe(body)
       },
-    )
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, 'a page failed while it was rendered'),
+    })
   })
 }
 

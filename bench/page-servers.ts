@@ -1,7 +1,8 @@
 /**
  * The two servers that the product's pages are held against, each a process of its own:
  * `raw`: node:http answering given bytes from memory by their address, nothing less is possible;
- * `render`: the same page, rendered anew for each request by `renderToString`, its data read once: no matching, loading, headers, streams.
+ * `render`: the same pages (a path, or a file with a list of them), each rendered anew for each request by `renderToString`, their data read
+ * once: no matching, loading, headers, streams.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,7 +24,7 @@ function rawAnswer(file: string) {
   return (path: string) => answers.get(path)!
 }
 
-async function renderedAnswer(path: string) {
+async function renderedAnswers(paths: string[]) {
   const { createElement } = await import('react')
   const { renderToString } = await import('react-dom/server')
   const { createStaticHandler, createStaticRouter, StaticRouterProvider } = await import('react-router')
@@ -33,23 +34,28 @@ async function renderedAnswer(path: string) {
   const build = (await import('../build/server/index.js' as string)) as ServerBuild
   const module = (id: string) => build.routes[id]!.module
   const page = {
-    path: ':rootSlug/:service',
+    path: ':rootSlug/:service/:state?/:city?',
     Component: module('site/service/category-page').default,
     loader: module('site/service/category-page').loader,
   }
   const { query, dataRoutes } = createStaticHandler([
     { Component: module('site/layout').default, children: [page] },
   ] as RouteObject[])
-  const context = (await query(new Request(`http://localhost${path}`))) as StaticHandlerContext
-  const router = createStaticRouter(dataRoutes, context)
-  const tree = createElement(StaticRouterProvider, { router, context, hydrate: false })
+  const trees: ReturnType<typeof createElement>[] = []
+  for (const path of paths) {
+    const context = (await query(new Request(`http://localhost${path}`))) as StaticHandlerContext
+    const router = createStaticRouter(dataRoutes, context)
+    trees.push(createElement(StaticRouterProvider, { router, context, hydrate: false }))
+  }
+  let asked = 0
   return (): Answer => ({
     headers: ['content-type', 'text/html; charset=utf-8'],
-    bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(tree)}</body></html>`,
+    bytes: `<!doctype html><html lang="pt-BR"><body>${renderToString(trees[asked++ % trees.length])}</body></html>`,
   })
 }
 
-const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswer(given)
+const pathsOf = (one: string) => (one.endsWith('.json') ? (JSON.parse(readFileSync(one, 'utf8')) as string[]) : [one])
+const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswers(pathsOf(given))
 flushCompileCache() // it is killed in the end, and its next start is compared with one of the product
 const server = createServer((request, response) => {
   const { headers, bytes } = answer(request.url!)

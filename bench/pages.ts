@@ -2,14 +2,12 @@
  * `node bench/pages.ts`: what a public page costs, as ratios of one run (README beside this file).
  * Servers run on one core and the load on the other; rounds alternate, and the median counts.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
@@ -17,45 +15,15 @@ import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, start as startAt } from './own-cores.ts'
 
+const start = (script: string[], env: Record<string, string> = {}, cores = firstCore) =>
+  startAt(script, { env, cores, first: path })
 const path = '/reformas-e-reparos/pintor'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const rounds = 5
 const seconds = 3
 const starts = 9
-const canPin = spawnSync('taskset', ['--version']).status === 0
-const firstCore = '0'
-const everyCore = `0-${cpus().length - 1}`
-const onCores = (cores: string, command: string[]) => (canPin ? ['taskset', '-c', cores, ...command] : command)
-
-type Started = { address: string; child: ChildProcess; readyMs: number }
-
-function start(script: string[], env: Record<string, string> = {}, cores = firstCore): Promise<Started> {
-  const began = performance.now()
-  const [program, ...args] = onCores(cores, [process.execPath, '--disable-warning=ExperimentalWarning', ...script])
-  const child = spawn(program!, args, {
-    cwd: project,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      APP_ENV: 'test',
-      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
-      ...env,
-    },
-    stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end would end the server
-  })
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${script[0]} ended with ${code}`)))
-    createInterface({ input: child.stdout! }).once('line', async (line) => {
-      const { address } = JSON.parse(line) as { address: string }
-      await fetch(address + path, { signal: AbortSignal.timeout(10_000) })
-      resolve({ address, child, readyMs: performance.now() - began })
-    })
-  })
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 const headers = { 'accept-encoding': 'br' }
@@ -133,14 +101,6 @@ async function compareCold(name: string, [ours, other]: [string, string], otherN
   tell(name, otherName, pairs)
 }
 
-/** Until it is gone, and the database has seen it: what ends must not slow down what begins. */
-async function end(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
-  await pause(100)
-}
-
 /** A start is short and the machine is seldom alone: medians, beside a server that has nothing to load. */
 async function compareStarts(ours: string[], other: string[], env: Record<string, string>, cores: string) {
   const times: [number, number][] = []
@@ -179,8 +139,6 @@ async function keepAnswers(address: string, paths: string[], folder: string) {
   return file
 }
 
-const memoryMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
 /** What a public page waits for, and what comes when an island wakes: alone and beside React, gzip. */
@@ -211,7 +169,7 @@ function scriptSizes(html: string) {
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
 await fetch('data:,') // the first one of a process takes its time, which is not the server's
-if (canPin) spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)])
+pinTheLoad()
 await withThrowawayDatabase(async (url) => {
   await migrate(url)
   const opened = openDatabase(url)

@@ -5,12 +5,17 @@ import { readTokenCookie } from '#domain/identity/sessions/session-cookies.serve
 import { log } from '#platform/log.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import { briefAnswer } from './brief-answer.ts'
+import { isCrawler } from './crawler.ts'
 
 /** Health checks, and files that cost next to nothing and without which a kept page is none. */
 const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|ico|webmanifest|txt|css))$/
 /** Answered at once and open for hours: no work. */
 const stays = '/v1/chat/events'
 const visitorShare = 0.6
+/** Of programs that say that they read whole sites: they come back, and nobody waits for what they read. */
+const crawlerShare = 0.3
+/** More at a time would be no more in the end, and people would feel each of them. */
+const crawlersAtOnce = 2
 /** A call takes a fraction of the time of a page: hundreds at one moment are no overload. */
 const placesOfCall = 0.25
 /** So much of what is set stays, however slow all is: fifty visitors, an office that opens one link. */
@@ -73,6 +78,28 @@ function inTurn() {
   }
 }
 
+/** Lets crawlers in one after the other: the next one begins its turn when one before it has its answer. */
+function inFile() {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  const next = () => {
+    const begin = inside < crawlersAtOnce ? waiting.shift() : undefined
+    if (!begin) return
+    inside++
+    begin()
+  }
+  return {
+    enter(begin: () => void) {
+      waiting.push(begin)
+      next()
+    },
+    leave() {
+      inside--
+      next()
+    },
+  }
+}
+
 /**
  * Stands in front of everything that costs work, so that what is let in is served quickly however much comes: at most
  * `most` requests are worked at or wait for it, of calls four times as many, fewer while that takes long. Visitors and crawlers take six tenths of these
@@ -81,6 +108,7 @@ function inTurn() {
  */
 export function createAdmission(most: number) {
   const turns = inTurn()
+  const crawlers = inFile()
   let limit = most
   let delayMs = 0
   let inWork = 0
@@ -99,16 +127,30 @@ export function createAdmission(most: number) {
 
   const isFull = (share = 1) => inWork >= Math.max(1, Math.floor(limit * share))
 
-  function count(response: ServerResponse, places: number) {
+  /** `then` is done with the answer, or when it takes too long. */
+  function count(response: ServerResponse, places: number, then = () => {}) {
     inWork += places
     let isDone = false
     const done = () => {
-      if (!isDone) inWork -= places
+      if (isDone) return
       isDone = true
+      inWork -= places
       clearTimeout(late)
+      then()
     }
     const late = setTimeout(done, longestWorkMs).unref()
     response.once('finish', done).once('close', done)
+  }
+
+  /** One that waits to be let in counts as well; the time that it may take begins when it is. */
+  function crawl(response: ServerResponse, places: number, begin: () => void) {
+    inWork += places
+    crawlers.enter(() => {
+      inWork -= places
+      if (response.destroyed) return crawlers.leave()
+      count(response, places, crawlers.leave)
+      begin()
+    })
   }
 
   function turnAway(request: IncomingMessage, response: ServerResponse) {
@@ -137,10 +179,14 @@ export function createAdmission(most: number) {
       if (admitted.has(response) || always.test(path)) return work()
       turns.come()
       const knows = isSignedIn(request)
-      if (isFull(knows ? 1 : visitorShare)) return otherwise()
+      const crawls = !knows && path !== stays && isCrawler(request.headers['user-agent'] ?? '')
+      if (isFull(knows ? 1 : crawls ? crawlerShare : visitorShare)) return otherwise()
       admitted.add(response)
-      if (path !== stays) count(response, isCall(request.method!, path) ? placesOfCall : 1)
-      turns.begin(() => response.destroyed || work(), knows) // who has gone meanwhile is not worked for
+      const places = isCall(request.method!, path) ? placesOfCall : 1
+      const begin = () => turns.begin(() => response.destroyed || work(), knows) // who has gone meanwhile is not worked for
+      if (crawls) return crawl(response, places, begin)
+      if (path !== stays) count(response, places)
+      begin()
     },
     /** Nothing that can wait should be begun now. */
     isBusy: () => isFull(visitorShare),

@@ -6,6 +6,7 @@ import { textPage, textPageSlugs } from '#domain/help/text-pages.server.ts'
 import { type Db, database, retrying } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
+import { followPurges } from '#platform/kept-answers.ts'
 import { log } from '#platform/log.ts'
 import { followClock, hearClock } from '#platform/shared-clock.ts'
 import { startWorker } from '../worker.ts'
@@ -20,6 +21,7 @@ const connectionsAtStart = 4
 /** What the process keeps of the database, with every change from now on: first it listens, then it reads. */
 async function followChanges(db: Db) {
   const hub = await eventHub()
+  followPurges(hub)
   hub.subscribe('clock', (event) => hearClock(event.payload))
   hub.subscribe('catalog', () => {
     retrying(() => refreshCatalog(db)).catch((error: unknown) =>

@@ -1,7 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
+import { drawsPublicPages } from './draw-public-page.ts'
 import { inTime, tryAgain } from './in-time.ts'
 
 export type Pages = (request: Request) => Promise<Response>
@@ -15,13 +17,25 @@ const handlerOf = (build: ServerBuild) =>
 /** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
 export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
+  // In development React Router draws them all: it knows the styles of what was just saved.
+  const drawn = isBuilt ? drawsPublicPages(build) : async () => null
   return async (request) => {
-    const answering = withForm(request).then(answer)
+    const answering = answer(request)
     // In development a page may have to be translated first.
     return withHeaders(await (isBuilt ? inTime(answering, () => outageOf(request)) : answering))
   }
 
   async function answer(request: Request) {
+    try {
+      return (await drawn(request)) ?? (await answerByRouter(await withForm(request)))
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      log.warn({ err: error, path: new URL(request.url).pathname }, 'a page was refused: try again')
+      return outageOf(request)
+    }
+  }
+
+  async function answerByRouter(request: Request) {
     let outage = false
     const context = new RouterContextProvider()
     watchers.set(context, (error) => (outage ||= isPassing(error)))

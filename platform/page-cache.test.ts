@@ -278,6 +278,41 @@ test('bytes are bounded; pages that are asked for stay longest', async (t) => {
   assert.equal(site.cache.size().bytes, 0)
 })
 
+test('a page is kept in the forms that somebody asked for, the next one made of another', async (t) => {
+  const site = await aSite(t)
+  site.render = (path) => html(`${path} ${'palavras '.repeat(2_000)}`)
+  const br = await site.get('/a', { 'accept-encoding': 'br' })
+  const small = site.cache.size().bytes
+  assert.ok(small < 10_000, 'the page itself is not kept beside it')
+  const gzip = await site.get('/a', { 'accept-encoding': 'gzip' })
+  const plain = await site.get('/a')
+  assert.equal(brotliDecompressSync(br.bytes).toString(), plain.text)
+  assert.equal(gunzipSync(gzip.bytes).toString(), plain.text)
+  assert.ok(site.cache.size().bytes > small + plain.bytes.length, 'each form counts')
+  assert.deepEqual(site.rendered, ['/a'])
+  site.cache.purgeAll()
+  assert.equal(site.cache.size().bytes, 0)
+})
+
+test('however much a crawler reads, what people asked for stays', async (t) => {
+  const site = await aSite(t, { maxBytes: 200_000, isCrawler: (name) => name === 'bot' })
+  site.render = (path) => html(`${path} ${'x'.repeat(5_000)}`)
+  const asBot = { 'user-agent': 'bot' }
+  const paths = (name: string, count: number) => Array.from({ length: count }, (_, n) => `/${name}${n}`)
+  for (const path of paths('person', 15)) await site.get(path)
+  await site.get('/shared', asBot)
+  await site.get('/shared')
+  for (const path of paths('crawled', 100)) await site.get(path, asBot)
+  assert.ok(site.cache.size().bytes <= 200_000)
+  site.rendered.length = 0
+  for (const path of [...paths('person', 15), '/shared']) await site.get(path)
+  assert.deepEqual(site.rendered, [])
+  // And people have all the room that crawlers took.
+  for (const path of paths('more', 10)) await site.get(path)
+  for (const path of [...paths('person', 15), ...paths('more', 10)]) await site.get(path)
+  assert.deepEqual(site.rendered, paths('more', 10))
+})
+
 test('a change committed by one process purges the pages of every process', async (t) => {
   const { db, url } = await testDatabase({ after })
   const hubs = await Promise.all([openEventHub({ url, db }), openEventHub({ url, db })])

@@ -2,7 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from './db.ts'
 import { emit } from './event-outbox.ts'
 import type { EventHub } from './events.ts'
-import { encodingFor, hasAlready, type KeptPage, keepPage, mayBeKept, tagsHeader } from './kept-page.ts'
+import {
+  type Encoding,
+  encodingFor,
+  hasAlready,
+  inForm,
+  type KeptPage,
+  keepPage,
+  mayBeKept,
+  sizeOf,
+  tagsHeader,
+} from './kept-page.ts'
 import { log } from './log.ts'
 import { countPageCache } from './metrics.ts'
 
@@ -15,6 +25,10 @@ export type PageCacheOptions = {
   readsQuery?: (path: string, query: URLSearchParams) => boolean
   /** Lets the making of a page begin, or else shows what there is; `isBusy` puts off what nobody waits for. */
   admission?: Pick<Admission, 'admit' | 'isBusy'>
+  /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
+  isCrawler?: (userAgent: string) => boolean
+  /** Whether a page says its tags (`Cache-Tag`) to a cache in front, which keeps them to itself. */
+  namesTags?: boolean
   maxBytes?: number
   /** Monotonic milliseconds. */
   nowMs?: () => number
@@ -28,22 +42,34 @@ type Admission = {
 const freshMs = 60_000
 /** After this an old page is shown only when a new one cannot be made. */
 const staleMs = 600_000
-const maxBytesByDefault = 64 * 1024 * 1024
+/** Some 2,700 pages of services. */
+const maxBytesByDefault = 32 * 1024 * 1024
 const longestPath = 200
 
 // What may be a public page at all, whatever the allow-list says: one spelling per page, no file, no call, no data.
 const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
 const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
-type Kept = { page: KeptPage; at: number; used: boolean }
+/** `saved`: how many people it spared the making since the last round. */
+type Kept = { page: KeptPage; at: number; size: number; saved: number; isForPeople: boolean }
 type Fill = { purged: Set<string>; purgedAll: boolean }
-type Filled = { page: KeptPage } | { response: Response; bytes: Buffer } | null
+type Filled = { page: KeptPage; kept?: Kept } | { response: Response; bytes: Buffer } | null
+
+type Asked = { encoding: Encoding; isForPeople: boolean }
+type Outcome = 'hit' | 'stale' | 'filled'
 
 const topic = 'pages'
 const kind = 'pages.purged'
 
 /** Says, in the transaction of a change, that every process must forget the pages that show it (`service:12`). */
 export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, { topic, kind, payload: { tags } })
+
+/** Tells the tags of what any process says it changed, until the returned function is called. */
+export const pagesPurged = (hub: Pick<EventHub, 'subscribe'>, hear: (tags: string[]) => void) =>
+  hub.subscribe(topic, (event) => {
+    const { tags } = event.payload
+    if (event.kind === kind && Array.isArray(tags)) hear(tags.filter((tag) => typeof tag === 'string'))
+  })
 
 /**
  * Public pages, the same for everyone and kept in memory (docs/decisions/0008): cookies are not looked at, one rendering
@@ -54,10 +80,14 @@ export function createPageCache({
   isPublic,
   readsQuery = () => false,
   admission = { admit: (_request, _response, work) => work(), isBusy: () => false },
+  isCrawler = () => false,
+  namesTags = false,
   maxBytes = maxBytesByDefault,
   nowMs = () => performance.now(),
 }: PageCacheOptions) {
   const pages = new Map<string, Kept>()
+  /** Those of `pages` that only crawlers asked for, the oldest first. */
+  const crawled = new Set<string>()
   const pathsByTag = new Map<string, Set<string>>()
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
@@ -67,7 +97,8 @@ export function createPageCache({
     const kept = pages.get(path)
     if (!kept) return
     pages.delete(path)
-    bytes -= kept.page.size
+    crawled.delete(path)
+    bytes -= kept.size
     for (const tag of kept.page.tags) {
       const paths = pathsByTag.get(tag)
       paths?.delete(path)
@@ -75,30 +106,63 @@ export function createPageCache({
     }
   }
 
-  /** Lets the oldest go that nobody asked for since the last round. */
+  /** What crawlers alone read goes first; then the oldest that spared nobody anything, each time half of it is forgotten. */
   function makeRoom() {
+    for (const path of crawled) {
+      if (bytes <= maxBytes) return
+      forget(path)
+    }
     for (const [path, kept] of pages) {
       if (bytes <= maxBytes) return
-      if (!kept.used) {
+      if (!kept.saved) {
         forget(path)
         continue
       }
-      kept.used = false
+      kept.saved = Math.floor(kept.saved / 2)
       pages.delete(path)
       pages.set(path, kept)
     }
   }
 
-  function keep(path: string, page: KeptPage) {
+  function keep(path: string, page: KeptPage, isForPeople: boolean) {
+    const before = pages.get(path)
     forget(path)
-    if (page.size > maxBytes / 4) return
-    pages.set(path, { page, at: nowMs(), used: false })
-    bytes += page.size
+    const size = sizeOf(page)
+    if (size > maxBytes / 4) return
+    const kept = {
+      page,
+      size,
+      at: nowMs(),
+      saved: before?.saved ?? 0,
+      isForPeople: isForPeople || before?.isForPeople === true,
+    }
+    pages.set(path, kept)
+    if (!kept.isForPeople) crawled.add(path)
+    bytes += size
     for (const tag of page.tags) pathsByTag.set(tag, (pathsByTag.get(tag) ?? new Set()).add(path))
+    makeRoom()
+    return kept
+  }
+
+  /** Somebody asked for what is kept. */
+  function count(path: string, kept: Kept, isForPeople: boolean) {
+    if (!isForPeople) return
+    kept.saved++
+    kept.isForPeople = true
+    crawled.delete(path)
+  }
+
+  /** A kept page in one more form, unless it has gone meanwhile. */
+  function replace(path: string, kept: Kept, page: KeptPage) {
+    if (pages.get(path) !== kept) return
+    bytes -= kept.size
+    kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }
+    kept.size = sizeOf(kept.page)
+    bytes += kept.size
     makeRoom()
   }
 
-  async function renderPage(path: string, fill: Fill): Promise<Filled> {
+  async function renderPage(path: string, fill: Fill, asked: Asked): Promise<Filled> {
     const response = await render(path)
     if (response.headers.has('set-cookie')) {
       forget(path)
@@ -110,19 +174,20 @@ export function createPageCache({
       if (response.status < 500) forget(path)
       return { response, bytes: Buffer.from(await response.arrayBuffer()) }
     }
-    const page = await keepPage(response, pages.get(path)?.page)
+    const page = await keepPage(response, { encoding: asked.encoding, namesTags, known: pages.get(path)?.page })
     // Changed while it was made: those who waited get it, nobody after them.
-    if (!fill.purgedAll && !page.tags.some((tag) => fill.purged.has(tag))) keep(path, page)
-    return { page }
+    const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
+    const kept = isChanged ? undefined : keep(path, page, asked.isForPeople)
+    return { page, ...(kept ? { kept } : {}) }
   }
 
   /** Many requests for one page make one rendering. */
-  function fillOnce(path: string): Promise<Filled> {
+  function fillOnce(path: string, asked: Asked): Promise<Filled> {
     const known = filling.get(path)
     if (known) return known
     const fill: Fill = { purged: new Set(), purgedAll: false }
     running.add(fill)
-    const work = renderPage(path, fill).finally(() => {
+    const work = renderPage(path, fill, asked).finally(() => {
       running.delete(fill)
       if (filling.get(path) === work) filling.delete(path)
     })
@@ -130,14 +195,22 @@ export function createPageCache({
     return work
   }
 
-  function send(
-    page: KeptPage,
-    request: IncomingMessage,
-    response: ServerResponse,
-    outcome: 'hit' | 'stale' | 'filled',
-  ) {
+  const askedBy = ({ headers }: IncomingMessage): Asked => ({
+    encoding: encodingFor(headers['accept-encoding'] as string | undefined),
+    isForPeople: !isCrawler(headers['user-agent'] ?? ''),
+  })
+
+  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
     const { headers } = request
-    const body = page.bodies[encodingFor(headers['accept-encoding'] as string | undefined)]
+    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const body = page.bodies[encoding]
+    if (!body) {
+      sendInForm(page, encoding, request, response, outcome, kept).catch((error: unknown) => {
+        log.error({ err: error, path: request.url }, 'a form of a page could not be made')
+        response.destroy()
+      })
+      return
+    }
     if (hasAlready(headers['if-none-match'], body.etag)) {
       countPageCache('not_modified')
       response.writeHead(304, body.notModifiedHeaders).end()
@@ -147,6 +220,20 @@ export function createPageCache({
     response.writeHead(200, body.headers)
     if (request.method === 'HEAD') response.end()
     else response.end(body.bytes)
+  }
+
+  /** The first one who asks for a form waits until it is made of another. */
+  async function sendInForm(
+    page: KeptPage,
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: Outcome,
+    kept: Kept | undefined,
+  ) {
+    const whole = await inForm(page, encoding)
+    if (kept) replace(keyOf(request.url!)!, kept, whole)
+    send(whole, request, response, outcome)
   }
 
   function sendUnkept(
@@ -175,17 +262,17 @@ export function createPageCache({
     response: ServerResponse,
     next: () => void,
   ) {
-    fillOnce(path).then(
+    fillOnce(path, askedBy(request)).then(
       (filled) => {
         if (!filled) return next()
-        if ('page' in filled) return send(filled.page, request, response, 'filled')
+        if ('page' in filled) return send(filled.page, request, response, 'filled', filled.kept)
         if (request.url !== path && filled.response.status < 500) return next() // a move takes the query along
-        if (old && filled.response.status >= 500) return send(old.page, request, response, 'stale')
+        if (old && filled.response.status >= 500) return send(old.page, request, response, 'stale', old)
         sendUnkept(filled, request, response)
       },
       (error: unknown) => {
         log.warn({ err: error, path }, 'a public page could not be made')
-        if (old) send(old.page, request, response, 'stale')
+        if (old) send(old.page, request, response, 'stale', old)
         else next()
       },
     )
@@ -208,14 +295,16 @@ export function createPageCache({
     const kept = pages.get(path)
     const make = () => fillAndSend(path, kept, request, response, next)
     if (kept) {
-      kept.used = true
+      count(path, kept, !isCrawler(request.headers['user-agent'] ?? ''))
       const age = nowMs() - kept.at
-      if (age <= freshMs) return send(kept.page, request, response, 'hit')
+      if (age <= freshMs) return send(kept.page, request, response, 'hit', kept)
       if (age > staleMs)
-        return admission.admit(request, response, make, () => send(kept.page, request, response, 'stale'))
+        return admission.admit(request, response, make, () => send(kept.page, request, response, 'stale', kept))
       if (!admission.isBusy())
-        fillOnce(path).catch((error: unknown) => log.warn({ err: error, path }, 'a public page could not be made anew'))
-      return send(kept.page, request, response, 'stale')
+        fillOnce(path, askedBy(request)).catch((error: unknown) =>
+          log.warn({ err: error, path }, 'a public page could not be made anew'),
+        )
+      return send(kept.page, request, response, 'stale', kept)
     }
     if (path.length > longestPath || !pathShape.test(path) || neverKept.test(path) || !isPublic(path)) return next()
     if (filling.has(path)) make() // who waits with others costs nothing
@@ -242,11 +331,7 @@ export function createPageCache({
     purge,
     purgeAll,
     /** Purges what any process says it changed (`purgePages`), until the returned function is called. */
-    follow: (hub: Pick<EventHub, 'subscribe'>) =>
-      hub.subscribe(topic, (event) => {
-        const { tags } = event.payload
-        if (event.kind === kind && Array.isArray(tags)) purge(tags.filter((tag) => typeof tag === 'string'))
-      }),
+    follow: (hub: Pick<EventHub, 'subscribe'>) => pagesPurged(hub, purge),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

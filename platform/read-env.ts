@@ -37,6 +37,8 @@ const schema = z.object({
   /** How long a process that is told to end goes on listening, not ready, so that the balancer sees it: 5 in production. */
   LEAVING_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z.url().optional(),
+  /** A cache in front that is told what changed (docs/varnish.vcl): where this process reaches it. */
+  FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag,
   TEST_HOOKS: flag,
   /** Whether `/docs` and `/openapi.json` are shown: everywhere but in production, unless said otherwise. */

@@ -12,9 +12,12 @@ export function NoAccount({ isClient, isSending }: { isClient: boolean; isSendin
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
-          {signInTexts.noAccount}
-        </Button>
+        {/* Its words begin where those of the link beside it do. */}
+        <span className="-ml-3.5">
+          <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
+            {signInTexts.noAccount}
+          </Button>
+        </span>
         {isClient && (
           <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
             {signInTexts.becomeProfessional}

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { addPhoto } from '#domain/orders/life/change-photos.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { addToAlbum, describePicture } from '#domain/portfolio/edit-pictures.server.ts'
@@ -7,7 +8,7 @@ import { measureProfessionals } from '#domain/standing/measure.server.ts'
 import { remakePicture } from '#platform/remade-picture.ts'
 import type { Db } from '#platform/db.ts'
 import { drawnPortrait } from './drawn-people.ts'
-import { drawnWorks, type WorkKind } from './drawn-works.ts'
+import { drawnRoom, drawnWorks, type WorkKind } from './drawn-works.ts'
 
 type Person = { id: number; userId: number; name: string; service: string | null; root: string | null }
 
@@ -15,6 +16,8 @@ const sentWidth = 900
 /** Of albums that are drawn for each: a full one for partners, shorter ones for the others. */
 const picturesOfPartner = 6
 const picturesOfOthers = 4
+/** Orders with photos: enough to see them in lists, few enough for the limits of a client. */
+const roomsShown = 4
 
 const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } => {
   if (service?.startsWith('jardin')) return { kind: 'garden', title: 'Jardins' }
@@ -70,12 +73,15 @@ async function madeOnce(svg: string): Promise<Made> {
   return now
 }
 
+type Drawing = { userId: number; purpose: 'photo' | 'portfolio' | 'order'; svg: string; isKept?: boolean }
+
 /** Sends a drawing as its owner would send a photo; gives its number. Flat colours are small enough as WebP. */
-async function send(db: Db, userId: number, purpose: 'photo' | 'portfolio', svg: string, now: Date, isKept: boolean) {
+async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, now: Date) {
   const { bytes, picture } = isKept ? await madeOnce(svg) : { bytes: await png(svg), picture: undefined }
   const keeping = { wantsAvif: false, ...(picture ? { remake: async () => picture } : {}) }
   for (;;) {
-    const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, now, keeping)
+    const role = purpose === 'order' ? 'client' : 'professional'
+    const kept = await keepPicture(db, { userId, role, purpose, bytes }, now, keeping)
     if (kept.ok) return kept.value.id
     if (kept.code !== 'busy') throw new Error(`a drawing was refused: ${kept.code}`)
     await new Promise((resume) => setTimeout(resume, 200))
@@ -84,13 +90,14 @@ async function send(db: Db, userId: number, purpose: 'photo' | 'portfolio', svg:
 
 async function drawPerson(db: Db, person: Person, pictures: number, now: Date, isKept = false) {
   const { userId, name } = person
-  await setPhoto(db, { userId, pictureId: await send(db, userId, 'photo', drawnPortrait(name), now, isKept) }, now)
+  const face = await send(db, { userId, purpose: 'photo', svg: drawnPortrait(name), isKept }, now)
+  await setPhoto(db, { userId, pictureId: face }, now)
   const { kind, title } = kindsOf(person)
   const album = await createAlbum(db, { userId, title }, now)
   if (!album.ok) return
   const { albumId } = album.value
   for (const { svg, caption, stage } of drawnWorks(name, kind, pictures)) {
-    const pictureId = await send(db, userId, 'portfolio', svg, now, isKept)
+    const pictureId = await send(db, { userId, purpose: 'portfolio', svg, isKept }, now)
     await addToAlbum(db, { userId, albumId, pictureId }, now)
     await describePicture(db, { userId, albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
   }
@@ -102,11 +109,33 @@ export async function drawPartners(db: Db, now: Date) {
     await drawPerson(db, person, picturesOfPartner, now, true)
 }
 
+/** Open orders of painters show the rooms, once. */
+async function drawRooms(db: Db, now: Date) {
+  const orders = await db
+    .selectFrom('orders as o')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select(['o.uuid', 'o.client_id as userId'])
+    .where('k.slug', '=', 'pintor')
+    .where('o.status', '=', 'searching')
+    .where('o.photo_count', '=', 0)
+    .orderBy('o.id')
+    .limit(roomsShown)
+    .execute()
+  for (const { uuid, userId } of orders) {
+    if (userId === null) continue
+    for (const name of ['sala', 'quarto'].map((where) => `${where} ${uuid}`)) {
+      const pictureId = await send(db, { userId, purpose: 'order', svg: drawnRoom(name) }, now)
+      await addPhoto(db, { uuid, userId, pictureId }, now)
+    }
+  }
+}
+
 /**
  * Gives everybody else of the demonstration a face and some work, one after the other: some seconds in which the product
  * already serves. Begun again, it goes on with who has none yet. Measures everybody at its end.
  */
 export async function drawTown(db: Db, now: Date) {
   for (const person of await withoutFace(db)) await drawPerson(db, person, picturesOfOthers, now)
+  await drawRooms(db, now)
   await measureProfessionals(db, now)
 }

@@ -1,22 +1,38 @@
 import type { City } from './place.ts'
 import { distanceKm, pointOf } from './place.ts'
-import { allCities, citiesOfState } from './places.server.ts'
+import { allCities, citiesOfState, pointsKnown } from './places.server.ts'
 
 const bySize = (a: City, b: City) => (b.population ?? 0) - (a.population ?? 0) || (a.slug < b.slug ? -1 : 1)
 
+/** Works each answer out once, and anew when points of cities changed: a page of a place asks for the same again and again. */
+function once<Key>(work: (key: Key) => readonly City[]) {
+  let answers = new Map<Key, readonly City[]>()
+  let known = pointsKnown()
+  return (key: Key) => {
+    if (known !== pointsKnown()) answers = new Map()
+    known = pointsKnown()
+    const answer = answers.get(key) ?? work(key)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+const bySizeOf = once((uf: string) => citiesOfState(uf).toSorted(bySize))
+
 /** The larger cities of a state, the largest first, at most `limit`. */
-export const largestCities = (uf: string, limit: number): City[] => citiesOfState(uf).toSorted(bySize).slice(0, limit)
+export const largestCities = (uf: string, limit: number): City[] => bySizeOf(uf).slice(0, limit)
 
 /** Neighbours are searched within this many kilometres, first of all among places that have people. */
 const nearKm = 120
+/** No page shows more. */
+const mostNear = 24
 
-/** The cities around one, the nearest first; where its seat is not known, the larger ones of its state. */
-export function nearestCities(city: City, limit: number): City[] {
+const neighboursOf = once((city: City) => {
   const here = pointOf(city)
   if (!here)
-    return largestCities(city.uf, limit + 1)
+    return largestCities(city.uf, mostNear + 1)
       .filter(({ id }) => id !== city.id)
-      .slice(0, limit)
+      .slice(0, mostNear)
   return allCities()
     .flatMap((other) => {
       const there = pointOf(other)
@@ -25,6 +41,9 @@ export function nearestCities(city: City, limit: number): City[] {
       return distance <= nearKm ? [{ other, distance }] : []
     })
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, limit)
+    .slice(0, mostNear)
     .map(({ other }) => other)
-}
+})
+
+/** The cities around one, the nearest first, at most `limit` and 24; where its seat is not known, the larger ones of its state. */
+export const nearestCities = (city: City, limit: number): City[] => neighboursOf(city).slice(0, limit)

@@ -39,8 +39,14 @@ function read() {
   }
 }
 
+let timesKnown = 0
+
+/** Changes whenever points of cities did. */
+export const pointsKnown = () => timesKnown
+
 /** Points that stand above those of the file (./city-points.server.ts). */
 export function knowPoints(points: readonly (Pick<City, 'id'> & Point)[]) {
+  timesKnown++
   const known = places().cityById
   for (const { id, latitude, longitude } of points) {
     const city = known.get(id)

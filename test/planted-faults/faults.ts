@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
+import { pageFaults } from './pages.ts'
 import { pinFaults } from './pins.ts'
 import { photoFaults } from './photos.ts'
 import { proposalFaults } from './proposals.ts'
@@ -29,6 +30,7 @@ export const faults: Fault[] = [
   ...senderFaults,
   ...pushFaults,
   ...noticeFaults,
+  ...pageFaults,
   ...talkFaults,
   ...photoFaults,
   ...profileFaults,

@@ -2,14 +2,16 @@ import { bannerOf } from '#domain/catalog/banners.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { pricesInState } from '#domain/catalog/state-prices.ts'
-import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { type RecentRequest, recentRequests } from '#domain/orders/recent-requests.server.ts'
 import { isLarge, placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
-import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
-import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { type ListedProfessional, listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import { newestReviews, ratingOf, type Review } from '#domain/reviews/reviews.server.ts'
+import { presenceOf } from '#domain/presence/presence.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { keptAnswers } from '#platform/kept-answers.ts'
 import { expressTexts } from '#texts/express.ts'
 import { formatAgo } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
@@ -59,29 +61,57 @@ function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place 
   ]
 }
 
+/** What all pages of a service share: what was said of it anywhere, and where there is anything at all. */
+const sharedOf = keptAnswers(
+  async (categoryId: number) => {
+    const [rating, reviews, banner, presence] = await Promise.all([
+      ratingOf(db(), { categoryId }),
+      newestReviews(db(), { categoryId }, shown.reviews),
+      bannerOf(db(), categoryId),
+      presenceOf(db(), categoryId),
+    ])
+    return { rating, reviews, hasBanner: banner !== undefined, presence }
+  },
+  { tagOf: (categoryId) => `service:${categoryId}` },
+)
+
 /** What people said of the service: in the place, or everywhere while nobody there has said anything. */
-async function reviewsIn(categoryId: number, place: Place | null) {
+async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick<Shared, 'rating' | 'reviews'>) {
   const here = { categoryId, ...whereIn(place) }
-  const rating = await ratingOf(db(), here)
-  const of = rating || !place ? here : { categoryId }
-  const [overall, reviews] = await Promise.all([
-    rating ?? (place ? ratingOf(db(), of) : null),
-    newestReviews(db(), of, shown.reviews),
-  ])
-  return {
-    rating: overall,
-    isRatedHere: rating !== null,
-    reviews: reviews.map((review) => ({
-      ...reviewCard(review),
-      ...(review.professional && {
-        professional: {
-          name: review.professional.name,
-          href: href('/profissionais/:slug', { slug: review.professional.slug }),
-        },
-      }),
-    })),
-  }
+  const rating = place ? await ratingOf(db(), here) : anywhere.rating
+  const reviews = rating && place ? await newestReviews(db(), here, shown.reviews) : anywhere.reviews
+  return { rating: rating ?? anywhere.rating, isRatedHere: rating !== null, reviews }
 }
+
+type Shared = Awaited<ReturnType<typeof sharedOf>>
+
+/** What a place has of its own. A city where nobody has done anything yet is not asked for: that is known (docs/decisions/0048). */
+async function ownOf(service: Service, place: Place | null) {
+  const { id } = service
+  const { presence, hasBanner, ...anywhere } = await sharedOf(id)
+  const city = place?.city
+  const none = <Item>(): Item[] => []
+  const [said, requests, professionals] = await Promise.all([
+    city && !presence.isReviewedIn(city) ? { ...anywhere, isRatedHere: false } : reviewsIn(id, place, anywhere),
+    city && !presence.isAskedForIn(city)
+      ? none<RecentRequest>()
+      : recentRequests(db(), { service, ...whereIn(place) }, shown.requests),
+    city && !presence.isServedIn(city)
+      ? none<ListedProfessional>()
+      : listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
+  ])
+  return { ...said, requests, professionals, hasBanner }
+}
+
+const reviewOf = (review: Review) => ({
+  ...reviewCard(review),
+  ...(review.professional && {
+    professional: {
+      name: review.professional.name,
+      href: href('/profissionais/:slug', { slug: review.professional.slug }),
+    },
+  }),
+})
 
 const whereIn = (place: Place | null) => ({
   ...(place ? { uf: place.state.uf } : {}),
@@ -92,12 +122,7 @@ const whereIn = (place: Place | null) => ({
 export async function serviceView(service: Service, place: Place | null) {
   const { id, fullSlug, name, plural, rootSlug, rootName } = service
   const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
-  const [{ rating, isRatedHere, reviews }, requests, professionals, banner] = await Promise.all([
-    reviewsIn(id, place),
-    recentRequests(db(), { service, ...whereIn(place) }, shown.requests),
-    listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
-    bannerOf(db(), id),
-  ])
+  const { rating, isRatedHere, reviews, requests, professionals, hasBanner } = await ownOf(service, place)
   const path = serviceHref(fullSlug, place?.state.uf, place?.city?.slug)
   const address = publicAddress(path)
   const prices = place ? pricesInState(service.prices, place.state.uf) : service.prices
@@ -116,7 +141,7 @@ export async function serviceView(service: Service, place: Place | null) {
         }
       : null,
     prices,
-    hasBanner: banner !== undefined,
+    hasBanner,
     where: place ? inPlace(place) : null,
     whereState: place ? inState(place.state) : null,
     place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
@@ -134,7 +159,7 @@ export async function serviceView(service: Service, place: Place | null) {
     ],
     rating,
     isRatedHere: isRatedHere || place === null,
-    reviews,
+    reviews: reviews.map(reviewOf),
     requests: requests.map(({ cityId, urgency, publishedAt, choices }) => ({
       title: words.requestIn(name, cityName(cityId)),
       choices,

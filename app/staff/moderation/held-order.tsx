@@ -1,15 +1,11 @@
 import { data } from 'react-router'
 import type { Route } from './+types/held-order.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { blockOrderForm } from '#domain/moderation/block-order.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
@@ -18,6 +14,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { moderationTexts as words, staffTexts } from '#texts/moderation.ts'
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
+import { CasePage } from '../case-page.tsx'
 import { DecisionForms } from './decision-forms.tsx'
 import { Findings } from './findings.tsx'
 import { decisionOnOrder } from './order-actions.server.ts'
@@ -48,88 +45,77 @@ export const action = decisionOnOrder
 /** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
 export default function HeldOrder({ loaderData: { order, fields }, actionData: refused }: Route.ComponentProps) {
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/interno/moderacao')} linkAs={RouteLink}>
-          {staffTexts.backToQueue}
-        </TextLink>
+    <CasePage
+      back={{ href: href('/interno/moderacao'), text: staffTexts.backToQueue }}
+      title={order.category}
+      badges={
+        <Badge tone={order.tone} icon={order.icon}>
+          {order.statusText}
+        </Badge>
+      }
+      refused={refused && !refused.errors.reason ? refused.text : undefined}
+      aside={
+        <>
+          <DecisionForms order={order} fields={fields} refused={refused} />
+          <Card>
+            <DetailsList items={order.facts} />
+          </Card>
+          <Card as="section" labelledBy="historico">
+            <div className="stack stack-2">
+              <h2 id="historico" className="text-title-3">
+                {words.history}
+              </h2>
+              {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
+              <ol className="stack stack-2">
+                {order.deeds.map((deed) => (
+                  <li key={deed.id}>
+                    <p>{deed.text}</p>
+                    <p className="text-small text-help">{deed.by}</p>
+                    {deed.note && <p className="break-words text-soft">{deed.note}</p>}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </Card>
+        </>
+      }
+    >
+      {order.flags.length > 0 && (
+        <Card>
+          <Findings flags={order.flags} findings={order.findings} />
+        </Card>
+      )}
+      <Card as="section" labelledBy="descricao">
         <div className="stack stack-2">
-          <h1 className="text-title-1">{order.category}</h1>
-          <p>
-            <Badge tone={order.tone} icon={order.icon}>
-              {order.statusText}
-            </Badge>
-          </p>
+          <h2 id="descricao" className="text-title-3">
+            {words.description}
+          </h2>
+          <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
         </div>
-        {refused && !refused.errors.reason && (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-4">
-            {order.flags.length > 0 && (
-              <Card>
-                <Findings flags={order.flags} findings={order.findings} />
-              </Card>
-            )}
-            <Card as="section" labelledBy="descricao">
-              <div className="stack stack-2">
-                <h2 id="descricao" className="text-title-3">
-                  {words.description}
-                </h2>
-                <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
-              </div>
-            </Card>
-            <Card as="section" labelledBy="fotos">
-              <div className="stack stack-4">
-                <h2 id="fotos" className="text-title-3">
-                  {photosTexts.title}
-                </h2>
-                {order.photos.length > 0 ? (
-                  <PhotoRow photos={order.photos} label={photosTexts.title} />
-                ) : (
-                  <p className="text-soft">{photosTexts.none}</p>
-                )}
-              </div>
-            </Card>
-            {order.answers.length > 0 && (
-              <Card as="section" labelledBy="respostas">
-                <div className="stack stack-2">
-                  <h2 id="respostas" className="text-title-3">
-                    {words.answers}
-                  </h2>
-                  <DetailsList items={order.answers} />
-                </div>
-              </Card>
-            )}
-          </div>
-          <div className="stack stack-4">
-            <DecisionForms order={order} fields={fields} refused={refused} />
-            <Card>
-              <DetailsList items={order.facts} />
-            </Card>
-            <Card as="section" labelledBy="historico">
-              <div className="stack stack-2">
-                <h2 id="historico" className="text-title-3">
-                  {words.history}
-                </h2>
-                {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
-                <ol className="stack stack-2">
-                  {order.deeds.map((deed) => (
-                    <li key={deed.id}>
-                      <p>{deed.text}</p>
-                      <p className="text-small text-help">{deed.by}</p>
-                      {deed.note && <p className="break-words text-soft">{deed.note}</p>}
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            </Card>
-          </div>
+      </Card>
+      <Card as="section" labelledBy="fotos">
+        <div className="stack stack-4">
+          <h2 id="fotos" className="text-title-3">
+            {photosTexts.title}
+          </h2>
+          {order.photos.length > 0 ? (
+            <PhotoRow photos={order.photos} label={photosTexts.title} />
+          ) : (
+            <p className="text-soft">{photosTexts.none}</p>
+          )}
         </div>
-      </div>
-    </Container>
+      </Card>
+      {order.answers.length > 0 && (
+        <Card as="section" labelledBy="respostas">
+          <div className="stack stack-2">
+            <h2 id="respostas" className="text-title-3">
+              {words.answers}
+            </h2>
+            <DetailsList items={order.answers} />
+          </div>
+        </Card>
+      )}
+    </CasePage>
   )
 }
 

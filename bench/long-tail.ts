@@ -1,0 +1,210 @@
+/**
+ * `node bench/long-tail.ts [cold] [memory] [felt] [addresses]`, after `npm run build`: what a crawler costs that walks the whole sitemap,
+ * where every address is one that nobody asked for yet. Ratios of one run (README beside this file): the server has one core,
+ * database and load share the other.
+ *
+ * `cold`: pages a second, beside plain `renderToString` of the same trees with their data at hand.
+ * `memory`: of the process, while 100,000 distinct addresses are asked for.
+ * `felt`: the delay of the event loop and the time of a signed-in page while 20,000 addresses are crawled.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request as ask } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { loadReference } from '#db/reference/load-reference.ts'
+import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { sitemapKinds } from '#api/sitemap-entries.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { type Db, database } from '#platform/db.ts'
+import { env as settings } from '#platform/env.ts'
+import { migrate } from '#platform/migrate.ts'
+import { aClient, signedInCookie } from '#test/support/builders.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { end, median, memoryMb, pinTheLoad, processorSeconds, type Started, start as startAt } from './own-cores.ts'
+
+const given = process.argv.slice(2)
+const wants = (name: string) => !given.some((word) => !/^\d/.test(word)) || given.includes(name)
+const most = Number(given.find((word) => /^\d/.test(word)) ?? 100_000)
+const first = '/reformas-e-reparos/pintor'
+const rounds = 5
+const seed = 20_261_123
+const crawlers = 16
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** The same sequence of chances in every run (mulberry32). */
+function chances(from: number) {
+  let state = from
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** So many addresses of the pages of services in cities, drawn from the sitemaps, each of them once. */
+async function drawn(db: Db, count: number) {
+  const chance = chances(seed)
+  const kind = sitemapKinds['servicos-por-cidade']!
+  const kept: string[] = []
+  let seen = 0
+  for (let file = 1; file <= (await kind.files(db)); file++)
+    for await (const { path } of kind.entries(db, file)) {
+      const at = seen < count ? seen : Math.floor(chance() * (seen + 1))
+      if (at < count) kept[at] = path
+      seen++
+    }
+  for (let at = kept.length - 1; at > 0; at--) {
+    const other = Math.floor(chance() * (at + 1))
+    ;[kept[at], kept[other]] = [kept[other]!, kept[at]!]
+  }
+  return { addresses: kept, of: seen }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** The milliseconds until the last byte, which is not unpacked: that would be work of the one who asks. */
+function get(url: string, headers: Record<string, string> = {}) {
+  const began = performance.now()
+  return new Promise<number>((resolve, reject) => {
+    ask(url, { agent, headers: { 'accept-encoding': 'br', 'user-agent': browser, ...headers } }, (response) => {
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - began)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+      response.once('error', reject).resume()
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+/** Asks for each once, so many at a time. */
+async function crawl(
+  { address, child: { pid } }: Started,
+  paths: string[],
+  headers?: Record<string, string>,
+  atOnce = crawlers,
+) {
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  const processor = processorSeconds(pid!)
+  const one = async () => {
+    while (next < paths.length) times.push(await get(address + paths[next++], headers))
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
+  const work = ((processorSeconds(pid!) - processor) * 1_000) / paths.length
+  return { rate: (paths.length * 1_000) / (performance.now() - began), work, p50: at(0.5), p99: at(0.99) }
+}
+
+/** With the settings of the container (docs/operations.md). */
+const env: Record<string, string> = {
+  PORT: '0',
+  RUN_JOBS: '0',
+  WORK_AT_ONCE: '10000',
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+}
+const startProduct = (more: Record<string, string> = {}) =>
+  startAt(['test/support/serve.ts'], { first, env: { ...env, ...more } })
+
+async function cold(addresses: string[], folder: string) {
+  const file = join(folder, 'paths.json')
+  writeFileSync(file, JSON.stringify(addresses.slice(0, 200)))
+  const product = await startProduct()
+  const plain = await startAt(['bench/page-servers.ts', 'render', file], { first, env })
+  const each = Math.min(2_000, Math.floor(addresses.length / (rounds + 1)))
+  const round = async (at: number) => {
+    const some = addresses.slice(at * each, (at + 1) * each)
+    const ours = await crawl(product, some)
+    return { ours, theirs: await crawl(plain, some) }
+  }
+  await round(0) // both learn their way
+  const all: Awaited<ReturnType<typeof round>>[] = []
+  for (let at = 1; at <= rounds; at++) all.push(await round(at))
+  const ratio = median(all.map(({ ours, theirs }) => ours.rate / theirs.rate))
+  const of = (value: (one: (typeof all)[0]) => number) => median(all.map(value))
+  const work = median(all.map(({ ours, theirs }) => theirs.work / ours.work))
+  console.log(
+    `work: ${work.toFixed(2)} of it (${of(({ ours }) => ours.work).toFixed(2)} against ${of(({ theirs }) => theirs.work).toFixed(2)} ms of the processor a page)`,
+  )
+  console.log(
+    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${of(({ ours }) => ours.p99 / ours.p50).toFixed(1)} times it (of the other ${of(({ theirs }) => theirs.p99 / theirs.p50).toFixed(1)} times)`,
+  )
+  await Promise.all([end(product.child), end(plain.child)])
+}
+
+async function memory(addresses: string[]) {
+  const product = await startProduct()
+  const { child } = product
+  const steps = 10
+  const seen = [`${Math.round(memoryMb(child.pid!))}`]
+  for (let step = 0; step < steps; step++) {
+    await crawl(product, addresses.slice((step * addresses.length) / steps, ((step + 1) * addresses.length) / steps))
+    seen.push(`${Math.round(memoryMb(child.pid!))}`)
+  }
+  console.log(
+    `memory in MB at first and after each tenth of ${addresses.length} distinct addresses: ${seen.join(', ')}`,
+  )
+  await end(child)
+}
+
+async function felt(addresses: string[], cookie: string) {
+  const metricsPort = await freePort()
+  const product = await startProduct({ METRICS_PORT: `${metricsPort}`, WORK_AT_ONCE: '150' })
+  const { address, child } = product
+  const mine = { cookie }
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  // What is told is the time between two looks, of which the ten milliseconds that were meant are no delay.
+  const lag = async () =>
+    Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(await metrics())?.[1]) * 1_000 - 10
+  const watch = async (isOver: () => boolean) => {
+    const times: number[] = []
+    while (!isOver()) {
+      times.push(await get(`${address}/meus-pedidos`, mine))
+      await wait(50)
+    }
+    times.sort((a, b) => a - b)
+    return `p50 ${times[Math.floor(times.length / 2)]!.toFixed(1)} ms, p99 ${times[Math.floor(times.length * 0.99)]!.toFixed(1)} ms of ${times.length}`
+  }
+  const quietUntil = performance.now() + 10_000
+  await watch(() => performance.now() > quietUntil - 5_000) // the first ones find their way
+  await lag()
+  const alone = await watch(() => performance.now() > quietUntil)
+  const quiet = await lag()
+  let isOver = false
+  const watching = watch(() => isOver)
+  const { rate } = await crawl(product, addresses, { 'user-agent': googlebot }).finally(() => (isOver = true))
+  const crawled = await lag()
+  console.log(
+    `felt: a signed-in page ${await watching}, event loop p99 ${crawled.toFixed(1)} ms, while ${addresses.length} addresses are crawled at ${Math.round(rate)} a second; without the crawl ${alone}, event loop p99 ${quiet.toFixed(1)} ms`,
+  )
+  await end(child)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
+pinTheLoad()
+await withThrowawayDatabase(async (url) => {
+  await migrate(url)
+  Object.assign(process.env, { DATABASE_URL: url })
+  Object.assign(env, { DATABASE_URL: url, DATA_DIR: settings.DATA_DIR })
+  const { db, close } = database()
+  await loadReference(db)
+  await refreshCatalog(db)
+  await seedTownOnce(db, new Date())
+  const { addresses, of } = await drawn(db, most)
+  console.log(`${addresses.length} of ${of} addresses of services in cities`)
+  const cookie = wants('felt') ? await signedInCookie(db, (await aClient(db)).userId) : ''
+  if (wants('cold')) await cold(addresses.slice(0, 12_000), folder)
+  if (wants('memory')) await memory(addresses)
+  if (wants('felt')) await felt(addresses.slice(-20_000), cookie)
+  await close()
+})
+rmSync(folder, { recursive: true, force: true })

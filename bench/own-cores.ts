@@ -1,0 +1,66 @@
+/** Servers that are measured: each a process of its own on the first core, while what asks them stays on the others. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const canPin = spawnSync('taskset', ['--version']).status === 0
+export const firstCore = '0'
+export const everyCore = `0-${cpus().length - 1}`
+const onCores = (cores: string, command: string[]) => (canPin ? ['taskset', '-c', cores, ...command] : command)
+
+/** This process, and whatever it starts from now on, leaves the first core to the servers. */
+export const pinTheLoad = () => void (canPin && spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)]))
+
+export type Started = { address: string; child: ChildProcess; readyMs: number }
+type Options = { env?: Record<string, string>; cores?: string; first: string; node?: string[] }
+
+/** Starts a server and asks it for its first page. */
+export function start(script: string[], { env = {}, cores = firstCore, first, node = [] }: Options): Promise<Started> {
+  const began = performance.now()
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', ...node, ...script]
+  const [program, ...args] = onCores(cores, command)
+  const child = spawn(program!, args, {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_ENV: 'test',
+      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end would end the server
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script[0]} ended with ${code}`)))
+    createInterface({ input: child.stdout! }).on('line', async (line) => {
+      const { address } = JSON.parse(line) as { address?: string }
+      if (!address) return // what it logs before it listens
+      await fetch(address + first, { signal: AbortSignal.timeout(10_000) })
+      resolve({ address, child, readyMs: performance.now() - began })
+    })
+  })
+}
+
+/** Until it is gone, and the database has seen it: what ends must not slow down what begins. */
+export async function end(child: ChildProcess) {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  await pause(100)
+}
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+export const memoryMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Seconds of the processor that a process has used, however much others took meanwhile. */
+export function processorSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import type { Db } from '#platform/db.ts'
+
+type Row = {
+  reviewed: number[]
+  asked: number[]
+  listed: number[]
+  inStates: string[]
+  bases: number[]
+  radii: number[]
+}
+
+/** Our sphere and that of the database differ by less. */
+const marginKm = 1
+
+/**
+ * In which cities there may be anything of a service: published reviews, requests that went out, professionals who serve there, by list,
+ * state or radius. Never leaves out a city that has something; one may be named that has nothing any more.
+ */
+export async function presenceOf(db: Db, categoryId: number) {
+  const { rows } = await sql<Row>`
+    with offers as materialized (
+      select p.id, p.base_city_id, coalesce(p.radius_km, 0) as radius_km
+        from professional_services s join professionals p on p.id = s.professional_id
+       where s.category_id = ${categoryId}
+    ), around as (
+      select base_city_id, max(radius_km) as radius_km from offers where base_city_id is not null group by base_city_id
+    )
+    select array(select distinct city_id from reviews where category_id = ${categoryId} and published_at is not null) as reviewed,
+           array(select distinct city_id from orders where category_id = ${categoryId} and published_at is not null) as asked,
+           array(select distinct a.city_id from professional_areas a join offers o on o.id = a.professional_id
+                  where a.city_id is not null) as listed,
+           array(select distinct a.uf::text from professional_areas a join offers o on o.id = a.professional_id
+                  where a.city_id is null) as "inStates",
+           array(select base_city_id::int from around order by base_city_id) as bases,
+           array(select radius_km::int from around order by base_city_id) as radii`.execute(db)
+  const { inStates, ...found } = rows[0]!
+  // Packed: a service that is everywhere has thousands of cities.
+  const [reviewed, asked, listed, bases, radii] = [
+    found.reviewed,
+    found.asked,
+    found.listed,
+    found.bases,
+    found.radii,
+  ].map((ids) => Int32Array.from(ids)) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array]
+
+  function isInReach(city: City) {
+    const there = pointOf(city)
+    return bases.some((id, at) => {
+      const base = cityById(id)
+      const from = base && pointOf(base)
+      return id === city.id || (from && there && distanceKm(from, there) <= radii[at]! + marginKm)
+    })
+  }
+
+  return {
+    isReviewedIn: ({ id }: City) => reviewed.includes(id),
+    isAskedForIn: ({ id }: City) => asked.includes(id),
+    isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),
+  }
+}

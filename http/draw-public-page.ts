@@ -1,0 +1,117 @@
+import {
+  createStaticHandler,
+  type EntryContext,
+  type HeadersFunction,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router'
+import { isPassing } from '#platform/db.ts'
+import { type Path, pageOf, pathAt } from '#routes.ts'
+import { isPublicPage } from './public-page.ts'
+
+type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => Response
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+/** What surrounds a page and the page itself, the outermost first. */
+const branchTo = (build: ServerBuild, { id, parentId }: Route): Route[] =>
+  parentId ? [...branchTo(build, build.routes[parentId]!), build.routes[id]!] : [build.routes[id]!]
+
+/** Every page with what surrounds it, by its path as the table of pages has it. */
+function branchesOf(build: ServerBuild) {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const around = new Set(routes.map(({ parentId }) => parentId))
+  return new Map(
+    routes
+      .filter(({ id }) => !around.has(id))
+      .map((route) => branchTo(build, route))
+      .map((branch) => [`/${branch.flatMap(({ path }) => path || []).join('/')}`, branch]),
+  )
+}
+
+/** React Router's own form of one branch of its routes: it finds a page in it at once, and builds no other. */
+const nested = (branch: Route[]) =>
+  branch.reduceRight<RouteObject[]>(
+    (children, { id, path, index, module: { handle, loader } }) => [
+      {
+        id,
+        handle,
+        ErrorBoundary: () => null, // what goes wrong stays with its route
+        ...(loader ? { loader } : {}),
+        ...(index ? { index } : { children, ...(path === undefined ? {} : { path }) }),
+      } as RouteObject,
+    ],
+    [],
+  )
+
+function headersOf({ matches, loaderHeaders }: StaticHandlerContext, { routes }: ServerBuild) {
+  let all = new Headers()
+  for (const { route } of matches) {
+    const headers = routes[route.id]!.module.headers as HeadersFunction | undefined
+    const own = loaderHeaders[route.id] ?? new Headers()
+    const none = new Headers()
+    if (headers)
+      all = new Headers(
+        headers({ loaderHeaders: own, parentHeaders: all, actionHeaders: none, errorHeaders: undefined }),
+      )
+  }
+  return all
+}
+
+function pageOfBranch(build: ServerBuild, branch: Route[]) {
+  const { query } = createStaticHandler(nested(branch))
+  const { assets, future, ssr, routeDiscovery } = build
+  const ids = branch.map(({ id }) => id)
+  const entry = {
+    branches: [],
+    future,
+    isSpaMode: false,
+    manifest: { ...assets, routes: Object.fromEntries(ids.map((id) => [id, assets.routes[id]!])) },
+    renderMeta: {},
+    routeDiscovery,
+    routeModules: Object.fromEntries(branch.map(({ id, module }) => [id, module])),
+    serializeError: (error: Error) => error,
+    serverHandoffString: '',
+    ssr,
+  }
+  return {
+    read: (request: Request) => query(request, { requestContext: new RouterContextProvider() }),
+    entryOf: (context: StaticHandlerContext) =>
+      ({ ...entry, renderMeta: {}, staticHandlerContext: context }) as unknown as EntryContext,
+  }
+}
+
+/**
+ * Draws public pages by React alone (docs/decisions/0048): nothing is prepared for a router in the browser, which no public page has. Null
+ * for whatever else it is asked for, and for a page that is not there or goes wrong: React Router answers those. Throws
+ * when the database is away.
+ */
+export function drawsPublicPages(build: ServerBuild) {
+  const { drawPublicPage } = build.entry.module as unknown as { drawPublicPage: Draw }
+  const branches = branchesOf(build)
+  const pages = new Map<Path, ReturnType<typeof pageOfBranch>>()
+  function pageAt(path: Path) {
+    const page = pages.get(path) ?? pageOfBranch(build, branches.get(path)!)
+    pages.set(path, page)
+    return page
+  }
+  return async (request: Request): Promise<Response | null> => {
+    const { pathname } = new URL(request.url)
+    const path = pathAt(pathname)
+    // The middleware of the root looks at what is sent, and at who may: nothing is, and everyone.
+    if (request.method !== 'GET' || !isPublicPage(pathname) || pageOf(path)?.who !== 'everyone') return null
+    const page = pageAt(path)
+    const context = await page.read(request)
+    if (context instanceof Response) return context
+    const errors = Object.values(context.errors ?? {})
+    const outage = errors.find(isPassing)
+    if (outage) throw outage
+    if (errors.length) return null
+    try {
+      return drawPublicPage(request.url, context.statusCode, headersOf(context, build), page.entryOf(context))
+    } catch {
+      return null // it fails once more there, and is written down
+    }
+  }
+}

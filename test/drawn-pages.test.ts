@@ -1,0 +1,91 @@
+/**
+ * Public pages are drawn without what React Router prepares for a browser (docs/decisions/0048), from its own parts: byte for byte,
+ * header for header, they are the pages that React Router draws of the same build.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { testDatabase } from '#test/support/database.ts'
+
+process.env.NODE_ENV = 'production' // the pages as they are built, in this process
+const { createRequestHandler, RouterContextProvider } = await import('react-router')
+const { drawsPublicPages } = await import('../http/draw-public-page.ts')
+const { isPublicPage } = await import('../http/public-page.ts')
+const { catalog, refreshCatalog } = await import('#domain/catalog/catalog.server.ts')
+const { allCities, allStates } = await import('#domain/places/places.server.ts')
+const { database } = await import('#platform/db.ts')
+const { pages } = await import('#routes.ts')
+
+/** Every so manieth of a list, the same in every run. */
+const some = <Item>(list: readonly Item[], count: number) =>
+  list.filter((_, at) => at % Math.ceil(list.length / count) === 0)
+
+function addresses() {
+  const services = some(catalog().services, 40)
+  const cities = some(allCities(), 180)
+  const written = Object.keys(pages).filter((path) => !/[:*]/.test(path) && isPublicPage(path))
+  return [
+    ...written,
+    ...catalog().roots.flatMap(({ slug }) => [`/${slug}`, `/${slug}/sp`, `/${slug}/mg/uberlandia`]),
+    ...services.flatMap(({ fullSlug, slug }) => [`/${fullSlug}`, `/orcamento/${slug}`, `/${fullSlug}/preco/${slug}`]),
+    ...allStates().map(({ uf }, at) => `/${services[at]!.fullSlug}/${uf}`),
+    ...cities.map(({ uf, slug }, at) => `/${services[at % services.length]!.fullSlug}/${uf}/${slug}`),
+    '/reformas-e-reparos/pintor/sp/sao-paulo',
+    '/reformas-e-reparos/eletricista/sp/campinas',
+    '/orcamento/pintor/sp/sao-paulo',
+    '/busca?texto=pintor',
+    '/busca?texto=xyzw',
+    '/anuncie/pintor',
+    '/central-de-ajuda/como-pedir-um-servico',
+  ]
+}
+
+/** The one thing that is left out: the mark of the stream of data that no public page has. */
+const withoutMark = (html: string) => html.replace('<!--$--><!--/$--></body></html>', '</body></html>')
+
+/** Both texts from the first place where they differ, or null: the whole of two pages tells nobody anything. */
+function differing(one: string, other: string) {
+  if (one === other) return null
+  let at = 0
+  while (one[at] === other[at]) at++
+  return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200))
+}
+
+test('a public page is, byte for byte and header for header, what React Router draws', async (t) => {
+  t.after(() => database().close())
+  const { db, url } = await testDatabase(t)
+  process.env.DATABASE_URL = url
+  await refreshCatalog(db)
+  await seedTownOnce(db, new Date())
+  const build = await import(new URL('../build/server/index.js', import.meta.url).href)
+  const draw = drawsPublicPages(build)
+  const byRouter = createRequestHandler(build, 'production')
+  const people = await db.selectFrom('professionals').select('slug').limit(20).execute()
+  const all = [...addresses(), ...people.flatMap(({ slug }) => [`/profissionais/${slug}`, `/p/${slug}`])]
+  assert.ok(all.length >= 300, `${all.length} addresses`)
+  let drawn = 0
+  for (const address of all) {
+    const request = () => new Request(`http://localhost${address}`)
+    const theirs = await byRouter(request(), new RouterContextProvider())
+    const ours = await draw(request())
+    if (!ours) {
+      assert.notEqual(theirs.status, 200, address)
+      continue
+    }
+    drawn++
+    assert.equal(ours.status, theirs.status, address)
+    assert.deepEqual([...ours.headers], [...theirs.headers], address)
+    assert.deepEqual(differing(await ours.text(), await theirs.text().then(withoutMark)), null, address)
+  }
+  assert.ok(drawn >= 300, `${drawn} were drawn`)
+})
+
+test('what is no public page, or is not there, is left to React Router', async (t) => {
+  const { db, url } = await testDatabase(t)
+  process.env.DATABASE_URL = url
+  await refreshCatalog(db)
+  const draw = drawsPublicPages(await import(new URL('../build/server/index.js', import.meta.url).href))
+  for (const address of ['/meus-pedidos', '/entrar', '/reformas-e-reparos/nenhum-destes', '/reformas-e-reparos.data'])
+    assert.equal(await draw(new Request(`http://localhost${address}`)), null, address)
+  assert.equal(await draw(new Request('http://localhost/', { method: 'POST', body: '' })), null)
+})
