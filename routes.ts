@@ -44,6 +44,7 @@ const staff = (file: string, more: More = {}): Page => ({
 const moderators = { who: { staffWith: 'moderate' } } as const
 const verifiers = { who: { staffWith: 'verify_pros' } } as const
 const walletKeepers = { who: { staffWith: 'wallet_adjust' } } as const
+const supporters = { who: { staffWith: 'support' } } as const
 const chatReaders = { who: { staffWith: 'chat_read' } } as const
 
 /**
@@ -121,6 +122,8 @@ export const pages = {
   '/notificacoes': client('notices/notices.tsx'),
   '/conta': client('account/account.tsx'),
   '/conta/avisos': client('notices/notice-settings.tsx'),
+  '/conta/atendimento': client('tickets/tickets.tsx'),
+  '/conta/atendimento/:protocol': client('tickets/ticket.tsx'),
 
   '/profissional': professional('opportunities/opportunities.tsx'),
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
@@ -162,12 +165,16 @@ export const pages = {
   '/profissional/perfil/documentos/:kind': professional('documents/document.tsx'),
   '/profissional/notificacoes': professional('notices/notices.tsx'),
   '/profissional/perfil/avisos': professional('notices/notice-settings.tsx'),
+  '/profissional/perfil/atendimento': professional('tickets/tickets.tsx'),
+  '/profissional/perfil/atendimento/:protocol': professional('tickets/ticket.tsx'),
 
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/held-order.tsx', moderators),
   '/interno/avaliacoes': staff('reviews/reviews.tsx', moderators),
   '/interno/denuncias': staff('reports/reports.tsx', moderators),
   '/interno/denuncias/:reportId': staff('reports/report.tsx', moderators),
+  '/interno/atendimento': staff('tickets/tickets.tsx', supporters),
+  '/interno/atendimento/:protocol': staff('tickets/ticket.tsx', supporters),
   '/interno/verificacoes': staff('verifications/verifications.tsx', verifiers),
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),

@@ -84,12 +84,12 @@ create table consents (
 );
 create index consents_by_user on consents (user_id) where user_id is not null;
 
--- 0015
+-- 0015, 0073
 create table staff_credentials (
   user_id bigint primary key references users,
   email text not null unique check (email = lower(email) and length(email) <= 254),
   password_hash text not null check (password_hash like 'scrypt$%'),
-  permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content']),
+  permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support']),
   created_at timestamptz not null
 );
 
@@ -1292,7 +1292,7 @@ create index audit_log_by_subject on audit_log (subject, id desc);
 
 -- domain/help/ --------------------------------------------------------------------------------------------------------
 
--- 0007, 0013, 0061
+-- 0007, 0013, 0061, 0073
 create table support_tickets (
   id bigint generated always as identity primary key,
   protocol text not null generated always as ((extract(year from (created_at at time zone 'America/Sao_Paulo'))::integer::text || '-') || lpad(id::text, greatest(6, length(id::text)), '0')) stored unique,
@@ -1304,16 +1304,21 @@ create table support_tickets (
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   created_at timestamptz not null,
   came_by text not null default 'form' check (came_by in ('form', 'mail')),
-  about_kind text check (length(about_kind) >= 1 and length(about_kind) <= 60)
+  about_kind text check (length(about_kind) >= 1 and length(about_kind) <= 60),
+  reopened_at timestamptz,
+  order_id bigint references orders on delete set null
 );
+create index support_tickets_of_person on support_tickets (user_id, id) where user_id is not null;
 create index support_tickets_waiting on support_tickets (created_at) where status = 'open';
 
--- 0061
+-- 0061, 0073
 create table ticket_messages (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references support_tickets on delete cascade,
   text text not null check (length(text) >= 1 and length(text) <= 20000),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  staff_user_id bigint references users,
+  came_by text not null default 'mail' check (came_by in ('form', 'mail'))
 );
 create index ticket_messages_of_ticket on ticket_messages (ticket_id, id);
 

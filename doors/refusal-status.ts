@@ -2,6 +2,7 @@ import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
 import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
 import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { AnswerTicketRefusal } from '#domain/help/tickets/answer-ticket.ts'
 import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
 import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
@@ -33,6 +34,9 @@ export const statusOf = {
   takes_no_invitation: 409,
   enough_invitations: 409,
   already_decided: 409,
+  answered_meanwhile: 409,
+  written_meanwhile: 409,
+  ticket_closed: 409,
   already_open: 409,
   already_replied: 409,
   already_returned: 409,
@@ -159,7 +163,8 @@ export const statusOf = {
   | DecideVerificationRefusal
   | DecideClaimRefusal
   | CoinDeskRefusal
-  | AdjustRefusal,
+  | AdjustRefusal
+  | AnswerTicketRefusal,
   number
 >
 export type RefusalCode = keyof typeof statusOf

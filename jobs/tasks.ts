@@ -21,6 +21,7 @@ import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
 import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
+import { sendTicketAnswerTask } from './send-ticket-answer.ts'
 import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tendDocumentsTask } from './tend-documents.ts'
 import { tendProposalsTask } from './tend-proposals.ts'
@@ -34,6 +35,7 @@ export const tasks = {
   'tell-new-sign-in': tellNewSignInTask,
   'say-goodbye': sayGoodbyeTask,
   'answer-mail': answerMailTask,
+  'send-ticket-answer': sendTicketAnswerTask,
   'deliver-notices': deliverNoticesTask,
   'deliver-due-notices': deliverDueNoticesTask,
   'offer-order': offerOrderTask,

@@ -849,6 +849,8 @@ export interface SupportTickets {
   created_at: Timestamp
   came_by: Generated<'form' | 'mail'>
   about_kind: string | null
+  reopened_at: Timestamp | null
+  order_id: number | null
 }
 
 export interface SurveyResponses {
@@ -879,6 +881,8 @@ export interface TicketMessages {
   ticket_id: number
   text: string
   created_at: Timestamp
+  staff_user_id: number | null
+  came_by: Generated<'form' | 'mail'>
 }
 
 export interface UnreachableAddresses {

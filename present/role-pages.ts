@@ -24,7 +24,9 @@ export const staffHome = (permissions: readonly StaffPermission[] = []) =>
       ? href('/chat/list')
       : permissions.includes('verify_pros')
         ? href('/interno/verificacoes')
-        : homeOf.staff
+        : permissions.includes('support')
+          ? href('/interno/atendimento')
+          : homeOf.staff
 
 /**
  * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:

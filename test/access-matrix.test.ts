@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { roleFor, whyNot } from '#domain/identity/who-may.ts'
@@ -20,7 +21,7 @@ type Person = {
   /** Somebody in the mobile app is answered as this one outside of it. */
   like?: string
 }
-const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content'] as const
+const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'support'] as const
 
 const [ana, davi] = [await cookieOf('11912345678'), await cookieOf('11933330002')]
 
@@ -62,6 +63,16 @@ async function cookieOfDeleted() {
 }
 
 const lead = await leadOfDavi(town.db)
+const ticketOfAna = await askForHelp(
+  town.db,
+  {
+    ticket: { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' },
+    userId: lead.clientId!,
+  },
+  new Date(),
+)
+assert.ok(ticketOfAna.ok)
+const { protocol } = ticketOfAna.value
 const proposalId = await proposalOfDavi(town.db, lead.id)
 const institutional = await town.db
   .selectFrom('conversations as c')
@@ -200,6 +211,18 @@ const lines: Line[] = [
   { route: 'PAGE /como-funciona-o-preco' },
   { route: 'PAGE /conta' },
   { route: 'PAGE /conta/avisos' },
+  { route: 'PAGE /conta/atendimento' },
+  {
+    route: 'PAGE /conta/atendimento/:protocol',
+    at: `/conta/atendimento/${protocol}`,
+    answers: { 'other client': 404 },
+  },
+  { route: 'PAGE /profissional/perfil/atendimento' },
+  {
+    route: 'PAGE /profissional/perfil/atendimento/:protocol',
+    at: `/profissional/perfil/atendimento/${protocol}`,
+    answers: 404,
+  },
   { route: 'PAGE /notificacoes' },
   { route: 'PAGE /profissional/notificacoes' },
   { route: 'PAGE /profissional/perfil/avisos' },
@@ -301,6 +324,8 @@ const lines: Line[] = [
     answers: { 'other client': 404 },
   },
   { route: 'PAGE /interno/denuncias' },
+  { route: 'PAGE /interno/atendimento' },
+  { route: 'PAGE /interno/atendimento/:protocol', at: '/interno/atendimento/2020-999999', answers: 404 },
   { route: 'PAGE /interno/denuncias/:reportId', at: '/interno/denuncias/1', answers: 404 },
   { route: 'PAGE /interno/moedas' },
   { route: 'PAGE /interno/moedas/:claimId', at: '/interno/moedas/1', answers: 404 },

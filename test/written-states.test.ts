@@ -31,6 +31,11 @@ const proposal = {
   goesOn: 'changeProposal',
 } satisfies Subject
 const claim = { table: 'refund_claims', column: 'state', begins: 'firstState', goesOn: 'changeClaim' } satisfies Subject
+const ticket = {
+  table: 'support_tickets',
+  column: 'status',
+  goesOn: 'changeTicket',
+} satisfies Subject
 const visit = { table: 'visits', column: 'state', begins: 'firstState', goesOn: 'changeVisit' } satisfies Subject
 
 const sources = globSync('{domain,platform,jobs,api,app,present,http,doors}/**/*.{ts,tsx}').filter(
@@ -78,6 +83,10 @@ test('the state of a purchase is written by one function, from the table of tran
 
 test('the state of a visit is written by one function', () => {
   assert.deepEqual(writersOf(visit), ['domain/visits/change-visit.server.ts: visits.state'])
+})
+
+test('the status of a ticket is written by one function; every ticket begins open, as the table says', () => {
+  assert.deepEqual(writersOf(ticket), ['domain/help/tickets/change-ticket.server.ts: support_tickets.status'])
 })
 
 test('the state of a proposal is written by one function, from the table of transitions; every version begins alike', () => {

@@ -39,6 +39,7 @@ import { mostTemplates } from '#domain/proposals/proposal.ts'
 import type { TemplateRefusal } from '#domain/proposals/templates.ts'
 import type { SendProposalRefusal } from '#domain/proposals/send-proposal.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
+import type { WriteAgainRefusal } from '#domain/help/tickets/write-again.ts'
 import type { VisitRefusal } from '#domain/visits/visit-forms.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
@@ -72,6 +73,7 @@ type Code =
   | PieceRefusal
   | SendDocumentsRefusal
   | ConsoleRefusal
+  | WriteAgainRefusal
   | SurveyRefusal
   | VisitRefusal
   | SendProposalRefusal
@@ -215,6 +217,7 @@ export const errorTexts = {
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',
   invalid_price: 'Digite um valor em reais, como 150,00.',
   nothing_to_report: 'A outra pessoa ainda não escreveu nada nesta conversa.',
+  ticket_closed: 'Este atendimento foi encerrado. Abra outro em Pedir ajuda: ele recebe um protocolo novo.',
   not_open: 'Esta conversa está encerrada: não dá para enviar mensagens.',
   not_indicated: 'Este profissional não está entre as indicações deste pedido. Escolha outro.',
   professional_gone: 'Este profissional não pode mais atender agora. Escolha outro.',

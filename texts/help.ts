@@ -36,6 +36,7 @@ export const helpTexts = {
   answerGoesTo: (email: string) => `A resposta vai para ${email}.`,
   protocol: 'Seu protocolo',
   protocolNote: 'Anote este número: com ele encontramos sua mensagem.',
+  follow: 'Acompanhar atendimento',
   goHome: 'Ir para o início',
   goToOrders: 'Meus pedidos',
 } as const

@@ -11,6 +11,7 @@ export const kindTexts = {
   message_received: 'Mensagem nova em uma conversa',
   report_decided: 'Nosso time leu o que denunciei',
   talk_warned: 'Nosso time avisa sobre uma conversa minha',
+  ticket_answered: 'Nosso time respondeu ao meu atendimento',
   order_finalized: 'A busca do meu pedido terminou',
   order_finalized_zero_lead: 'Ninguém pôde atender meu pedido',
   order_held: 'Nosso time vai ler meu pedido antes',

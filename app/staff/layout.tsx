@@ -20,6 +20,7 @@ import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNoticesTexts } from '#texts/sent-notices.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
+import { staffTicketTexts } from '#texts/tickets.ts'
 import { verifyTexts } from '#texts/verify.ts'
 import { href } from '#href.ts'
 
@@ -37,6 +38,7 @@ const areas = [
   { href: href('/interno/verificacoes'), label: verifyTexts.nav, wants: 'verify_pros' },
   { href: href('/interno/profissionais'), label: verifyTexts.findNav, wants: 'verify_pros' },
   { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
+  { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }

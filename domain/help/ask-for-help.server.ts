@@ -14,14 +14,15 @@ export function askForHelp(
   { ticket, userId }: NewTicket,
   now: Date,
 ): Promise<Result<{ protocol: Protocol }, never> | KeyReused> {
-  const fingerprint = JSON.stringify([ticket.name, ticket.email, ticket.subject, ticket.text, userId ?? null])
+  const { name, email, subject, text } = ticket
+  const fingerprint = JSON.stringify([name, email, subject, text, userId ?? null])
   const key = createHash('sha256').update(fingerprint).digest('base64url')
   return inTransaction(
     db,
     async (tx) => {
       const { protocol } = await tx
         .insertInto('support_tickets')
-        .values({ ...ticket, user_id: userId ?? null, created_at: now })
+        .values({ name, email, subject, text, user_id: userId ?? null, created_at: now })
         .returning('protocol')
         .executeTakeFirstOrThrow()
       return done({ protocol })

@@ -2,6 +2,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { erasedTicket } from './ticket.ts'
+import { changeTicket } from './tickets/change-ticket.server.ts'
+
+export { answerTicket, closeTicket } from './tickets/answer-ticket.server.ts'
+export { findTickets } from './tickets/ticket-queue.server.ts'
+export { ticketThread } from './tickets/ticket-thread.server.ts'
 
 /** Whose tickets: the record, its proved phone, and the e-mails that stand with it, which nobody proves here. */
 export type TicketPerson = { userId: number; phone: string; emails: readonly string[] }
@@ -17,16 +22,16 @@ const isOf = ({ userId, phone, emails }: TicketPerson) =>
 
 /**
  * Takes out of the tickets of somebody who leaves who asked, and what. Those that were written while signed out are found by
- * phone and e-mail; whoever else wrote while signed in keeps theirs.
+ * phone and e-mail; whoever else wrote while signed in keeps theirs. They are held first: an answer of the same moment goes, too.
  */
 export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
-  const own = tx.selectFrom('support_tickets as t').select('t.id').where(isOf(person))
-  await tx.deleteFrom('ticket_messages').where('ticket_id', 'in', own).execute()
-  await tx
-    .updateTable('support_tickets as t')
-    .set({ ...erasedTicket, status: 'closed' })
-    .where(isOf(person))
-    .execute()
+  const { name, email, text } = erasedTicket
+  const own = await tx.selectFrom('support_tickets as t').select('t.id').where(isOf(person)).forUpdate().execute()
+  if (!own.length) return
+  const ids = own.map(({ id }) => id)
+  await changeTicket(tx, 'close').where('id', 'in', ids).execute()
+  await tx.updateTable('support_tickets').set({ name, email, text, order_id: null }).where('id', 'in', ids).execute()
+  await tx.deleteFrom('ticket_messages').where('ticket_id', 'in', ids).execute()
 }
 
 /**
@@ -43,7 +48,11 @@ export const ticketsOf = (db: Db, person: TicketPerson) => {
       sql<string | null>`case when ${isProved} then t.email end`.as('email'),
       sql<string | null>`case when ${isProved} then t.text end`.as('text'),
       sql<string[]>`case when ${isProved} then array(
-        select m.text from ticket_messages m where m.ticket_id = t.id order by m.id) else '{}' end`.as('later'),
+        select m.text from ticket_messages m where m.ticket_id = t.id and m.staff_user_id is null order by m.id)
+        else '{}' end`.as('later'),
+      sql<string[]>`case when ${isProved} then array(
+        select m.text from ticket_messages m where m.ticket_id = t.id and m.staff_user_id is not null order by m.id)
+        else '{}' end`.as('answers'),
     ])
     .where(isOf(person))
     .orderBy('t.id')

@@ -9,6 +9,7 @@ import { eraseTicketsOf, ticketsOf } from './help.server.ts'
 import { readReplyAddress, replyAddress } from './reply-address.server.ts'
 import { takeMail } from './take-mail.server.ts'
 import { ticketLetter } from './ticket-letter.server.ts'
+import { ticketThread } from './tickets/ticket-thread.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -39,7 +40,7 @@ async function somebodyTold() {
     .select('id')
     .where('user_id', '=', client.userId)
     .executeTakeFirstOrThrow()
-  return { ...client, email, to: replyAddress(client.userId, { notice: id })! }
+  return { ...client, uuid, email, to: replyAddress(client.userId, { notice: id })! }
 }
 const take = (mail: Mail, to: string, now = testNow) => takeMail(db, { mail, to }, now)
 async function protocolOf(mail: Mail, to: string, now = testNow) {
@@ -66,6 +67,17 @@ test('an answer to a letter is a ticket of the person it was written to, about w
     [userId, 'order_published', 'mail', 'Preciso de ajuda.', email, 'open'],
   )
   assert.equal((await jobs()).length, 1, 'told once')
+})
+
+test('our team sees which order the answered letter told of, also in the ticket that follows a closed one', async () => {
+  const { uuid, email, to } = await somebodyTold()
+  const { protocol } = await protocolOf(aMail(email), to)
+  assert.equal((await ticketThread(db, protocol))?.orderUuid, uuid)
+  const { id } = await ticketOf(protocol)
+  await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
+  const next = await protocolOf(aMail(email, { text: 'Mais uma.' }), (await ticketLetter(db, id))!.replyTo!)
+  assert.notEqual(next.protocol, protocol)
+  assert.equal((await ticketThread(db, next.protocol))?.orderUuid, uuid)
 })
 
 test('an address that is altered, or is used from another mailbox, is a ticket of that mailbox alone', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/shared/email.ts'
+import { orderOfNotice } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { Mail } from '#platform/email/read-mail.ts'
@@ -7,6 +8,8 @@ import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
 import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
+import { addWords } from './tickets/add-words.server.ts'
+import { takesWords, type TicketStatus } from './tickets/ticket-status.ts'
 
 type Taken = { protocol: Protocol; isJoined: boolean }
 type MailRefusal = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
@@ -37,7 +40,10 @@ export function takeMail(
       const may = await takeWithin(tx, mailLimits, sender)
       if (!may.ok) return may
       const known = await whatIsAnswered(tx, to, address)
-      const joined = known.ticketId === undefined ? undefined : await join(tx, known.ticketId, text, now)
+      const joined =
+        known.ticketId === undefined
+          ? undefined
+          : await addWords(tx, { ticketId: known.ticketId, text, cameBy: 'mail' }, now)
       const ticket = joined ?? (await open(tx, mail, text, known, now))
       const { attachments: dropped, isCut } = mail
       const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
@@ -48,23 +54,23 @@ export function takeMail(
   )
 }
 
-type Known = { userId: number | null; aboutKind: string | null; ticketId?: number }
+type Known = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
 
 /** Whose account a mail is of, and what it answers, as far as its address says so and its sender bears it out. */
 async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known> {
-  const nobody: Known = { userId: null, aboutKind: null }
+  const nobody: Known = { userId: null, aboutKind: null, orderId: null }
   const read = readReplyAddress(to)
   if (!read) return nobody
   const { userId, about } = read
   if ('ticket' in about) {
     const ticket = await tx
       .selectFrom('support_tickets')
-      .select(['id', 'user_id', 'email', 'status'])
+      .select(['id', 'user_id', 'email', 'status', 'order_id'])
       .where('id', '=', about.ticket)
       .executeTakeFirst()
     if (!ticket?.email || ticket.email.toLowerCase() !== sender) return nobody
-    const isOpen = ticket.status !== 'closed'
-    return { userId: ticket.user_id, aboutKind: null, ...(isOpen ? { ticketId: ticket.id } : {}) }
+    const takes = takesWords(ticket.status as TicketStatus)
+    return { ...nobody, userId: ticket.user_id, orderId: ticket.order_id, ...(takes ? { ticketId: ticket.id } : {}) }
   }
   const person = await tx
     .selectFrom('users as u')
@@ -74,22 +80,10 @@ async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known
     .where('u.status', '=', 'active')
     .executeTakeFirst()
   if (!person?.email || person.email.toLowerCase() !== sender) return nobody
-  return { userId: person.id, aboutKind: person.kind }
+  return { userId: person.id, aboutKind: person.kind, orderId: await orderOfNotice(tx, about.notice, person.id) }
 }
 
-async function join(tx: Db, ticketId: number, text: string, now: Date) {
-  const ticket = await tx
-    .updateTable('support_tickets')
-    .set({ status: 'open' })
-    .where('id', '=', ticketId)
-    .where('status', '<>', 'closed')
-    .returning(['id', 'protocol'])
-    .executeTakeFirst()
-  if (ticket) await tx.insertInto('ticket_messages').values({ ticket_id: ticketId, text, created_at: now }).execute()
-  return ticket
-}
-
-const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind }: Known, now: Date) =>
+const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: Known, now: Date) =>
   tx
     .insertInto('support_tickets')
     .values({
@@ -100,6 +94,7 @@ const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind }: Known
       text,
       came_by: 'mail',
       about_kind: aboutKind,
+      order_id: orderId,
       created_at: now,
     })
     .returning(['id', 'protocol'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerBy } from '#domain/help/tickets/ticket-status.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import type { Db } from '#platform/db.ts'
 import { type Overdue, queues } from './overdue.ts'
@@ -30,6 +31,8 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
       select paid_at as since from purchases where state = 'held'
       union all select found_at from payment_differences where settled_at is null) open_payments
     union all
+    select 'tickets', count(*)::int, min(coalesce(reopened_at, created_at)) from support_tickets where status = 'open'
+    union all
     select 'notices', failed, since from (
       select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
              count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
@@ -39,6 +42,7 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
 }
 
 function isOverdue({ queue, since }: Overdue, now: Date) {
+  if (queue === 'tickets') return answerBy(since) < now
   if (queue === 'verifications') return promisedBy(since) < now
   if (queue === 'claims' || queue === 'notices') return true // the statement asked for no others
   return since.getTime() + queues[queue].hours * 3_600_000 < now.getTime()

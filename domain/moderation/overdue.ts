@@ -10,6 +10,7 @@ export const queues = {
   verifications: { wants: 'verify_pros', hours: null },
   claims: { wants: 'wallet_adjust', hours: null },
   adjustments: { wants: 'wallet_adjust', hours: 4 },
+  tickets: { wants: 'support', hours: null },
   payments: { wants: 'wallet_adjust', hours: 24 },
 } as const satisfies Record<string, { wants: StaffPermission; hours: number | null }>
 export type Queue = keyof typeof queues

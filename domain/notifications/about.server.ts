@@ -83,3 +83,14 @@ function isStillTrue(found: Found) {
   if (isOfferToMany(kind)) return status === 'searching' && has_room === true && !has_own_lead
   return true
 }
+
+/** The order that a notice of somebody is about, by whatever it names; null for one that is about none. */
+export async function orderOfNotice(db: Db, noticeId: number, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ orderId: number | null }>`
+    select coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid)) as "orderId"
+      from notifications n
+      left join conversations t on t.id = n.conversation_id
+      left join leads l on l.id = coalesce(n.lead_id, t.lead_id)
+     where n.id = ${noticeId} and n.user_id = ${userId}`.execute(db)
+  return rows[0]?.orderId ?? null
+}

@@ -39,6 +39,8 @@ export const matrix = {
   message_received: { to: both, ...after },
   report_decided: { to: both, ways: { email: 'at_once' } },
   talk_warned: { to: both, ways: atOnce },
+  /** The letter with the answer goes by itself (jobs/send-ticket-answer.ts), to whoever has no account, too. */
+  ticket_answered: { to: both, ways: { push: 'at_once' } },
   order_finalized: { to: client, ways: atOnce },
   order_finalized_zero_lead: { to: client, ways: atOnce },
   order_opened: { to: client, ways: atOnce },

@@ -113,6 +113,8 @@ export type NoticeFacts = {
   report_decided: { chatId: string; decision: ReportDecision }
   /** Our team warns whoever wrote what was reported. */
   talk_warned: { chatId: string; reason: ReportReason }
+  /** Our team answered what this person asked. */
+  ticket_answered: { protocol: string; isClosed: boolean }
   /** The account is there, and its CPF is not. */
   sign_up_unfinished: Record<string, never>
 }

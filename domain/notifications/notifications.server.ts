@@ -5,6 +5,7 @@ import { emit } from '#platform/event-outbox.ts'
 import type { NotificationKind } from './notification.ts'
 
 export { notify, notifyAll } from './notify.server.ts'
+export { orderOfNotice } from './about.server.ts'
 export { letGoAgain } from './ended-badly.server.ts'
 export { leaveByWord, recordReceipt } from './receipts.server.ts'
 

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const test = 'domain/conversations/safe-talk.server.test.ts'
+const ticketsTest = 'domain/moderation/tickets/answer-ticket.server.test.ts'
 const filesTest = 'domain/conversations/message-files.server.test.ts'
 
 /** Two who talk are safe from one another. */
@@ -68,6 +69,22 @@ export const talkFaults: Fault[] = [
     replace: '',
     test,
     falls: ['a report shows our team the reported messages and no other'],
+  },
+  {
+    name: 'an answer of our team goes to a ticket that somebody answered meanwhile',
+    file: 'domain/help/tickets/answer-ticket.server.ts',
+    find: 'if ((last?.id ?? 0) > seen)',
+    replace: 'if ((last?.id ?? 0) > seen + 9_999)',
+    test: ticketsTest,
+    falls: ['two of our team at once', 'what its person wrote meanwhile'],
+  },
+  {
+    name: 'anybody writes into a ticket of somebody else',
+    file: 'domain/help/tickets/write-again.server.ts',
+    find: "      .where('user_id', '=', userId)\n",
+    replace: '',
+    test: ticketsTest,
+    falls: ['one sees one’s own tickets and answers them'],
   },
   {
     name: 'anybody opens a file of a talk',

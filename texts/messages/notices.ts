@@ -15,6 +15,7 @@ import { deviceText } from '../sessions.ts'
 import { warnedOfTexts } from '../reports.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
 import type { LetterWords } from './letter.ts'
+import { ticketPath } from '../tickets.ts'
 import { visitWhen } from '../visits.ts'
 import { kindTexts, reasonTexts, suspensionTexts } from '../verification.ts'
 
@@ -139,6 +140,15 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       'Se acontecer de novo, a conta pode ser suspensa. Se foi um engano, escreva em Pedir ajuda.',
     ],
     link: { text: 'Abrir conversa', path: conversation(chatId, role) },
+  }),
+  ticket_answered: ({ protocol, isClosed }, _, role) => ({
+    title: `Nosso time respondeu: protocolo ${protocol}`,
+    lines: [
+      isClosed
+        ? 'Leia a resposta. Este atendimento foi encerrado: se precisar de mais ajuda, abra outro.'
+        : 'Leia a resposta. Se faltou alguma coisa, escreva na mesma página.',
+    ],
+    link: { text: 'Ler resposta', path: ticketPath(protocol, role) },
   }),
   order_finalized: ({ uuid, found }, about) => ({
     title: `A busca do seu pedido terminou: ${count(found, 'profissional encontrado', 'profissionais encontrados')}`,

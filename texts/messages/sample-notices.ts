@@ -55,6 +55,7 @@ const facts: NoticeFacts = {
   profile_suspended: { reason: 'asked_advance' },
   profile_restored: {},
   sign_up_unfinished: {},
+  ticket_answered: { protocol: '2026-000123', isClosed: false },
   visit_confirmed: { leadId, ...visit },
   visit_declined: { leadId, ...visit },
   visit_canceled: { leadId, ...visit },

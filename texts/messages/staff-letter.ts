@@ -37,6 +37,12 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
     page: 'Moedas',
     path: href('/interno/moedas'),
   },
+  tickets: {
+    one: 'protocolo espera resposta',
+    many: 'protocolos esperam resposta',
+    page: 'Atendimento',
+    path: href('/interno/atendimento'),
+  },
   payments: {
     one: 'pagamento espera conferência',
     many: 'pagamentos esperam conferência',

@@ -21,6 +21,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { noticeTexts } from '#texts/notices.ts'
+import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'account:show' }
@@ -77,6 +78,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Card>
         <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
           {noticeTexts.settings}
+        </TextLink>
+        <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
+          {ticketTexts.title}
         </TextLink>
         <PushDevices devices={pushDevices} said={actionData?.push?.said} />
         <ReadReceipts shows={shows} said={actionData?.receipts?.said} />

@@ -31,6 +31,7 @@ import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { consentAction } from './consent-action.server.ts'
 import { InstantConsentBox } from './consent-box.tsx'
 import { noticeTexts } from '#texts/notices.ts'
+import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'profile:show' }
@@ -90,6 +91,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <InstantConsentBox consent={consent} answer={actionData?.instant} />
         <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
           {noticeTexts.settings}
+        </TextLink>
+        <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
+          {ticketTexts.title}
         </TextLink>
         <PushDevices devices={pushDevices} said={actionData?.push?.said} />
         <ReadReceipts shows={shows} said={actionData?.receipts?.said} />

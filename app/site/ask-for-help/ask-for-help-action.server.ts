@@ -10,6 +10,7 @@ import { db } from '#platform/db.ts'
 import { clientAddress } from '#platform/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { helpTexts, supportStateText, ticketErrorTexts } from '#texts/help.ts'
+import { ticketPath } from '#texts/tickets.ts'
 
 export type RefusedTicket = {
   sent: false
@@ -17,7 +18,14 @@ export type RefusedTicket = {
   errors: Partial<Record<TicketField, string>>
   problem: string
 }
-export type SentTicket = { sent: true; protocol: Protocol; email: string; state: string }
+export type SentTicket = {
+  sent: true
+  protocol: Protocol
+  email: string
+  state: string
+  /** Its own page, of somebody who has one. */
+  page: string | null
+}
 const names = Object.keys(emptyTicket) as TicketField[]
 
 /** The form of a ticket, sent with or without script: 422 with words beside the fields, 429 after five in an hour. */
@@ -34,5 +42,7 @@ export async function ticketFromForm(request: Request) {
   const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
   if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
   const { protocol } = asked.value
-  return data<SentTicket>({ sent: true, protocol, email: checked.value.email, state: supportStateText(at) })
+  const role = who?.role === 'client' || who?.role === 'professional' ? who.role : null
+  const page = role && ticketPath(protocol, role)
+  return data<SentTicket>({ sent: true, protocol, email: checked.value.email, state: supportStateText(at), page })
 }

@@ -123,7 +123,10 @@ const Sent = ({ ticket }: { ticket: SentTicket }) => (
       {words.hours}
     </Alert>
     <div className="row">
-      <ButtonLink href={href('/')}>{words.goHome}</ButtonLink>
+      {ticket.page && <ButtonLink href={ticket.page}>{words.follow}</ButtonLink>}
+      <ButtonLink href={href('/')} kind={ticket.page ? 'secondary' : 'primary'}>
+        {words.goHome}
+      </ButtonLink>
       <ButtonLink href={href('/meus-pedidos')} kind="secondary" icon="list">
         {words.goToOrders}
       </ButtonLink>

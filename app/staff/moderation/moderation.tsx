@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { countOpenTickets } from '#domain/help/tickets/ticket-queue.server.ts'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
 import { heldOrders } from '#domain/moderation/held-orders.server.ts'
 import { now } from '#platform/clock.ts'
@@ -14,6 +16,7 @@ import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { staffReportTexts } from '#texts/reports.ts'
+import { staffTicketTexts } from '#texts/tickets.ts'
 import { Findings } from './findings.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
@@ -25,11 +28,16 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 type Done = keyof typeof doneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(doneTexts, word)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { permissions = [] } = context.get(signedIn)
   const { searchParams } = new URL(request.url)
   const code = searchParams.get('pedido')?.trim().slice(0, 100)
   if (code && isUuid(code)) throw redirect(href('/interno/moderacao/:uuid', { uuid: code.toLowerCase() }))
-  const [{ orders, total }, reports] = await Promise.all([heldOrders(db()), countReports(db())])
+  const [{ orders, total }, reports, tickets] = await Promise.all([
+    heldOrders(db()),
+    countReports(db()),
+    permissions.includes('support') ? countOpenTickets(db()) : null,
+  ])
   const done = searchParams.get('feito')
   return data(
     {
@@ -40,6 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       })),
       hidden: total - orders.length,
       reports: staffReportTexts.waiting(reports),
+      tickets: tickets === null ? null : staffTicketTexts.waiting(tickets),
       done: isDone(done) ? doneTexts[done] : undefined,
       search: code ?? '',
       searchError: code ? words.searchInvalid : undefined,
@@ -50,15 +59,22 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** The queue of orders that wait for a person, and the way to any other order (product: Moderation; AMB-62). */
 export default function Moderation({ loaderData }: Route.ComponentProps) {
-  const { orders, hidden, reports, done, search, searchError } = loaderData
+  const { orders, hidden, reports, tickets, done, search, searchError } = loaderData
   return (
     <QueuePage
       title={words.title}
       lead={words.lead}
       more={
-        <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
-          {reports}
-        </TextLink>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink alone href={href('/interno/denuncias')} linkAs={RouteLink}>
+            {reports}
+          </TextLink>
+          {tickets && (
+            <TextLink alone href={href('/interno/atendimento')} linkAs={RouteLink}>
+              {tickets}
+            </TextLink>
+          )}
+        </div>
       }
       done={done}
     >

@@ -1,0 +1,18 @@
+import type { Route } from './+types/tickets.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { ticketList } from '#app/tickets/own-tickets.server.ts'
+import { TicketList } from '#app/tickets/ticket-list.tsx'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { clientTexts } from '#texts/client.ts'
+import { ticketTexts as words } from '#texts/tickets.ts'
+
+export const handle = { pageType: 'tickets:index' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export const loader = ({ context }: Route.LoaderArgs) => ticketList(context.get(signedIn).userId, 'client')
+
+/** What a client wrote to our team, the newest first. */
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  return <TicketList tickets={loaderData} back={{ href: href('/conta'), label: clientTexts.accountTitle }} />
+}

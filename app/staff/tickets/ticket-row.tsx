@@ -1,0 +1,50 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
+import { answerBy } from '#domain/help/tickets/ticket-status.ts'
+import { href } from '#href.ts'
+import { formatAgo } from '#texts/format.ts'
+import { ticketSubjectTexts } from '#texts/help.ts'
+import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
+import { QueueCard } from '../moderation/queue-card.tsx'
+
+type Ticket = Awaited<ReturnType<typeof ticketsOfStatus>>['tickets'][number]
+
+/** A ticket in words: whose, about what and until when. Nothing of what was written. */
+export function ticketFacts({ protocol, name, subject, status, waitsSince }: Ticket, now: Date) {
+  const by = answerBy(waitsSince)
+  const isLate = status === 'open' && by < now
+  return {
+    protocol,
+    about: `${protocol} · ${formatAgo(waitsSince, now)}`,
+    heading: `${name}: ${ticketSubjectTexts[subject]}`,
+    isOpen: status === 'open',
+    isLate,
+    badge: status === 'open' ? (isLate ? words.late(by) : words.due(by)) : ticketStatusTexts[status],
+  }
+}
+
+type Props = ReturnType<typeof ticketFacts>
+
+/** One ticket of the queue. */
+export const TicketRow = ({ protocol, about, heading, isOpen, isLate, badge }: Props) => (
+  <QueueCard id={`protocolo-${protocol}`} about={about} title={heading}>
+    <div className="row">
+      <Badge tone={isLate ? 'danger' : isOpen ? 'warning' : 'neutral'} icon={isOpen ? 'clock' : 'check'}>
+        {badge}
+      </Badge>
+    </div>
+    <div>
+      <ButtonLink
+        href={href('/interno/atendimento/:protocol', { protocol })}
+        kind="secondary"
+        size="small"
+        linkAs={RouteLink}
+      >
+        {isOpen ? words.read : words.readOnly}
+        <span className="sr-only">: {protocol}</span>
+      </ButtonLink>
+    </div>
+  </QueueCard>
+)

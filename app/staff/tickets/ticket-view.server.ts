@@ -1,0 +1,74 @@
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { TicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
+import { answerBy, takesWords } from '#domain/help/tickets/ticket-status.ts'
+import { href } from '#href.ts'
+import { formatDate, formatDateTime } from '#texts/format.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+import { ticketSubjectTexts } from '#texts/help.ts'
+import { kindTexts } from '#texts/notices.ts'
+import { maskedPhone } from '#texts/sign-in.ts'
+import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
+
+const ways = { form: words.byForm, mail: words.byMail } as const
+const wayOf = (cameBy: string) => ways[cameBy as keyof typeof ways]
+
+/** A ticket as our team reads it; where it leads to depends on what else the reader may. */
+export function ticketView(ticket: TicketThread, permissions: readonly StaffPermission[], now: Date) {
+  const { status, role, accountName, memberSince, phone, orderUuid, orderService, professionalId, aboutKind } = ticket
+  const since = ticket.reopenedAt ?? ticket.createdAt
+  const by = answerBy(since)
+  const isLate = status === 'open' && by < now
+  const last = ticket.messages.at(-1)
+  return {
+    protocol: ticket.protocol,
+    heading: `${ticket.name}: ${ticketSubjectTexts[ticket.subject]}`,
+    about: `${ticket.protocol} · ${formatDateTime(ticket.createdAt)}`,
+    status: ticketStatusTexts[status],
+    due: status === 'open' ? { text: isLate ? words.late(by) : words.due(by), isLate } : null,
+    messages: [
+      {
+        id: 0,
+        text: ticket.text,
+        byTeam: false,
+        by: `${ticket.name}, ${wayOf(ticket.cameBy)} · ${formatDateTime(ticket.createdAt)}`,
+      },
+      ...ticket.messages.map(({ id, text, staff, cameBy, createdAt }) => ({
+        id,
+        text,
+        byTeam: staff !== null,
+        by: `${staff ?? `${ticket.name}, ${wayOf(cameBy)}`} · ${formatDateTime(createdAt)}`,
+      })),
+    ],
+    /** The last message that this page shows. */
+    seen: last?.id ?? 0,
+    answeredBy: last?.staff ? words.answeredBy(last.staff, last.createdAt, now) : null,
+    takesWords: takesWords(status),
+    facts: [
+      { title: words.name, text: ticket.name },
+      { title: words.email, text: ticket.email ?? words.noEmail },
+      {
+        title: words.account,
+        text: role
+          ? words.accountSince(words.roles[role as keyof typeof words.roles], accountName!, formatDate(memberSince!))
+          : words.noAccount,
+      },
+      ...(phone ? [{ title: words.phone, text: maskedPhone(phone) }] : []),
+      ...(aboutKind ? [{ title: words.about, text: kindTexts[aboutKind as NotificationKind] ?? aboutKind }] : []),
+      ...(orderService && !permissions.includes('moderate')
+        ? [{ title: words.order, text: words.orderOnly(orderService) }]
+        : []),
+    ],
+    order:
+      orderUuid && permissions.includes('moderate')
+        ? {
+            text: words.seeOrder(inSentence(orderService!)),
+            path: href('/interno/moderacao/:uuid', { uuid: orderUuid }),
+          }
+        : null,
+    professional:
+      professionalId && permissions.includes('verify_pros')
+        ? href('/interno/profissionais/:id', { id: `${professionalId}` })
+        : null,
+  }
+}

@@ -1,0 +1,117 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/ticket.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { answerTicketForm, closeTicketForm } from '#domain/help/tickets/answer-ticket.ts'
+import { protocolField } from '#domain/help/tickets/protocol-field.ts'
+import { answerTicket, closeTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
+import { readTicket } from '#domain/moderation/tickets/read-ticket.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { answerTicketTexts, staffTicketTexts as words } from '#texts/tickets.ts'
+import { CasePage } from '../case-page.tsx'
+import { StaffError } from '../staff-error.tsx'
+import { AnswerForms } from './answer-forms.tsx'
+import { ticketView } from './ticket-view.server.ts'
+
+export const handle = { pageType: 'staff-ticket:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
+  const { userId: staffUserId, permissions = [] } = context.get(signedIn)
+  const ticket = protocolField.safeParse(protocol).success
+    ? await readTicket(db(), { protocol, staffUserId }, now())
+    : undefined
+  if (!ticket) throw data(null, { status: 404 })
+  return { ...ticketView(ticket, permissions, now()), field: fieldAttributes(answerTicketForm.takes, 'text') }
+}
+
+const options = { from: { protocol: 'protocol' }, words: answerTicketTexts } as const
+const back = (done: string, protocol: string) =>
+  redirect(`${href('/interno/atendimento')}?feito=${done}&protocolo=${protocol}`, 303)
+
+export const action = pageDoors({
+  answer: pageDoor(answerTicketForm, answerTicket, {
+    ...options,
+    done: ({ closes }, { protocol }) => back(closes ? 'answered_closed' : 'answered', protocol),
+  }),
+  close: pageDoor(closeTicketForm, closeTicket, { ...options, done: (_, { protocol }) => back('closed', protocol) }),
+})
+
+/** Refused, because somebody wrote meanwhile, the page shows what they wrote. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** One ticket: all that was written in it, who wrote, and what our team says to it. Each reading is written down. */
+export default function Ticket({ loaderData: ticket, actionData: refused }: Route.ComponentProps) {
+  const isTooLate = refused?.code === 'answered_meanwhile' && ticket.answeredBy
+  return (
+    <CasePage
+      back={{ href: href('/interno/atendimento'), text: words.back }}
+      about={ticket.about}
+      title={ticket.heading}
+      badges={
+        <>
+          <Badge tone={ticket.due ? 'warning' : 'neutral'} icon={ticket.due ? 'clock' : 'check'}>
+            {ticket.status}
+          </Badge>
+          {ticket.due && (
+            <Badge tone={ticket.due.isLate ? 'danger' : 'neutral'} icon="clock">
+              {ticket.due.text}
+            </Badge>
+          )}
+        </>
+      }
+      refused={isTooLate || (refused && refused.code !== 'invalid' ? refused.text : undefined)}
+      aside={<AnswerForms ticket={ticket} refused={refused} />}
+    >
+      <Card as="section" labelledBy="mensagens">
+        <div className="stack stack-4">
+          <h2 id="mensagens" className="text-title-3">
+            {words.thread}
+          </h2>
+          <ol className="stack stack-4">
+            {ticket.messages.map(({ id, text, by, byTeam }) => (
+              <li key={id} className={byTeam ? 'border-l-4 border-accent pl-4' : 'border-l-4 border-line pl-4'}>
+                <p className="text-small text-help">{by}</p>
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="quem">
+        <div className="stack stack-2">
+          <h2 id="quem" className="text-title-3">
+            {words.person}
+          </h2>
+          <DetailsList items={ticket.facts} />
+          {ticket.order && (
+            <TextLink alone href={ticket.order.path} linkAs={RouteLink}>
+              {ticket.order.text}
+            </TextLink>
+          )}
+          {ticket.professional && (
+            <TextLink alone href={ticket.professional} linkAs={RouteLink}>
+              {words.seeProfessional}
+            </TextLink>
+          )}
+        </div>
+      </Card>
+    </CasePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

@@ -1,0 +1,138 @@
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/tickets.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { signedIn } from '#app/middleware/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { readForm } from '#doors/read-form.ts'
+import { countOpenTickets, ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
+import { type TicketStatus, ticketStatuses } from '#domain/help/tickets/ticket-status.ts'
+import { findTicketsForm } from '#domain/moderation/tickets/find-tickets.ts'
+import { findTickets } from '#domain/moderation/tickets/read-ticket.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { noTicketTexts, staffTicketTexts as words, ticketDoneTexts, ticketTabTexts } from '#texts/tickets.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { useForgetAnswer } from './answer-forms.tsx'
+import { ticketFacts, TicketRow } from './ticket-row.tsx'
+
+export const handle = { pageType: 'staff-tickets:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+const tabs = { open: 'abertos', answered: 'respondidos', closed: 'encerrados' } as const satisfies Record<
+  TicketStatus,
+  string
+>
+type Done = keyof typeof ticketDoneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(ticketDoneTexts, word)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const status = ticketStatuses.find((one) => tabs[one] === searchParams.get('situacao')) ?? 'open'
+  const [{ tickets, total }, open] = await Promise.all([ticketsOfStatus(db(), status), countOpenTickets(db())])
+  const done = searchParams.get('feito')
+  return {
+    status,
+    open,
+    tickets: tickets.map((ticket) => ticketFacts(ticket, now())),
+    rest: total - tickets.length,
+    done: isDone(done) ? ticketDoneTexts[done] : undefined,
+    sent: isDone(done) ? searchParams.get('protocolo') : null,
+  }
+}
+
+/** A search is a form that is posted: no phone and no e-mail stands in an address, which are written down. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readForm(findTicketsForm, await request.formData())
+  const text = String(read.typed.text ?? '')
+  if (!read.ok) return data({ text, error: words.searchInvalid, found: null, total: '', rest: 0 }, { status: 422 })
+  const { tickets, total } = await findTickets(
+    db(),
+    { ...read.value, staffUserId: context.get(signedIn).userId },
+    now(),
+  )
+  return {
+    text,
+    error: undefined,
+    found: tickets.map((ticket) => ticketFacts(ticket, now())),
+    total: words.found(total),
+    rest: total - tickets.length,
+  }
+}
+
+/** What people wrote to our team: what is due first, and the way to any other by protocol, e-mail or phone. */
+export default function Tickets({ loaderData, actionData: said }: Route.ComponentProps) {
+  const { status, open, done } = loaderData
+  useForgetAnswer(loaderData.sent)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const shown = said?.found ?? loaderData.tickets
+  const rest = said?.found ? said.rest : loaderData.rest
+  return (
+    <QueuePage title={words.title} lead={words.lead} done={said ? undefined : done}>
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
+        <section aria-label={words.title} className="stack stack-4">
+          {said?.found ? (
+            <div className="stack stack-2">
+              <h2 className="text-title-3" role="status">
+                {said.total}
+              </h2>
+              <TextLink alone icon="back" href={href('/interno/atendimento')} linkAs={RouteLink}>
+                {words.toQueue}
+              </TextLink>
+            </div>
+          ) : (
+            <Tabs
+              label={words.tabs}
+              linkAs={RouteLink}
+              tabs={ticketStatuses.map((one) => ({
+                href:
+                  one === 'open'
+                    ? href('/interno/atendimento')
+                    : `${href('/interno/atendimento')}?situacao=${tabs[one]}`,
+                label: ticketTabTexts[one],
+                current: one === status,
+                ...(one === 'open' ? { count: open } : {}),
+              }))}
+            />
+          )}
+          {!said?.found && shown.length === 0 && <EmptyQueue {...noTicketTexts[status]} />}
+          <ul className="stack stack-4">
+            {shown.map((ticket) => (
+              <li key={ticket.protocol}>
+                <TicketRow {...ticket} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+          {!said?.found && (
+            <TextLink alone href={href('/interno/atendimento')} linkAs={RouteLink}>
+              {words.refresh}
+            </TextLink>
+          )}
+        </section>
+        <Card as="section">
+          <Form method="post" action={href('/interno/atendimento')} className="stack stack-4" noValidate>
+            <TextField
+              name="text"
+              label={words.searchLabel}
+              help={words.searchHelp}
+              defaultValue={said?.text ?? ''}
+              error={said?.error}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={254}
+            />
+            <Button type="submit" kind="secondary" icon="search" wide busy={isBusy}>
+              {words.search}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </QueuePage>
+  )
+}

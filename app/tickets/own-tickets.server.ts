@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { ownTicket, ownTickets } from '#domain/help/tickets/ticket-thread.server.ts'
+import { protocolField } from '#domain/help/tickets/protocol-field.ts'
+import { takesWords, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'
+import { writeAgainForm } from '#domain/help/tickets/write-again.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { formatAgo, formatDateTime } from '#texts/format.ts'
+import { ticketSubjectTexts } from '#texts/help.ts'
+import { ticketPath, ticketStatusTexts, ticketTexts as words } from '#texts/tickets.ts'
+
+const badges = {
+  open: { tone: 'neutral', icon: 'clock' },
+  answered: { tone: 'success', icon: 'chat' },
+  closed: { tone: 'neutral', icon: 'check' },
+} as const satisfies Record<TicketStatus, object>
+const badgeOf = (status: TicketStatus) => ({ ...badges[status], text: ticketStatusTexts[status] })
+
+/** What somebody wrote to our team, ready to be drawn. */
+export async function ticketList(userId: number, role: 'client' | 'professional') {
+  const tickets = await ownTickets(db(), userId)
+  return tickets.map(({ protocol, subject, status, createdAt }) => ({
+    protocol,
+    page: ticketPath(protocol, role),
+    subject: ticketSubjectTexts[subject],
+    about: `${words.protocol(protocol)} · ${words.begun(formatAgo(createdAt, now()))}`,
+    badge: badgeOf(status),
+  }))
+}
+
+/** One of them with all its words; what is not theirs is not there. */
+export async function ticketForPerson(userId: number, protocol: string) {
+  const ticket = protocolField.safeParse(protocol).success ? await ownTicket(db(), { userId, protocol }) : undefined
+  if (!ticket) throw data(null, { status: 404 })
+  const { subject, status, email, text, createdAt, messages } = ticket
+  return {
+    protocol,
+    subject: ticketSubjectTexts[subject],
+    about: `${words.protocol(protocol)} · ${words.begun(formatAgo(createdAt, now()))}`,
+    badge: badgeOf(status),
+    email,
+    messages: [{ id: 0, text, byTeam: false, createdAt }, ...messages].map((message) => ({
+      id: message.id,
+      text: message.text,
+      byTeam: message.byTeam,
+      at: formatDateTime(message.createdAt),
+    })),
+    takesWords: takesWords(status),
+    field: fieldAttributes(writeAgainForm.takes, 'text'),
+  }
+}

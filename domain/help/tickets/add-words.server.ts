@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { changeTicket } from './change-ticket.server.ts'
+
+type Words = { ticketId: number; text: string; cameBy: 'form' | 'mail' }
+
+/**
+ * The person writes into a ticket once more: one that was answered waits again, from now. Undefined where it is closed. The
+ * ticket is held first, so that words and an answer of the same moment see one another.
+ */
+export async function addWords(tx: Db, { ticketId, text, cameBy }: Words, now: Date) {
+  const ticket = await changeTicket(tx, 'writeAgain')
+    .set({ reopened_at: sql<Date | null>`case when status = 'answered' then ${now}::timestamptz else reopened_at end` })
+    .where('id', '=', ticketId)
+    .returning(['id', 'protocol'])
+    .executeTakeFirst()
+  if (ticket)
+    await tx
+      .insertInto('ticket_messages')
+      .values({ ticket_id: ticketId, text, came_by: cameBy, created_at: now })
+      .execute()
+  return ticket
+}

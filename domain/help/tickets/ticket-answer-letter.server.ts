@@ -1,0 +1,25 @@
+import type { Role } from '#domain/identity/user.ts'
+import type { Db } from '#platform/db.ts'
+import { replyAddress } from '../reply-address.server.ts'
+
+/** An answer of our team as its letter needs it. Undefined for whoever has left meanwhile. */
+export async function ticketAnswerLetter(db: Db, messageId: number) {
+  const found = await db
+    .selectFrom('ticket_messages as m')
+    .innerJoin('support_tickets as t', 't.id', 'm.ticket_id')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.status', '=', 'active'))
+    .select(['t.id', 't.protocol', 't.email', 't.user_id as userId', 't.status', 'm.text', 'u.role'])
+    .where('m.id', '=', messageId)
+    .where('m.staff_user_id', 'is not', null)
+    .executeTakeFirst()
+  if (!found?.email) return undefined
+  const { id, protocol, email, userId, text, status, role } = found
+  return {
+    protocol,
+    email,
+    text,
+    isClosed: status === 'closed',
+    role: role as Role | null,
+    replyTo: replyAddress(userId ?? 0, { ticket: id }),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import type { Db } from '#platform/db.ts'
+import type { TicketSubject } from '../ticket.ts'
+import { protocolField } from './protocol-field.ts'
+import type { TicketStatus } from './ticket-status.ts'
+
+const mostShown = 50
+const waitsSince = sql<Date>`coalesce(t.reopened_at, t.created_at)`
+
+async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst = false) {
+  const { rows } = await sql<{
+    protocol: string
+    name: string
+    subject: TicketSubject
+    status: TicketStatus
+    waitsSince: Date
+    total: number
+  }>`select t.protocol, t.name, t.subject, t.status, ${waitsSince} as "waitsSince", (count(*) over ())::int as total
+       from support_tickets t left join users u on u.id = t.user_id
+      where ${condition}
+      order by ${newestFirst ? sql`t.id desc` : sql`${waitsSince}, t.id`} limit ${mostShown}`.execute(db)
+  return { tickets: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Tickets of one status: what waits, by what is due first; the others, the newest first. Nothing of what was written. */
+export const ticketsOfStatus = (db: Db, status: TicketStatus) =>
+  ticketsWhere(db, sql<SqlBool>`t.status = ${status}`, status !== 'open')
+
+/** By what somebody looked a ticket up. */
+export type SearchedBy = 'protocol' | 'email' | 'phone' | 'nothing'
+
+/** Tickets by protocol, e-mail or the phone of their account, the newest first. */
+export async function findTickets(db: Db, text: string) {
+  const phone = canonicalMobile(text)
+  const by: SearchedBy = protocolField.safeParse(text).success
+    ? 'protocol'
+    : text.includes('@')
+      ? 'email'
+      : phone
+        ? 'phone'
+        : 'nothing'
+  const condition = {
+    protocol: sql<SqlBool>`t.protocol = ${text}`,
+    email: sql<SqlBool>`lower(t.email) = ${text.toLowerCase()}`,
+    phone: sql<SqlBool>`u.phone = ${phone}`,
+    nothing: sql<SqlBool>`false`,
+  }[by]
+  return { by, ...(await ticketsWhere(db, condition, true)) }
+}
+
+/** How many wait for our team. */
+export async function countOpenTickets(db: Db) {
+  const { open } = await db
+    .selectFrom('support_tickets')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}

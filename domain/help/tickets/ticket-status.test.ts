@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { protocolField } from './protocol-field.ts'
+import { answerBy, statusAfter, statusesFor, takesWords, ticketStatuses } from './ticket-status.ts'
+
+test('what is open or answered takes words of both sides; what is closed takes none', () => {
+  assert.deepEqual(statusesFor('answer'), ['open', 'answered'])
+  assert.deepEqual(statusesFor('writeAgain'), ['open', 'answered'])
+  assert.deepEqual(statusesFor('close'), ['open', 'answered'])
+  assert.deepEqual(statusAfter, { answer: 'answered', close: 'closed', writeAgain: 'open' })
+  assert.deepEqual(ticketStatuses.map(takesWords), [true, true, false])
+})
+
+test('an answer is due at the end of the second working day, past weekends and holidays', () => {
+  const due = (since: string) => answerBy(new Date(since)).toISOString()
+  assert.equal(due('2026-11-16T12:00:00Z'), '2026-11-19T02:59:59.000Z', 'Monday: the end of Wednesday')
+  assert.equal(due('2026-11-19T12:00:00Z'), '2026-11-25T02:59:59.000Z', 'Thursday; Friday is a holiday')
+})
+
+test('a protocol in an address has a year and a number', () => {
+  for (const good of ['2026-000123', '2026-1234567']) assert.ok(protocolField.safeParse(good).success, good)
+  for (const bad of ['', '2026', '2026-12', '2026-000123x', "2026-000123'"])
+    assert.ok(!protocolField.safeParse(bad).success, bad)
+})

@@ -1,0 +1,73 @@
+import type { Db } from '#platform/db.ts'
+import type { TicketSubject } from '../ticket.ts'
+import type { TicketStatus } from './ticket-status.ts'
+
+/** What was written after the first words, in order, and who of our team wrote which. */
+const messagesOf = (db: Db, ticketId: number) =>
+  db
+    .selectFrom('ticket_messages as m')
+    .leftJoin('users as s', 's.id', 'm.staff_user_id')
+    .select(['m.id', 'm.text', 'm.came_by as cameBy', 's.name as staff', 'm.created_at as createdAt'])
+    .where('m.ticket_id', '=', ticketId)
+    .orderBy('m.id')
+    .execute()
+
+/** A ticket with all that was written in it, for our team: who asked, by which way, about what, and who answered. */
+export async function ticketThread(db: Db, protocol: string) {
+  const ticket = await db
+    .selectFrom('support_tickets as t')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.status', '=', 'active'))
+    .leftJoin('professionals as p', 'p.user_id', 'u.id')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('categories as c', 'c.id', 'o.category_id')
+    .select(['t.id', 't.protocol', 't.name', 't.email', 't.subject', 't.text', 't.status', 't.came_by as cameBy'])
+    .select(['t.about_kind as aboutKind', 't.created_at as createdAt', 't.reopened_at as reopenedAt'])
+    .select(['u.role', 'u.name as accountName', 'u.phone', 'u.created_at as memberSince', 'p.id as professionalId'])
+    .select(['o.uuid as orderUuid', 'c.name as orderService'])
+    .where('t.protocol', '=', protocol)
+    .executeTakeFirst()
+  if (!ticket) return undefined
+  return {
+    ...ticket,
+    status: ticket.status as TicketStatus,
+    subject: ticket.subject as TicketSubject,
+    messages: await messagesOf(db, ticket.id),
+  }
+}
+export type TicketThread = NonNullable<Awaited<ReturnType<typeof ticketThread>>>
+
+/** One's own ticket with all that was written in it; no name of our team. Undefined for those of others. */
+export async function ownTicket(db: Db, { userId, protocol }: { userId: number; protocol: string }) {
+  const ticket = await db
+    .selectFrom('support_tickets')
+    .select(['id', 'protocol', 'email', 'subject', 'text', 'status', 'created_at as createdAt'])
+    .where('protocol', '=', protocol)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!ticket) return undefined
+  const messages = await messagesOf(db, ticket.id)
+  return {
+    ...ticket,
+    status: ticket.status as TicketStatus,
+    subject: ticket.subject as TicketSubject,
+    messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byTeam: staff !== null, createdAt })),
+  }
+}
+
+const mostShown = 100
+
+/** One's own tickets, the newest first. */
+export async function ownTickets(db: Db, userId: number) {
+  const tickets = await db
+    .selectFrom('support_tickets')
+    .select(['protocol', 'subject', 'status', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return tickets.map((ticket) => ({
+    ...ticket,
+    status: ticket.status as TicketStatus,
+    subject: ticket.subject as TicketSubject,
+  }))
+}

@@ -1,0 +1,22 @@
+import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { nationalHolidays } from './support-hours.ts'
+
+const dayMs = 86_400_000
+
+/** Monday to Friday, without national holidays. `day`: its midnight on the wall. */
+function isWorkingDay(day: number) {
+  const date = new Date(day)
+  const iso = date.toISOString().slice(0, 10)
+  return date.getUTCDay() !== 0 && date.getUTCDay() !== 6 && !nationalHolidays(date.getUTCFullYear()).has(iso)
+}
+
+/** The end of so many working days after a moment, in São Paulo: until then our team does what it promised. */
+export function endOfWorkingDays(since: Date, days: number): Date {
+  const wall = wallClock(since)
+  let day = wall - (((wall % dayMs) + dayMs) % dayMs)
+  for (let left = days; left > 0;) {
+    day += dayMs
+    if (isWorkingDay(day)) left--
+  }
+  return momentOf(day + dayMs - 1000)
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { askForHelp } from '#domain/help/ask-for-help.server.ts'
+import { eraseTicketsOf, ticketsOf } from '#domain/help/help.server.ts'
+import { readReplyAddress } from '#domain/help/reply-address.server.ts'
+import { takeMail } from '#domain/help/take-mail.server.ts'
+import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-letter.server.ts'
+import { ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
+import { ownTicket, ownTickets, ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
+import { writeAgain } from '#domain/help/tickets/write-again.server.ts'
+import { lettersToStaff } from '#domain/moderation/overdue.server.ts'
+import { aClient, aStaffMember, inHours, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { answerTicket, closeTicket } from './answer-ticket.server.ts'
+import { findTickets, readTicket } from './read-ticket.server.ts'
+
+const { db } = await testDatabase({ after })
+const iris = (await aStaffMember(db, ['support'])).userId
+const nina = (await aStaffMember(db, ['support'])).userId
+const answer = 'Oi, Bia. Já mudamos o endereço do seu pedido.\n\nAbraço, Iris.'
+
+let asked = 0
+async function aTicket(
+  { userId, email = `bia${++asked}@exemplo.com.br`, at = testNow, text = `Pergunta ${++asked}` } = {} as {
+    userId?: number
+    email?: string
+    at?: Date
+    text?: string
+  },
+) {
+  const ticket = { name: 'Bia Castanho', email, subject: 'order', text } as const
+  const kept = await askForHelp(db, { ticket, ...(userId === undefined ? {} : { userId }) }, at)
+  assert.ok(kept.ok)
+  const { protocol } = kept.value
+  const { id } = await db
+    .selectFrom('support_tickets')
+    .select('id')
+    .where('protocol', '=', protocol)
+    .executeTakeFirstOrThrow()
+  return { protocol, id, email }
+}
+const say = (
+  protocol: string,
+  more: Partial<{ text: string; seen: number; closes: boolean; userId: number }> = {},
+  at = testNow,
+) => answerTicket(db, { protocol, text: answer, seen: 0, userId: iris, ...more }, at)
+const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
+const statusOf = async (protocol: string) => (await ticketThread(db, protocol))?.status
+const lastOf = async (protocol: string) => (await ticketThread(db, protocol))!.messages.at(-1)!.id
+const deedsOn = (protocol: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'staff_user_id as by', 'before', 'after'])
+    .where('subject', '=', `ticket:${protocol}`)
+    .orderBy('id')
+    .execute()
+const noticesOf = (userId: number) =>
+  db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
+const lettersWaiting = async () => {
+  const { rows } = await sql<{ payload: { messageId: number } }>`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-ticket-answer' order by j.id`.execute(
+    db,
+  )
+  return rows.map(({ payload }) => payload.messageId)
+}
+
+test('an answer is told by letter and on the bell, reading and answering are written down without a word of it', async () => {
+  const { userId } = await aClient(db)
+  const { protocol, email, id } = await aTicket({ userId })
+  const read = await readTicket(db, { protocol, staffUserId: iris }, testNow)
+  assert.deepEqual([read?.status, read?.role, read?.messages.length], ['open', 'client', 0])
+  assert.equal(codeOf(await say(protocol)), 'ok')
+  assert.equal(await statusOf(protocol), 'answered')
+  assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
+  const messageId = await lastOf(protocol)
+  assert.equal((await lettersWaiting()).at(-1), messageId)
+  const letter = await ticketAnswerLetter(db, messageId)
+  assert.deepEqual([letter?.email, letter?.text, letter?.role, letter?.isClosed], [email, answer, 'client', false])
+  assert.deepEqual(readReplyAddress(letter!.replyTo!), { userId, about: { ticket: id } })
+  assert.deepEqual(await deedsOn(protocol), [
+    { action: 'ticket.read', by: iris, before: null, after: null },
+    { action: 'ticket.answered', by: iris, before: { status: 'open' }, after: { status: 'answered' } },
+  ])
+})
+
+test('two of our team at once: one answers, the other is told, and nothing goes twice', async () => {
+  const { userId } = await aClient(db)
+  const { protocol } = await aTicket({ userId })
+  const both = await Promise.all([say(protocol), say(protocol, { userId: nina, text: `${answer} E mais.` })])
+  assert.deepEqual(both.map(codeOf).toSorted(), ['answered_meanwhile', 'ok'])
+  assert.equal((await noticesOf(userId)).length, 1)
+  assert.equal(codeOf(await closeTicket(db, { protocol, seen: 0, userId: nina }, testNow)), 'answered_meanwhile')
+  assert.equal(
+    codeOf(await say(protocol, { userId: nina, seen: await lastOf(protocol) })),
+    'ok',
+    'who has read it may add',
+  )
+})
+
+test('what its person wrote meanwhile is read first; it waits again from then, also by mail', async () => {
+  const { userId } = await aClient(db)
+  const { protocol, email } = await aTicket({ userId })
+  await say(protocol)
+  const seen = await lastOf(protocol)
+  const words = { userId, protocol, text: 'Ainda não mudou.' }
+  assert.equal(codeOf(await writeAgain(db, words, inHours(2))), 'ok')
+  assert.equal(codeOf(await writeAgain(db, words, inHours(2))), 'ok', 'a double click')
+  assert.equal((await ticketThread(db, protocol))!.messages.length, 2)
+  assert.equal(await statusOf(protocol), 'open')
+  assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
+  const { tickets } = await ticketsOfStatus(db, 'open')
+  assert.deepEqual(tickets.find((one) => one.protocol === protocol)?.waitsSince, inHours(2))
+  await say(protocol, { seen: await lastOf(protocol) }, inHours(3))
+  const { replyTo } = (await ticketAnswerLetter(db, await lastOf(protocol)))!
+  const mail = {
+    from: { address: email, name: 'Bia' },
+    subject: 'Re',
+    text: 'Obrigada!',
+    isCut: false,
+    attachments: 0,
+    messageId: '<a@b>',
+    isAutomatic: false,
+  }
+  assert.ok((await takeMail(db, { mail, to: replyTo! }, inHours(4))).ok)
+  const thread = (await ticketThread(db, protocol))!
+  assert.deepEqual([thread.status, thread.reopenedAt], ['open', inHours(4)])
+  assert.deepEqual(
+    thread.messages.map(({ staff, cameBy }) => [staff, cameBy]),
+    [
+      ['Nina Prado', 'form'],
+      [null, 'form'],
+      ['Nina Prado', 'form'],
+      [null, 'mail'],
+    ],
+  )
+})
+
+test('closed with or without an answer, a ticket takes no more words; without one nobody is told', async () => {
+  const { userId } = await aClient(db)
+  const [said, silent] = [await aTicket({ userId }), await aTicket({ userId })]
+  assert.equal(codeOf(await say(said.protocol, { closes: true })), 'ok')
+  assert.equal(codeOf(await closeTicket(db, { protocol: silent.protocol, seen: 0, userId: iris }, testNow)), 'ok')
+  assert.deepEqual(await noticesOf(userId), [
+    { kind: 'ticket_answered', payload: { protocol: said.protocol, isClosed: true } },
+  ])
+  assert.deepEqual(
+    (await deedsOn(silent.protocol)).map(({ action }) => action),
+    ['ticket.closed'],
+  )
+  for (const { protocol } of [said, silent]) {
+    assert.equal(await statusOf(protocol), 'closed')
+    const seen = (await ticketThread(db, protocol))!.messages.at(-1)?.id ?? 0
+    assert.equal(codeOf(await say(protocol, { seen })), 'ticket_closed')
+    assert.equal(codeOf(await closeTicket(db, { protocol, seen, userId: iris }, testNow)), 'ticket_closed')
+    assert.equal(codeOf(await writeAgain(db, { userId, protocol, text: 'E agora?' }, testNow)), 'ticket_closed')
+  }
+})
+
+test('one sees one’s own tickets and answers them, and those of nobody else', async () => {
+  const [bia, other] = [await aClient(db), await aClient(db)]
+  const { protocol } = await aTicket({ userId: bia.userId, text: 'Só eu leio.' })
+  await say(protocol)
+  assert.deepEqual(
+    (await ownTickets(db, bia.userId)).map(({ protocol: own, status }) => [own, status]),
+    [[protocol, 'answered']],
+  )
+  const own = (await ownTicket(db, { userId: bia.userId, protocol }))!
+  assert.deepEqual(
+    [own.text, own.messages.map(({ text, byTeam }) => [text, byTeam])],
+    ['Só eu leio.', [[answer, true]]],
+  )
+  assert.ok(!JSON.stringify(own).includes('Nina'), 'no name of our team')
+  assert.deepEqual(await ownTickets(db, other.userId), [])
+  assert.equal(await ownTicket(db, { userId: other.userId, protocol }), undefined)
+  assert.equal(codeOf(await writeAgain(db, { userId: other.userId, protocol, text: 'Oi' }, testNow)), 'not_found')
+  assert.equal(codeOf(await say('2026-999999')), 'not_found')
+})
+
+test('our team finds a ticket by protocol, e-mail and phone, and that it looked is written down without for whom', async () => {
+  const { userId, phone } = await aClient(db)
+  const { protocol, email } = await aTicket({ userId })
+  for (const text of [protocol, email.toUpperCase(), phone, `(${phone.slice(0, 2)}) ${phone.slice(2)}`]) {
+    const { tickets } = await findTickets(db, { text, staffUserId: iris }, testNow)
+    assert.deepEqual(
+      tickets.map((one) => one.protocol),
+      [protocol],
+      text,
+    )
+  }
+  assert.equal((await findTickets(db, { text: 'Castanho', staffUserId: iris }, testNow)).total, 0)
+  const deeds = await db.selectFrom('audit_log').select('after').where('action', '=', 'tickets.searched').execute()
+  assert.deepEqual(
+    deeds.map(({ after: said }) => said),
+    [
+      { by: 'protocol', found: 1 },
+      { by: 'email', found: 1 },
+      { by: 'phone', found: 1 },
+      { by: 'phone', found: 1 },
+      { by: 'nothing', found: 0 },
+    ],
+  )
+})
+
+test('a ticket that waits for more than two working days is a late queue of those with support', async () => {
+  await db.deleteFrom('ticket_messages').execute()
+  await db.deleteFrom('support_tickets').execute()
+  const thursday = new Date('2026-11-26T11:00:00Z')
+  await aStaffMember(db, ['moderate'])
+  const { protocol } = await aTicket({ at: new Date('2026-11-23T15:00:00Z') })
+  const late = async (at: Date) => {
+    const letters = await lettersToStaff(db, at)
+    return letters.flatMap(({ userId, overdue }) =>
+      overdue.filter(({ queue }) => queue === 'tickets').map(() => userId),
+    )
+  }
+  assert.deepEqual(await late(new Date('2026-11-25T11:00:00Z')), [], 'due by the end of Wednesday')
+  assert.deepEqual(await late(thursday), [iris, nina])
+  await say(protocol)
+  assert.deepEqual(await late(thursday), [])
+})
+
+test('whoever leaves takes words and answers along, also one of the same moment; a copy of their data has both', async () => {
+  const { userId, phone } = await aClient(db)
+  const { protocol, id } = await aTicket({ userId })
+  await say(protocol)
+  await writeAgain(db, { userId, protocol, text: 'Meu segredo.' }, inHours(1))
+  const person = { userId, phone, emails: [] }
+  const [copy] = await ticketsOf(db, person)
+  assert.deepEqual([copy!.later, copy!.answers], [['Meu segredo.'], [answer]])
+  const seen = await lastOf(protocol)
+  const [said] = await Promise.all([
+    say(protocol, { seen }),
+    db.transaction().execute((tx) => eraseTicketsOf(tx, person)),
+  ])
+  assert.ok(['ok', 'ticket_closed', 'written_meanwhile'].includes(codeOf(said)!))
+  const left = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
+  assert.deepEqual(left, [])
+  const row = await db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual([row.name, row.email, row.text, row.status], ['Cliente', null, '[texto apagado]', 'closed'])
+})

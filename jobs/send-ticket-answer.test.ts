@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { askForHelp } from '#domain/help/ask-for-help.server.ts'
+import { readReplyAddress } from '#domain/help/reply-address.server.ts'
+import { ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
+import { answerTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
+import type { EmailMessage } from '#platform/email/sender.ts'
+import { log } from '#platform/log.ts'
+import { aClient, aStaffMember, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { sendTicketAnswerBy } from './send-ticket-answer.ts'
+
+const { db } = await testDatabase({ after })
+const iris = (await aStaffMember(db, ['support'])).userId
+
+const sent: EmailMessage[] = []
+const send = (messageId: number) => {
+  const mail = async (message: EmailMessage) => {
+    sent.push(message)
+    return { provider: 'test', providerId: null }
+  }
+  const tools = { db, now: testNow, log, signal: AbortSignal.timeout(10_000) }
+  return sendTicketAnswerBy({ email: { send: mail } })({ messageId }, tools)
+}
+
+async function answered({ userId, closes = false }: { userId?: number; closes?: boolean } = {}) {
+  const ticket = { name: 'Bia', email: 'bia@exemplo.com.br', subject: 'order', text: `Oi ${userId} ${closes}` } as const
+  const asked = await askForHelp(db, { ticket, ...(userId === undefined ? {} : { userId }) }, testNow)
+  assert.ok(asked.ok)
+  const { protocol } = asked.value
+  const text = 'Oi, Bia. Já mudamos o endereço.\n\nAbraço, Iris <script>'
+  assert.ok((await answerTicket(db, { protocol, text, seen: 0, closes, userId: iris }, testNow)).ok)
+  const { id, messages } = (await ticketThread(db, protocol))!
+  return { protocol, ticketId: id, messageId: messages[0]!.id }
+}
+
+test('the letter bears the answer, paragraph by paragraph, and an address that joins what comes back to the ticket', async () => {
+  const { userId } = await aClient(db)
+  const { protocol, ticketId, messageId } = await answered({ userId })
+  await send(messageId)
+  const { to, subject, body, html, once, replyTo } = sent.at(-1)!
+  assert.deepEqual([to, subject], ['bia@exemplo.com.br', `Resposta do nosso time: protocolo ${protocol}`])
+  assert.match(body, /Já mudamos o endereço\.\n\nAbraço, Iris/)
+  assert.match(body, /responda a este e-mail/)
+  assert.match(body, new RegExp(`/conta/atendimento/${protocol}`))
+  assert.ok(!html!.includes('<script>'), 'words of people are text')
+  assert.equal(once, `ticket-answer:${messageId}`)
+  assert.deepEqual(readReplyAddress(replyTo!), { userId, about: { ticket: ticketId } })
+})
+
+test('without an account the letter leads to the form; one that ends the ticket says so', async () => {
+  await send((await answered()).messageId)
+  assert.match(sent.at(-1)!.body, /\/pedir-ajuda/)
+  await send((await answered({ closes: true })).messageId)
+  assert.match(sent.at(-1)!.body, /Este atendimento foi encerrado/)
+})
+
+test('whoever has left meanwhile gets no letter', async () => {
+  const { ticketId, messageId } = await answered({ userId: (await aClient(db)).userId })
+  await db.updateTable('support_tickets').set({ email: null }).where('id', '=', ticketId).execute()
+  const before = sent.length
+  await send(messageId)
+  assert.equal(sent.length, before)
+})

@@ -1,0 +1,25 @@
+import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-letter.server.ts'
+import { env } from '#platform/env.ts'
+import type { Task } from '#platform/jobs.ts'
+import { senders, type Senders } from '#platform/senders.ts'
+import { writeLetter } from '#present/letter.ts'
+import { ticketAnswerLetter as words } from '#texts/messages/ticket-answer.ts'
+
+type Payload = { messageId: number }
+
+/** What our team answered goes to the mailbox of whoever asked; an answer to it joins the ticket again. */
+export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(senders())(payload, tools)
+
+/** The same by a given way. */
+export const sendTicketAnswerBy =
+  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  async ({ messageId }: Payload, { db, now }) => {
+    const found = await ticketAnswerLetter(db, messageId)
+    if (!found) return
+    const { email: to, replyTo, role, ...answer } = found
+    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const pagesOf = role === 'client' || role === 'professional' ? role : null
+    const letter = writeLetter(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
+    const message = { to, template: 'ticket_answer', ...letter, ...(replyTo && { replyTo }) }
+    await mailer.send({ ...message, once: `ticket-answer:${messageId}`, now })
+  }

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { expect, type Journey, test } from './journey.ts'
+
+/** Somebody asks our team, one of us answers, and both read it where they look. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
+
+async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
+  await page.goto('/pedir-ajuda')
+  await page.getByLabel('Nome').fill('Ana Souza')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Assunto').selectOption('order')
+  await page.getByLabel('O que aconteceu?').fill(text)
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('heading', { name: 'Recebemos sua mensagem' })).toBeVisible()
+  return (await page.getByRole('status').filter({ hasText: 'Seu protocolo' }).locator('strong').textContent())!.trim()
+}
+
+/** The letter with the answer, as it stands in the inbox of a demonstration. */
+const letterOf = ({ db }: Journey['town'], protocol: string) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await db
+            .selectFrom('outbox_messages')
+            .select('body')
+            .where('subject', 'like', `Resposta%${protocol}`)
+            .execute()
+        ).length,
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0)
+
+for (const { name, ...wish } of [
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow', viewport: narrow, dark: true },
+])
+  test(`a client asks, our team answers, the client reads it and writes again (${name})`, async ({
+    town,
+    signedInAs,
+    visit,
+  }) => {
+    const ana = await signedInAs('ana', wish)
+    const protocol = await ask(ana.page, `Meu pedido sumiu da lista. Como faço para achar? (${name})`)
+    await look(ana.page, `sent-${name}`)
+    await ana.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()
+    await expect(ana.page.getByText('Aguardando resposta')).toBeVisible()
+
+    const iris = await signedInAs('iris', wish)
+    await iris.page.goto('/interno/moderacao')
+    await expect(iris.page.getByRole('link', { name: /^Atendimento \(\d+\)$/ })).toBeVisible()
+    await iris.page.goto('/interno/atendimento')
+    await assertAccessible(iris.page)
+    await assertFits(iris.page)
+    await look(iris.page, `queue-${name}`)
+    await iris.page.getByLabel('Protocolo, e-mail ou celular').fill(protocol)
+    await iris.page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(iris.page.getByText('1 atendimento encontrado')).toBeVisible()
+    await look(iris.page, `found-${name}`)
+    await iris.page.getByRole('link', { name: new RegExp(`^Ler e responder.*${protocol}`) }).click()
+    await expect(iris.page.getByText(`(${name})`)).toBeVisible()
+    await expect(iris.page.getByText('(••) •••••-5678')).toBeVisible()
+    await assertAccessible(iris.page)
+    await assertFits(iris.page)
+    await look(iris.page, `case-${name}`)
+
+    const nina = await visit({ ...wish, cookie: await town.signInStaff(['support']) })
+    await nina.page.goto(`/interno/atendimento/${protocol}`)
+    const ninas = 'Oi, Ana. Estou vendo o que houve com o seu pedido e já volto com a resposta.'
+    await nina.page.getByLabel('Resposta').fill(ninas)
+    await nina.page.reload()
+    await expect(nina.page.getByLabel('Resposta'), 'a draft survives').toHaveValue(ninas)
+
+    await iris.page.getByLabel('Resposta').fill('Curta demais.')
+    await iris.page.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(iris.page.getByText('Envie pelo menos 20 caracteres.')).toBeVisible()
+    await iris.page
+      .getByLabel('Resposta')
+      .fill('Oi, Ana. O pedido está em Meus Pedidos, na aba Encerrados.\n\nAbraço, Iris.')
+    await iris.page.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(iris.page.getByText('Resposta enviada.')).toBeVisible()
+    await letterOf(town, protocol)
+
+    await nina.page.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(nina.page.getByRole('alert')).toContainText('Iris')
+    await expect(nina.page.getByText('na aba Encerrados')).toBeVisible()
+    await expect(nina.page.getByLabel('Resposta')).toHaveValue(ninas)
+    await assertAccessible(nina.page)
+    await look(nina.page, `overtaken-${name}`)
+
+    await ana.page.goto('/notificacoes')
+    await ana.page.getByRole('link', { name: 'Ler resposta' }).first().click()
+    await expect(ana.page).toHaveURL(new RegExp(`/conta/atendimento/${protocol}$`))
+    await expect(ana.page.getByText('na aba Encerrados')).toBeVisible()
+    await assertAccessible(ana.page)
+    await assertFits(ana.page)
+    await look(ana.page, `own-${name}`)
+    await ana.page.getByLabel('Sua mensagem').fill('Achei, obrigada! Só falta mudar o endereço.')
+    await ana.page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(ana.page.getByText('Mensagem enviada.')).toBeVisible()
+    await expect(ana.page.getByLabel('Sua mensagem')).toHaveValue('')
+    await expect(ana.page.getByText('Aguardando resposta')).toBeVisible()
+    await ana.page.goto('/conta')
+    await ana.page.getByRole('link', { name: 'Meus atendimentos' }).click()
+    await expect(ana.page.getByText(`Protocolo ${protocol}`)).toBeVisible()
+    await assertAccessible(ana.page)
+    await assertFits(ana.page)
+    await look(ana.page, `list-${name}`)
+
+    await iris.page.goto(`/interno/atendimento/${protocol}`)
+    await expect(iris.page.getByText('Só falta mudar o endereço.')).toBeVisible()
+    await iris.page.getByLabel('Resposta').fill('Pronto: o endereço do pedido já está certo.')
+    await iris.page.getByLabel('Encerrar depois de responder').check()
+    await iris.page.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(iris.page.getByText('Resposta enviada, e atendimento encerrado.')).toBeVisible()
+    await ana.page.goto(`/conta/atendimento/${protocol}`)
+    await expect(ana.page.getByText('Este atendimento foi encerrado')).toBeVisible()
+    await expect(ana.page.getByLabel('Sua mensagem')).toHaveCount(0)
+    await look(ana.page, `closed-${name}`)
+    await iris.page.goto('/interno/atendimento?situacao=encerrados')
+    await expect(iris.page.getByText(protocol).first()).toBeVisible()
+    assertNoProblems(ana)
+    assertNoProblems(iris, 1)
+    assertNoProblems(nina, 1)
+  })
+
+test('without script a professional asks and writes again, and our team answers', async ({
+  signedInAs,
+  visit,
+  town,
+}) => {
+  const wish = { viewport: narrow, javaScript: false }
+  const davi = await signedInAs('davi', wish)
+  const protocol = await ask(davi.page, 'Comprei moedas e elas não chegaram.', 'davi@exemplo.com.br')
+  await davi.page.getByRole('link', { name: 'Acompanhar atendimento' }).click()
+  await expect(davi.page).toHaveURL(new RegExp(`/profissional/perfil/atendimento/${protocol}$`))
+  await davi.page.getByLabel('Sua mensagem').fill('Foi por Pix, ontem.')
+  await davi.page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(davi.page.getByText('Mensagem enviada.')).toBeVisible()
+  await assertFits(davi.page)
+
+  const nina = await visit({ ...wish, cookie: await town.signInStaff(['support']) })
+  await nina.page.goto(`/interno/atendimento/${protocol}`)
+  await expect(nina.page.getByText('Foi por Pix, ontem.')).toBeVisible()
+  await nina.page.getByLabel('Resposta').fill('Oi, Davi. As moedas chegaram agora à sua carteira.')
+  await nina.page.getByRole('button', { name: 'Enviar resposta' }).click()
+  await expect(nina.page.getByText('Resposta enviada.')).toBeVisible()
+  await nina.page.goto(`/interno/atendimento/${protocol}`)
+  await nina.page.getByRole('button', { name: 'Encerrar atendimento' }).click()
+  await expect(nina.page.getByText('Atendimento encerrado.')).toBeVisible()
+
+  await davi.page.goto('/profissional/perfil')
+  await davi.page.getByRole('link', { name: 'Meus atendimentos' }).click()
+  await expect(davi.page.getByText('Encerrado')).toBeVisible()
+  await davi.page.goto(`/profissional/perfil/atendimento/${protocol}`)
+  await expect(davi.page.getByText('As moedas chegaram agora')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { href } from '#href.ts'
+import { ticketPath, ticketTexts } from '../tickets.ts'
+import type { LetterWords } from './letter.ts'
+
+type Answer = {
+  protocol: string
+  text: string
+  isClosed: boolean
+  role: 'client' | 'professional' | null
+  /** Whether an answer to this letter comes in. */
+  mayReply: boolean
+}
+
+const goesOn = (mayReply: boolean) =>
+  mayReply ? ['Se faltou alguma coisa, responda a este e-mail.'] : ['Se faltou alguma coisa, escreva em Pedir ajuda.']
+
+/** What our team answers, to the mailbox of whoever asked. */
+export function ticketAnswerLetter(
+  { protocol, text, isClosed, role, mayReply }: Answer,
+  { origin }: { origin: string },
+): LetterWords {
+  const title = `Resposta do nosso time: protocolo ${protocol}`
+  const written = text.split(/\n+/).map((line) => line.trim())
+  const after = isClosed
+    ? ['Este atendimento foi encerrado. Se precisar de mais ajuda, escreva de novo: você recebe outro protocolo.']
+    : goesOn(mayReply)
+  const main = role
+    ? { text: ticketTexts.link, url: origin + ticketPath(protocol, role) }
+    : { text: ticketTexts.ask, url: origin + href('/pedir-ajuda') }
+  return { subject: title, preview: written[0]!, parts: [{ title, lines: [...written, ...after] }], main, foot: [] }
+}
