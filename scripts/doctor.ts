@@ -10,8 +10,10 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { providerOrigins } from '#platform/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
+import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, shownAddress } from '#platform/reach-database.ts'
 import { hideSecrets } from '#platform/safe-error.ts'
+import { paymentsFor } from '#platform/senders.ts'
 import { storageFor } from '#platform/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
@@ -53,6 +55,7 @@ async function examine(): Promise<Finding[]> {
   )
   await look('files', keepsFiles)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
+  await look('payments', whoTakesMoney)
   const { REPLY_DOMAIN } = process.env
   if (REPLY_DOMAIN) await look('answers to letters', () => takesMail(REPLY_DOMAIN))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', fittingKeys)
@@ -62,13 +65,14 @@ async function examine(): Promise<Finding[]> {
 }
 
 function gateways() {
-  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, SMTP_URL } = process.env
-  const { zenvia, twilio, meta } = providerOrigins
+  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, MERCADO_PAGO_TOKEN, SMTP_URL } = process.env
+  const { zenvia, twilio, meta, mercadoPago } = providerOrigins
   const all = [
     ['Zenvia', ZENVIA_TOKEN && zenvia],
     ['Twilio', TWILIO_ACCOUNT && twilio],
     ['Meta', META_TOKEN && meta],
     ['PIX_URL', PIX_URL],
+    ['Mercado Pago', MERCADO_PAGO_TOKEN && mercadoPago],
     ['SMTP_URL', SMTP_URL],
   ] as const
   return all.flatMap(([name, url]) => (url ? [[name, url] as const] : []))
@@ -88,6 +92,17 @@ async function reachGateway(url: string) {
     )
   })
   return `${host} answers`
+}
+
+/** Who takes Pix and who cards, and what keeps their page from leading back to ours. */
+function whoTakesMoney() {
+  const env = readEnv(process.env)
+  const { by } = paymentsFor(env, () => {
+    throw new Error('nobody is paid here')
+  })
+  if (by.card && !isSandbox(by.card) && !env.PUBLIC_ORIGIN?.startsWith('https:'))
+    throw new Error(`${by.card.name} takes cards on a page of its own: set PUBLIC_ORIGIN to our https: address`)
+  return `Pix by ${by.pix?.name ?? 'nobody'}, cards by ${by.card?.name ?? 'nobody'}`
 }
 
 /** Keeps a file and takes it away again, where the product keeps them. */
