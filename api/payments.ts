@@ -17,6 +17,7 @@ export function paymentCalls(
   for (const [path, name] of [
     ['pix', 'pix'],
     ['mercado-pago', 'mercado_pago'],
+    ['stripe', 'stripe'],
   ] as const)
     payments.post(`/v1/payments/:secret/${path}`, async (c) => {
       const provider = providers().find((one) => one.name === name)

@@ -233,6 +233,11 @@ test('money is taken by whose settings are given, one for Pix and one for cards;
     MERCADO_PAGO_SIGNATURE_KEY: 'k'.repeat(64),
     MERCADO_PAGO_NOTICE_SECRET: 'm'.repeat(32),
   }
+  const stripe = {
+    STRIPE_KEY: 'sk_test_0123456789abcdef',
+    STRIPE_SIGNATURE_KEY: 'whsec_0123456789abcdef',
+    STRIPE_NOTICE_SECRET: 's'.repeat(32),
+  }
   const taken = (given: Record<string, string>) => {
     const { by, all } = paymentsFor(readEnv({ APP_ENV: 'test', ...given }), notAsked)
     return [by.pix?.name, by.card?.name, all.map(({ name }) => name).join()]
@@ -241,5 +246,8 @@ test('money is taken by whose settings are given, one for Pix and one for cards;
   assert.deepEqual(taken(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
   assert.deepEqual(taken(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])
   assert.deepEqual(taken({ ...bank, ...mercadoPago }), ['pix', 'mercado_pago', 'pix,mercado_pago'])
+  assert.deepEqual(taken(stripe), [undefined, 'stripe', 'stripe'])
+  assert.deepEqual(taken({ ...stripe, STRIPE_PIX: '1' }), ['stripe', 'stripe', 'stripe'])
+  assert.deepEqual(taken({ ...mercadoPago, ...stripe, CARD_PROVIDER: 'stripe' }), ['mercado_pago', 'stripe', 'mercado_pago,stripe']) // prettier-ignore
   assert.deepEqual(taken({ ...bank, ...mercadoPago, PIX_PROVIDER: 'mercado_pago' }), ['mercado_pago', 'mercado_pago', 'pix,mercado_pago']) // prettier-ignore
 })

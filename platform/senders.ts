@@ -13,6 +13,7 @@ import { mercadoPago } from './payments/mercado-pago.ts'
 import { pixApi } from './payments/pix-api.ts'
 import type { PaymentMethod, PaymentProvider, PaymentWays } from './payments/provider.ts'
 import { isSandbox, sandboxPayments } from './payments/sandbox-payments.ts'
+import { stripe } from './payments/stripe.ts'
 import { inboxPush } from './push/inbox-push.ts'
 import { pushKeysFor } from './push/push-keys.ts'
 import { mayPushTo } from './push/push-service.ts'
@@ -81,7 +82,7 @@ const dkimOf = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privat
 
 /** Everybody who takes money for us and whose settings are given. */
 function paymentProviders(env: Env): PaymentProvider[] {
-  return [bankOf(env), mercadoPagoOf(env)].filter((one) => one !== undefined)
+  return [bankOf(env), mercadoPagoOf(env), stripeOf(env)].filter((one) => one !== undefined)
 }
 
 function bankOf(env: Env) {
@@ -102,6 +103,13 @@ function mercadoPagoOf(env: Env) {
   const backTo = PUBLIC_ORIGIN?.startsWith('https:') ? purchaseAt(PUBLIC_ORIGIN) : null
   const unknownPayer = `moedas@${new URL(PUBLIC_ORIGIN ?? 'https://ajeita.example').hostname}`
   return mercadoPago({ token, signatureKey, noticeSecret, backTo, unknownPayer }, now)
+}
+
+function stripeOf(env: Env) {
+  const { STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: noticeSecret } = env
+  if (!key || !signatureKey || !noticeSecret) return undefined
+  const backTo = purchaseAt(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
+  return stripe({ key, signatureKey, noticeSecret, backTo, hasPix: env.STRIPE_PIX }, now)
 }
 
 /** The page to which a provider's page leads back; held against the table of pages by app/professional/purchase/back-to.test.ts. */

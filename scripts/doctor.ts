@@ -65,14 +65,15 @@ async function examine(): Promise<Finding[]> {
 }
 
 function gateways() {
-  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, MERCADO_PAGO_TOKEN, SMTP_URL } = process.env
-  const { zenvia, twilio, meta, mercadoPago } = providerOrigins
+  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, MERCADO_PAGO_TOKEN, STRIPE_KEY, SMTP_URL } = process.env
+  const { zenvia, twilio, meta, mercadoPago, stripe } = providerOrigins
   const all = [
     ['Zenvia', ZENVIA_TOKEN && zenvia],
     ['Twilio', TWILIO_ACCOUNT && twilio],
     ['Meta', META_TOKEN && meta],
     ['PIX_URL', PIX_URL],
     ['Mercado Pago', MERCADO_PAGO_TOKEN && mercadoPago],
+    ['Stripe', STRIPE_KEY && stripe],
     ['SMTP_URL', SMTP_URL],
   ] as const
   return all.flatMap(([name, url]) => (url ? [[name, url] as const] : []))

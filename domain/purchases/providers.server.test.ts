@@ -4,6 +4,8 @@ import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#platform/payments/mercado-pago-for-tests.ts'
 import type { PaymentMethod, PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
+import { stripe } from '#platform/payments/stripe.ts'
+import { startStripe, stripeAccount } from '#platform/payments/stripe-for-tests.ts'
 import { aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -38,9 +40,17 @@ const startedMercadoPago: Start = async (t, clock) => {
   const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected') // prettier-ignore
   return { there: { ...there, settleRefunds, play: there.play }, provider: () => mercadoPago(account, clock) }
 }
+const startedStripe: Start = async (t, clock) => {
+  const there = await startStripe(t, clock)
+  const account = { ...stripeAccount, hasPix: true, origin: there.url, timeoutMs: 1_500 }
+  const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed') // prettier-ignore
+  return { there: { ...there, settleRefunds, play: there.play }, provider: () => stripe(account, clock) }
+}
 const providers: [name: string, method: PaymentMethod, pending: string, start: Start][] = [
   ['Mercado Pago', 'pix', 'in_process', startedMercadoPago],
   ['Mercado Pago', 'card', 'in_process', startedMercadoPago],
+  ['Stripe', 'card', 'pending', startedStripe],
+  ['Stripe', 'pix', 'pending', startedStripe],
 ]
 
 for (const [name, method, pending, start] of providers) {
@@ -71,7 +81,7 @@ for (const [name, method, pending, start] of providers) {
     const waiting = await seen(uuid)
     assert.equal(waiting?.state, 'waiting')
     assert.equal(waiting?.method, method)
-    assert.ok(method === 'pix' ? waiting?.pixCode : waiting?.checkoutUrl?.startsWith('https://'))
+    assert.ok(waiting?.pixCode ?? waiting?.checkoutUrl?.startsWith('https://'))
     assert.equal(await look(uuid), 'waiting')
     there.pay(uuid)
     const hear = provider()

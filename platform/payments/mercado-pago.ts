@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
 import { providerOrigins } from '../provider-origins.ts'
 import { isSameSecret } from '../same-secret.ts'
+import { orNull, ownOrNull } from './found.ts'
 import {
   foundOf,
   isReceived,
@@ -42,7 +43,6 @@ const hourMs = 3_600_000
 const pageSize = 30
 const mostPages = 300
 const mostBytes = 2 * 1024 * 1024
-const ownReference = z.uuid()
 const noticeShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
 
 /** It wants the offset in figures. */
@@ -173,17 +173,5 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       const reference = ownOrNull((await whosePayment(id))?.external_reference)
       return reference === null ? [] : [reference]
     },
-  }
-}
-
-const ownOrNull = (reference: string | null | undefined) => ownReference.safeParse(reference).data ?? null
-
-/** Null for what the provider does not have. */
-async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof GatewayError && error.status === 404) return null
-    throw error
   }
 }
