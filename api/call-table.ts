@@ -115,6 +115,8 @@ export const calls = {
   'POST /v1/opportunities/:uuid/unlock': professional,
   'POST /v1/orders/:uuid/invitations': client,
   'POST /v1/payments/:secret/pix': 'everyone',
+  'POST /v1/payments/:secret/mercado-pago': 'everyone',
+  'POST /v1/payments/:secret/stripe': 'everyone',
   'POST /v1/pictures': members,
   'POST /v1/receipts/mailgun/mime': 'everyone',
   'POST /v1/receipts/meta': 'everyone',

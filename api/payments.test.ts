@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { mercadoPago } from '#platform/payments/mercado-pago.ts'
+import { mercadoPagoAccount, startMercadoPago } from '#platform/payments/mercado-pago-for-tests.ts'
 import { pixApi, txidOf } from '#platform/payments/pix-api.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { paymentCalls } from './payments.ts'
@@ -12,7 +14,7 @@ const bank = pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao P
 test('a notice of the bank has us ask the bank, nothing more; without the secret it is refused, and the sandbox takes none', async () => {
   const told: string[] = []
   const calls = paymentCalls(
-    () => bank,
+    () => [bank],
     async (references) => void told.push(...references),
   )
   const reference = randomUUID()
@@ -29,8 +31,35 @@ test('a notice of the bank has us ask the bank, nothing more; without the secret
     // prettier-ignore
     assert.notEqual((await post(secret, said)).status, 200, said)
   const sandbox = sandboxPayments(() => assert.fail('must not be asked'))
-  const ofSandbox = paymentCalls(() => sandbox, async () => assert.fail('must not be told')) // prettier-ignore
+  const ofSandbox = paymentCalls(() => [sandbox], async () => assert.fail('must not be told')) // prettier-ignore
   assert.notEqual((await post('', body, ofSandbox)).status, 200)
   assert.notEqual((await post('sandbox', body, ofSandbox)).status, 200)
+  assert.equal(told.length, 1)
+})
+
+test('a notice of Mercado Pago is asked after; unsigned it is refused, and when they do not answer they are to come again', async (t) => {
+  const there = await startMercadoPago(t, () => new Date())
+  const mp = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => new Date())
+  const told: string[] = []
+  const calls = paymentCalls(
+    () => [bank, mp],
+    async (references) => void told.push(...references),
+  )
+  const reference = randomUUID()
+  const expiresAt = new Date(Date.now() + 1_800_000)
+  await mp.createCharge({ reference, method: 'pix', amountCents: 2_000, description: '20 moedas', expiresAt, validForSeconds: 1_800, payerEmail: null, now: new Date() }) // prettier-ignore
+  const notice = there.notice(reference)
+  const post = (secret: string, headers: Record<string, string>) =>
+    calls.request(`/v1/payments/${secret}/mercado-pago?type=payment&data.id=${notice.query('data.id')}`, {
+      ...{ method: 'POST', body: notice.body },
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const signed = { 'x-signature': notice.header('x-signature')!, 'x-request-id': notice.header('x-request-id')! }
+  assert.equal((await post(notice.secret, signed)).status, 200)
+  assert.deepEqual(told, [reference])
+  assert.notEqual((await post(notice.secret, {})).status, 200)
+  assert.notEqual((await post('guessed', signed)).status, 200)
+  there.play.says = { status: 500, body: '{}' }
+  assert.notEqual((await post(notice.secret, signed)).status, 200)
   assert.equal(told.length, 1)
 })

@@ -1,22 +1,51 @@
 import { tellOfPayments } from '#domain/purchases/tell-of-payments.server.ts'
 import { db } from '#platform/db.ts'
-import type { PaymentProvider } from '#platform/payments/provider.ts'
-import { payments as ownProvider } from '#platform/senders.ts'
+import { log } from '#platform/log.ts'
+import type { PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
+import { payments as ownProviders } from '#platform/senders.ts'
 import { ApiError, newApi } from './context.ts'
 
 /**
- * What a bank tells of payments. Without the secret in its address it is refused before it is read; what it says is not
- * believed: it has us ask the bank, by a job, so that the bank waits for nothing.
+ * What providers tell of payments. Without the secret in its address, and the signature where there is one, it is refused; what
+ * it says is not believed: it has us ask the provider, by a job, so that nobody waits for it.
  */
-export function paymentCalls(provider: () => PaymentProvider, tell: (references: string[]) => Promise<void>) {
+export function paymentCalls(
+  providers: () => readonly PaymentProvider[],
+  tell: (references: string[]) => Promise<void>,
+) {
   const payments = newApi()
-  payments.post('/v1/payments/:secret/pix', async (c) => {
-    const references = provider().readNotice({ secret: c.req.param('secret'), body: await c.req.text() })
-    if (!references) throw new ApiError('not_signed')
-    await tell(references)
-    return c.body(null, 200)
-  })
+  for (const [path, name] of [
+    ['pix', 'pix'],
+    ['mercado-pago', 'mercado_pago'],
+    ['stripe', 'stripe'],
+  ] as const)
+    payments.post(`/v1/payments/:secret/${path}`, async (c) => {
+      const provider = providers().find((one) => one.name === name)
+      const notice = {
+        secret: c.req.param('secret'),
+        body: await c.req.text(),
+        header: (header: string) => c.req.header(header),
+        query: (key: string) => c.req.query(key),
+      }
+      const references = await readNotice(provider, notice)
+      if (!references) throw new ApiError('not_signed')
+      await tell(references)
+      return c.body(null, 200)
+    })
   return payments
 }
 
-export const payments = paymentCalls(ownProvider, (references) => tellOfPayments(db(), references))
+/** Of which purchases it speaks. When that cannot be found out now, whoever told it is asked to come again. */
+async function readNotice(provider: PaymentProvider | undefined, notice: RawNotice) {
+  try {
+    return (await provider?.readNotice(notice)) ?? null
+  } catch (error) {
+    log.warn({ provider: provider?.name, code: (error as { code?: string }).code }, 'a notice could not be looked into')
+    throw new ApiError('outage')
+  }
+}
+
+export const payments = paymentCalls(
+  () => ownProviders().all,
+  (references) => tellOfPayments(db(), references),
+)

@@ -565,7 +565,7 @@ create index purchases_of_professional on purchases (professional_id, id desc);
 create index purchases_to_look_at on purchases (looked_at nulls first)
   where state in ('created', 'waiting', 'expired', 'failed');
 
--- 0043
+-- 0043, 0069
 create table purchase_refunds (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -580,6 +580,7 @@ create table purchase_refunds (
   asked_at timestamptz not null,
   looked_at timestamptz,
   done_at timestamptz,
+  refund_ref text,
   constraint purchase_refunds_check check ((kind = 'regret') = (transaction_id is not null)),
   constraint purchase_refunds_check1 check (kind <> 'regret' or cents = (coins * 100)),
   constraint purchase_refunds_check2 check ((state in ('done', 'failed')) = (done_at is not null))

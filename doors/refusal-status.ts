@@ -151,6 +151,7 @@ export const statusOf = {
   resend_too_early: 429,
   too_many_pins: 429,
   too_many_purchases: 429,
+  method_not_offered: 422,
   too_many_requests: 429,
   unexpected: 500,
   busy: 503,

@@ -5,18 +5,26 @@ import type { Db } from '#platform/db.ts'
 import type { Task } from '#platform/jobs.ts'
 import { payments } from '#platform/senders.ts'
 
-const bankOn = (db: Db) => payments(() => db)
+/** Everybody with whom charges may be open, also whom new ones do not go to. */
+const providersOn = (db: Db) => payments(() => db).all
 
 /** A notice came, or its time has: the provider is asked how one purchase stands. */
 export const lookAtPurchaseTask: Task = async ({ uuid }: { uuid: string }, { db, now }) => {
-  await lookAtPurchase(db, uuid, now, bankOn(db))
+  for (const provider of providersOn(db)) await lookAtPurchase(db, uuid, now, provider)
 }
 
 export const lookAtOpenPurchasesTask: Task = async (_, { db, now }) => {
-  await lookAtOpenPurchases(db, now, bankOn(db))
+  for (const provider of providersOn(db)) await lookAtOpenPurchases(db, now, provider)
 }
 
 export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {
-  const differences = await reconcilePayments(db, now, bankOn(db))
+  let differences = 0
+  for (const provider of providersOn(db)) {
+    try {
+      differences += await reconcilePayments(db, now, provider)
+    } catch (error) {
+      log.error({ provider: provider.name, code: (error as { code?: string }).code }, 'payments could not be compared')
+    }
+  }
   if (differences) log.error({ differences }, 'payments and purchases are not the same: see /interno/moedas')
 }

@@ -640,6 +640,7 @@ export interface PurchaseRefunds {
   asked_at: Timestamp
   looked_at: Timestamp | null
   done_at: Timestamp | null
+  refund_ref: string | null
 }
 
 export interface Purchases {

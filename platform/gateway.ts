@@ -40,20 +40,22 @@ const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEA
 
 type Asking = {
   timeoutMs?: number | undefined
+  /** For lists, whose answers are long. */
+  mostBytes?: number | undefined
   problemOf?: ReadProblem
   /** By another connection than the ordinary one, such as that with a certificate of ours. */
   send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
 /**
- * Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most. A
+ * Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most unless said otherwise. A
  * time-out is an unknown outcome, also one while connecting, because the two cannot be told apart here.
  */
 export async function ask(
   name: string,
   url: string,
   init: RequestInit,
-  { timeoutMs = timeoutMsByDefault, problemOf, send = fetch }: Asking = {},
+  { timeoutMs = timeoutMsByDefault, mostBytes = largestAnswerBytes, problemOf, send = fetch }: Asking = {},
 ): Promise<{ status: number; text: string }> {
   let response: Response | undefined
   let text = ''
@@ -62,7 +64,7 @@ export async function ask(
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      if (text.length > largestAnswerBytes) throw new Error('too long')
+      if (text.length > mostBytes) throw new Error('too long')
     }
   } catch (error) {
     const isTimeout = (error as Error).name === 'TimeoutError'

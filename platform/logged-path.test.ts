@@ -8,5 +8,6 @@ test('the address of a sign-in, and the secret of a provider’s receipts, stand
   assert.equal(loggedPath(`/v1/login/${uuid}/resend`), '/v1/login/*/resend')
   assert.equal(loggedPath('/v1/receipts/zenvia/a-secret'), '/v1/receipts/zenvia/*')
   assert.equal(loggedPath('/v1/payments/a-secret/pix'), '/v1/payments/*/pix')
+  assert.equal(loggedPath('/v1/payments/a-secret/mercado-pago'), '/v1/payments/*/mercado-pago')
   for (const path of ['/v1/login', '/meus-pedidos', `/api/orders/${uuid}`]) assert.equal(loggedPath(path), path)
 })

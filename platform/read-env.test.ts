@@ -70,7 +70,7 @@ test('production names everything that is missing, at once', () => {
         'META_TOKEN',
         'SMTP_URL',
         'DKIM_KEY',
-        'PIX_NOTICE_SECRET',
+        'PIX_URL or MERCADO_PAGO_TOKEN',
       ]) {
         assert.ok(error.message.includes(name), name)
       }
@@ -125,4 +125,28 @@ test('production has to say where files are kept, and a bucket is described whol
   assert.throws(() => readEnv({ FILES: 's3', ...bucket, S3_SECRET: '' }), /S3_SECRET is missing/)
   assert.throws(() => readEnv({ FILES: 's3', ...bucket, S3_ENDPOINT: 'file:///etc' }), /S3_ENDPOINT/)
   assert.equal(readEnv({ ...production, FILES: 's3', ...bucket }).FILES, 's3')
+})
+
+test('production takes Pix by a bank or by Mercado Pago, never by the sandbox; who is named has to be there', () => {
+  const { PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY, PIX_NOTICE_SECRET, ...nobody } = production
+  const mercadoPago = {
+    MERCADO_PAGO_TOKEN: 'APP_USR-1234567890-test',
+    MERCADO_PAGO_SIGNATURE_KEY: 'k'.repeat(64),
+    MERCADO_PAGO_NOTICE_SECRET: 'm'.repeat(32),
+  }
+  assert.equal(readEnv({ ...nobody, ...mercadoPago, CARD_PROVIDER: 'mercado_pago' }).APP_ENV, 'production')
+  assert.throws(() => readEnv(nobody), /needs PIX_URL or MERCADO_PAGO_TOKEN or STRIPE_PIX/)
+  assert.throws(() => readEnv({ ...nobody, PIX_URL }), /go together: PIX_TOKEN_URL/)
+  const stripe = {
+    STRIPE_KEY: 'sk_test_0123456789abcdef',
+    STRIPE_SIGNATURE_KEY: 'whsec_0123456789abcdef',
+    STRIPE_NOTICE_SECRET: 's'.repeat(32),
+  }
+  assert.throws(() => readEnv({ ...nobody, ...stripe }), /or STRIPE_PIX/, 'cards alone are not enough')
+  assert.equal(readEnv({ ...nobody, ...stripe, STRIPE_PIX: '1' }).APP_ENV, 'production')
+  assert.throws(() => readEnv({ STRIPE_PIX: '1' }), /needs STRIPE_KEY/)
+  assert.throws(() => readEnv({ ...stripe, PIX_PROVIDER: 'stripe' }), /needs STRIPE_PIX=1/)
+  assert.throws(() => readEnv({ ...production, CARD_PROVIDER: 'mercado_pago' }), /CARD_PROVIDER=mercado_pago needs/)
+  assert.throws(() => readEnv({ ...production, PIX_URL: 'http://banco.example/api' }), /must be https:/)
+  assert.ok(PIX_TOKEN_URL && PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_KEY && PIX_NOTICE_SECRET)
 })

@@ -158,6 +158,31 @@ const schema = z.object({
   /** Who is paid, as the payer's bank shows it where our bank leaves it to us. */
   PIX_MERCHANT: z.string().max(25).default('Ajeita'),
   PIX_CITY: z.string().max(15).default('Sao Paulo'),
+  /** Mercado Pago, for Pix and cards: its access token, the "assinatura secreta" of its webhook, and our own word in the webhook's address. */
+  MERCADO_PAGO_TOKEN: z.string().min(20).optional(),
+  MERCADO_PAGO_SIGNATURE_KEY: z.string().min(16).optional(),
+  MERCADO_PAGO_NOTICE_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
+    .optional(),
+  /** Stripe, for cards: its secret (or restricted) key, the signing secret of its webhook, and our own word in the webhook's address. */
+  STRIPE_KEY: z
+    .string()
+    .regex(/^[sr]k_\S{16,}$/, 'sk_… or rk_…')
+    .optional(),
+  STRIPE_SIGNATURE_KEY: z
+    .string()
+    .regex(/^whsec_\S{16,}$/, 'whsec_…')
+    .optional(),
+  STRIPE_NOTICE_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
+    .optional(),
+  /** Whether the account at Stripe has Pix, too. */
+  STRIPE_PIX: flag,
+  /** Who takes Pix, and who cards, where more than one could. */
+  PIX_PROVIDER: z.enum(['pix', 'mercado_pago', 'stripe']).optional(),
+  CARD_PROVIDER: z.enum(['mercado_pago', 'stripe']).optional(),
 })
 
 function isRsaKey(pem: string) {
@@ -193,13 +218,16 @@ const neededInProduction = [
   'PUSH_PUBLIC_KEY',
   'PUSH_PRIVATE_KEY',
   'FILES',
-  'PIX_URL',
-  'PIX_TOKEN_URL',
-  'PIX_CLIENT_ID',
-  'PIX_CLIENT_SECRET',
-  'PIX_KEY',
-  'PIX_NOTICE_SECRET',
 ] as const satisfies readonly (keyof Env)[]
+
+/** Whoever of them is given, takes Pix; without any the sandbox would. */
+const takesPix = ['PIX_URL', 'MERCADO_PAGO_TOKEN', 'STRIPE_PIX'] as const satisfies readonly (keyof Env)[]
+/** Who is named has to be there. */
+const settingOf = {
+  pix: 'PIX_URL',
+  mercado_pago: 'MERCADO_PAGO_TOKEN',
+  stripe: 'STRIPE_KEY',
+} as const satisfies Record<string, keyof Env>
 
 /** Of each, all or none: half a provider would look like one and send nothing, or believe no receipt. */
 const together = [
@@ -211,6 +239,8 @@ const together = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_KEY', 'S3_SECRET'],
   ['PIX_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY', 'PIX_NOTICE_SECRET'],
   ['PIX_CERT', 'PIX_CERT_KEY'],
+  ['MERCADO_PAGO_TOKEN', 'MERCADO_PAGO_SIGNATURE_KEY', 'MERCADO_PAGO_NOTICE_SECRET'],
+  ['STRIPE_KEY', 'STRIPE_SIGNATURE_KEY', 'STRIPE_NOTICE_SECRET'],
 ] as const satisfies readonly (readonly (keyof Env)[])[]
 
 /** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
@@ -225,8 +255,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.APP_ENV === 'production') {
     const missing: string[] = neededInProduction.filter((name) => env[name] === undefined)
     if (!env.ZENVIA_TOKEN && !env.TWILIO_ACCOUNT) missing.push('ZENVIA_TOKEN or TWILIO_ACCOUNT')
+    if (!takesPix.some((name) => env[name])) missing.push(takesPix.join(' or '))
     if (missing.length) throw new Error(`APP_ENV=production needs ${missing.join(', ')}. See .env.example.`)
-    if (!env.PIX_URL?.startsWith('https:') || !env.PIX_TOKEN_URL?.startsWith('https:'))
+    if ([env.PIX_URL, env.PIX_TOKEN_URL].some((url) => url !== undefined && !url.startsWith('https:')))
       throw new Error('PIX_URL and PIX_TOKEN_URL must be https: they carry what opens our account.')
     if (env.TEST_HOOKS) throw new Error('TEST_HOOKS=1 opens test calls to everyone: APP_ENV=production refuses it.')
   }
@@ -235,6 +266,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (missing.length && missing.length < names.length)
       throw new Error(`${names.join(', ')} go together: ${missing.join(', ')} is missing. See .env.example.`)
   }
+  for (const name of ['PIX_PROVIDER', 'CARD_PROVIDER'] as const) {
+    const chosen = env[name]
+    if (chosen && env[settingOf[chosen]] === undefined)
+      throw new Error(`${name}=${chosen} needs ${settingOf[chosen]}. See .env.example.`)
+  }
+  if (env.PIX_PROVIDER === 'stripe' && !env.STRIPE_PIX) throw new Error('PIX_PROVIDER=stripe needs STRIPE_PIX=1.')
+  if (env.STRIPE_PIX && !env.STRIPE_KEY) throw new Error('STRIPE_PIX=1 needs STRIPE_KEY. See .env.example.')
   if (env.FILES === 's3' && !env.S3_ENDPOINT)
     throw new Error('FILES=s3 needs S3_ENDPOINT, S3_REGION, S3_KEY and S3_SECRET. See .env.example.')
   for (const key of env.SECRET_KEYS ?? []) {

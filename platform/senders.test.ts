@@ -11,7 +11,6 @@ import { GatewayError } from './gateway.ts'
 import { startFakeGateway } from './gateway-for-tests.ts'
 import { isPushService, mayPushTo } from './push/push-service.ts'
 import { webPushSender } from './push/web-push.ts'
-import { isSandbox } from './payments/sandbox-payments.ts'
 import { paymentsFor, sendersFor } from './senders.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from './providers-for-tests.ts'
 import { zenviaSms } from './sms/zenvia.ts'
@@ -217,6 +216,38 @@ test('with settings the real ones are used', async (t) => {
   await senders.sms.send(aMessage)
   await senders.whatsapp.send(aMessage)
   assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
-  assert.equal(isSandbox(paymentsFor(env, () => assert.fail('must not be asked'))), false)
-  assert.equal(isSandbox(paymentsFor(readEnv({}), () => assert.fail('must not be asked'))), true)
+})
+
+test('money is taken by whose settings are given, one for Pix and one for cards; the sandbox plays both where nobody is', () => {
+  const notAsked = () => assert.fail('must not be asked')
+  const bank = {
+    PIX_URL: 'https://banco.example/api',
+    PIX_TOKEN_URL: 'https://banco.example/oauth/token',
+    PIX_CLIENT_ID: 'id',
+    PIX_CLIENT_SECRET: 'secret',
+    PIX_KEY: 'pix@ajeita.example',
+    PIX_NOTICE_SECRET: 'n'.repeat(32),
+  }
+  const mercadoPago = {
+    MERCADO_PAGO_TOKEN: 'APP_USR-1234567890-test',
+    MERCADO_PAGO_SIGNATURE_KEY: 'k'.repeat(64),
+    MERCADO_PAGO_NOTICE_SECRET: 'm'.repeat(32),
+  }
+  const stripe = {
+    STRIPE_KEY: 'sk_test_0123456789abcdef',
+    STRIPE_SIGNATURE_KEY: 'whsec_0123456789abcdef',
+    STRIPE_NOTICE_SECRET: 's'.repeat(32),
+  }
+  const taken = (given: Record<string, string>) => {
+    const { by, all } = paymentsFor(readEnv({ APP_ENV: 'test', ...given }), notAsked)
+    return [by.pix?.name, by.card?.name, all.map(({ name }) => name).join()]
+  }
+  assert.deepEqual(taken({}), ['sandbox', 'sandbox', 'sandbox'])
+  assert.deepEqual(taken(bank), ['pix', undefined, 'pix'], 'played cards never beside real money')
+  assert.deepEqual(taken(mercadoPago), ['mercado_pago', 'mercado_pago', 'mercado_pago'])
+  assert.deepEqual(taken({ ...bank, ...mercadoPago }), ['pix', 'mercado_pago', 'pix,mercado_pago'])
+  assert.deepEqual(taken(stripe), [undefined, 'stripe', 'stripe'])
+  assert.deepEqual(taken({ ...stripe, STRIPE_PIX: '1' }), ['stripe', 'stripe', 'stripe'])
+  assert.deepEqual(taken({ ...mercadoPago, ...stripe, CARD_PROVIDER: 'stripe' }), ['mercado_pago', 'stripe', 'mercado_pago,stripe']) // prettier-ignore
+  assert.deepEqual(taken({ ...bank, ...mercadoPago, PIX_PROVIDER: 'mercado_pago' }), ['mercado_pago', 'mercado_pago', 'pix,mercado_pago']) // prettier-ignore
 })

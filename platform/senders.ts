@@ -9,9 +9,11 @@ import { smtpEmail } from './email/smtp-email.ts'
 import { env as ownEnv, type Env } from './env.ts'
 import { inSequence } from './in-sequence.ts'
 import { now } from './clock.ts'
+import { mercadoPago } from './payments/mercado-pago.ts'
 import { pixApi } from './payments/pix-api.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentMethod, PaymentProvider, PaymentWays } from './payments/provider.ts'
 import { isSandbox, sandboxPayments } from './payments/sandbox-payments.ts'
+import { stripe } from './payments/stripe.ts'
 import { inboxPush } from './push/inbox-push.ts'
 import { pushKeysFor } from './push/push-keys.ts'
 import { mayPushTo } from './push/push-service.ts'
@@ -78,16 +80,58 @@ export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsS
 const dkimOf = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
   domain && selector && privateKey ? { domain, selector, privateKey } : undefined
 
-/** Pix by a bank when its settings are given, the sandbox otherwise. (Production refuses to start without the bank.) */
-export function paymentsFor(env: Env, openDb: () => Db): PaymentProvider {
+/** Everybody who takes money for us and whose settings are given. */
+function paymentProviders(env: Env): PaymentProvider[] {
+  return [bankOf(env), mercadoPagoOf(env), stripeOf(env)].filter((one) => one !== undefined)
+}
+
+function bankOf(env: Env) {
   const { PIX_URL: url, PIX_TOKEN_URL: tokenUrl, PIX_CLIENT_ID: clientId, PIX_CLIENT_SECRET: clientSecret } = env
   const { PIX_KEY: key, PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca, PIX_NOTICE_SECRET: noticeSecret } = env
-  if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return sandboxPayments(openDb)
+  if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return undefined
   const { PIX_MERCHANT: merchant, PIX_CITY: city } = env
   return pixApi(
     { ...{ url, tokenUrl, clientId, clientSecret, key, noticeSecret, merchant, city }, cert, certKey, ca },
     now,
   )
+}
+
+function mercadoPagoOf(env: Env) {
+  const { MERCADO_PAGO_TOKEN: token, MERCADO_PAGO_SIGNATURE_KEY: signatureKey } = env
+  const { MERCADO_PAGO_NOTICE_SECRET: noticeSecret, PUBLIC_ORIGIN } = env
+  if (!token || !signatureKey || !noticeSecret) return undefined
+  const backTo = PUBLIC_ORIGIN?.startsWith('https:') ? purchaseAt(PUBLIC_ORIGIN) : null
+  const unknownPayer = `moedas@${new URL(PUBLIC_ORIGIN ?? 'https://ajeita.example').hostname}`
+  return mercadoPago({ token, signatureKey, noticeSecret, backTo, unknownPayer }, now)
+}
+
+function stripeOf(env: Env) {
+  const { STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: noticeSecret } = env
+  if (!key || !signatureKey || !noticeSecret) return undefined
+  const backTo = purchaseAt(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
+  return stripe({ key, signatureKey, noticeSecret, backTo, hasPix: env.STRIPE_PIX }, now)
+}
+
+/** The page to which a provider's page leads back; held against the table of pages by app/professional/purchase/back-to.test.ts. */
+export const purchaseAt = (origin: string) => (reference: string) =>
+  new URL(`/profissional/carteira/compras/${reference}`, origin).href
+
+/**
+ * One for Pix and one for cards, of those whose settings are given: as the settings say, else the first that takes it. Whoever
+ * is not chosen is still asked after what was begun there. The sandbox plays both where nobody real is named, so that played
+ * money never stands beside real money. (Production refuses to start without somebody for Pix.)
+ */
+export function paymentsFor(env: Env, openDb: () => Db): PaymentWays {
+  const all = paymentProviders(env)
+  if (!all.length) {
+    const sandbox = sandboxPayments(openDb)
+    return { by: { pix: sandbox, card: sandbox }, all: [sandbox] }
+  }
+  const wanted = { pix: env.PIX_PROVIDER, card: env.CARD_PROVIDER }
+  const chosen = (method: PaymentMethod) =>
+    all.find(({ name, methods }) => methods.includes(method) && (wanted[method] ?? name) === name)
+  const [pix, card] = [chosen('pix'), chosen('card')]
+  return { by: { ...(pix ? { pix } : {}), ...(card ? { card } : {}) }, all }
 }
 
 const addressesFrom = {
@@ -97,15 +141,15 @@ const addressesFrom = {
 } satisfies Record<Env['ADDRESSES'], () => AddressProvider[]>
 
 let ownSenders: Senders | undefined
-let ownPayments: PaymentProvider | undefined
+let ownPayments: PaymentWays | undefined
 let ownAddresses: AddressProvider[] | undefined
 
 /** The ways out of this process. One of each, so that a breaker sees every call. */
 export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
-/** Who takes money for coins: one bank for this process, or the sandbox on the database that a job was given. */
+/** Who takes money for coins: the same for this process, or the sandbox on the database that a job was given. */
 export function payments(openDb: () => Db = db) {
   const own = (ownPayments ??= paymentsFor(ownEnv, db))
-  return openDb !== db && isSandbox(own) ? sandboxPayments(openDb) : own
+  return openDb !== db && own.all.some(isSandbox) ? paymentsFor(ownEnv, openDb) : own
 }
 /** Who knows addresses by CEP, all asked at once; nobody where the environment does not say so. */
 export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

@@ -86,6 +86,7 @@ test('the doctor connects to what is configured, says of each whether it is ther
   )
   assert.match(well.out, new RegExp(`^✔ PIX_URL: 127.0.0.1:${port} answers$`, 'm'))
   assert.match(well.out, new RegExp(`^✔ FRONT_CACHE_URL: 127.0.0.1:${cachePort} forgets what it is told to$`, 'm'))
+  assert.match(well.out, /^✔ payments: Pix by pix, cards by nobody$/m)
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
   webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for a pair that cannot be used

@@ -11,8 +11,10 @@ import { purgeInFront } from '#platform/front-cache.ts'
 import { providerOrigins } from '#platform/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
+import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, shownAddress } from '#platform/reach-database.ts'
 import { hideSecrets } from '#platform/safe-error.ts'
+import { paymentsFor } from '#platform/senders.ts'
 import { storageFor } from '#platform/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
@@ -54,6 +56,7 @@ async function examine(): Promise<Finding[]> {
   )
   await look('files', keepsFiles)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
+  await look('payments', whoTakesMoney)
   const { REPLY_DOMAIN } = process.env
   if (REPLY_DOMAIN) await look('answers to letters', () => takesMail(REPLY_DOMAIN))
   const { FRONT_CACHE_URL } = process.env
@@ -65,13 +68,15 @@ async function examine(): Promise<Finding[]> {
 }
 
 function gateways() {
-  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, SMTP_URL } = process.env
-  const { zenvia, twilio, meta } = providerOrigins
+  const { ZENVIA_TOKEN, TWILIO_ACCOUNT, META_TOKEN, PIX_URL, MERCADO_PAGO_TOKEN, STRIPE_KEY, SMTP_URL } = process.env
+  const { zenvia, twilio, meta, mercadoPago, stripe } = providerOrigins
   const all = [
     ['Zenvia', ZENVIA_TOKEN && zenvia],
     ['Twilio', TWILIO_ACCOUNT && twilio],
     ['Meta', META_TOKEN && meta],
     ['PIX_URL', PIX_URL],
+    ['Mercado Pago', MERCADO_PAGO_TOKEN && mercadoPago],
+    ['Stripe', STRIPE_KEY && stripe],
     ['SMTP_URL', SMTP_URL],
   ] as const
   return all.flatMap(([name, url]) => (url ? [[name, url] as const] : []))
@@ -103,6 +108,17 @@ async function purgesInFront(url: string) {
     )
   })
   return `${new URL(url).host} forgets what it is told to`
+}
+
+/** Who takes Pix and who cards, and what keeps their page from leading back to ours. */
+function whoTakesMoney() {
+  const env = readEnv(process.env)
+  const { by } = paymentsFor(env, () => {
+    throw new Error('nobody is paid here')
+  })
+  if (by.card && !isSandbox(by.card) && !env.PUBLIC_ORIGIN?.startsWith('https:'))
+    throw new Error(`${by.card.name} takes cards on a page of its own: set PUBLIC_ORIGIN to our https: address`)
+  return `Pix by ${by.pix?.name ?? 'nobody'}, cards by ${by.card?.name ?? 'nobody'}`
 }
 
 /** Keeps a file and takes it away again, where the product keeps them. */

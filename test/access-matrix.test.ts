@@ -495,6 +495,8 @@ const lines: Line[] = [
     answers: { 'other client': 404 },
   },
   { route: 'POST /v1/payments/:secret/pix', at: '/v1/payments/guessed/pix', body: {}, answers: 403 },
+  { route: 'POST /v1/payments/:secret/mercado-pago', at: '/v1/payments/guessed/mercado-pago', body: {}, answers: 403 },
+  { route: 'POST /v1/payments/:secret/stripe', at: '/v1/payments/guessed/stripe', body: {}, answers: 403 },
   { route: 'POST /v1/receipts/mailgun/mime', body: {}, answers: 403 },
   { route: 'POST /v1/receipts/meta', body: {}, answers: 403 },
   { route: 'POST /v1/pictures', body: {}, answers: 415 },

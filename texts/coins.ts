@@ -1,4 +1,4 @@
-import type { PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
+import type { PaymentMethod, PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
 import { coinsWithValue, count, formatCoins, formatDate, formatMoney } from './format.ts'
 
 /** Words of buying coins and of what becomes of them (product: Coins, Voice). */
@@ -7,7 +7,11 @@ export const coinTexts = {
   buyLead: '1 moeda vale R$ 1,00. Você paga só pelos contatos que escolher: sem mensalidade e sem comissão.',
   package: 'Pacote',
   payByPix: 'Pagar com Pix',
+  payByCard: 'Pagar com cartão',
   asking: 'Gerando o código Pix',
+  openingPage: 'Abrindo o pagamento',
+  howToPay: 'Como você quer pagar?',
+  pixHelp: 'As moedas chegam em segundos.',
   rules: 'As moedas compradas não vencem. O bônus vale 90 dias e é usado primeiro.',
   rulesBack: 'Mudou de ideia? Em até 7 dias o dinheiro das moedas não usadas volta por um botão.',
   whatFits: 'O que dá para fazer na sua região',
@@ -20,6 +24,11 @@ export const coinTexts = {
 
   payNow: 'Pague com Pix',
   payLead: 'Abra o app do seu banco, escolha Pix e leia o QR Code ou cole o código.',
+  payByCardLead: 'O pagamento é feito na página segura de quem recebe. Os dados do cartão não passam por aqui.',
+  payOnPageLead: 'O código Pix fica na página segura de quem recebe.',
+  openPage: 'Ir para o pagamento',
+  pageWaits: 'Depois de pagar, volte para esta página: ela muda sozinha quando a confirmação chegar.',
+  pageTimeLeft: 'O pagamento fica aberto por',
   amount: 'Valor',
   youGet: 'Você recebe',
   timeLeft: 'O código vale por',
@@ -30,12 +39,15 @@ export const coinTexts = {
   openBank: 'Abrir no app do banco',
   waits: 'Esta página muda sozinha quando o pagamento chegar.',
   making: 'Estamos gerando o código',
+  makingPage: 'Estamos abrindo o pagamento',
   makingText: 'O banco está demorando um pouco. A página se atualiza sozinha.',
+  makingPageText: 'Está demorando um pouco mais do que o normal. A página se atualiza sozinha.',
   paidTitle: 'Pagamento recebido',
   backToOrder: 'Voltar e desbloquear',
   orderHeld: 'O preço do contato continua guardado para você.',
   toOpportunities: 'Ver pedidos',
   expiredTitle: 'O código venceu sem pagamento',
+  expiredPageTitle: 'O prazo terminou sem pagamento',
   expiredText: 'Nada foi cobrado. Se você já pagou, as moedas entram sozinhas assim que o banco confirmar.',
   failedTitle: 'O pagamento foi recusado',
   failedText: 'Nada foi cobrado. Tente de novo ou fale com o seu banco.',
@@ -53,7 +65,6 @@ export const coinTexts = {
   number: 'Número da compra',
   method: 'Forma de pagamento',
   paidWhen: 'Pago em',
-  pix: 'Pix',
   state: 'Situação',
 
   regret: 'Devolver e receber o dinheiro',
@@ -78,7 +89,7 @@ export const coinTexts = {
 
   missingTitle: 'Faltam moedas para este contato',
   choosePackage: 'Quanto você quer comprar?',
-  keepsPrice: 'Pague com Pix e volte direto para este contato. O preço fica guardado enquanto você paga.',
+  keepsPrice: 'Pague e volte direto para este contato. O preço fica guardado enquanto você paga.',
 } as const
 
 export const purchaseTitle = (coins: number) => `Compra de ${formatCoins(coins)}`
@@ -97,13 +108,26 @@ export const endsText = (coins: number, at: Date) =>
   `${formatCoins(coins)} ${coins === 1 ? 'vence' : 'vencem'} em ${formatDate(at)}`
 export const creditedText = (coins: number, bonus: number) =>
   `${formatCoins(coins + bonus)} ${coins + bonus === 1 ? 'entrou' : 'entraram'} na sua carteira.`
-export const regretText = ({ coins, cents, bonusUsed }: { coins: number; cents: number; bonusUsed: number }) =>
-  `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta pelo Pix.${
+/** By which way one pays. */
+export const methodTexts = { pix: 'Pix', card: 'Cartão de crédito' } as const satisfies Record<PaymentMethod, string>
+/** What to know of a card before choosing it, by who takes it. */
+const cardHelps: Partial<Record<string, string>> = {
+  mercado_pago: 'Em até 12 vezes, na página segura do Mercado Pago.',
+  stripe: 'Na página segura da Stripe.',
+  sandbox: 'Na página do banco de demonstração.',
+}
+export const cardHelp = (provider: string) => cardHelps[provider] ?? 'Na página segura de quem recebe o pagamento.'
+export const buyFor = (price: string) => `Comprar por ${price}`
+const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
+
+type Regret = { coins: number; cents: number; bonusUsed: number }
+export const regretText = ({ coins, cents, bonusUsed }: Regret, method: PaymentMethod) =>
+  `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta ${backBy[method]}.${
     bonusUsed ? ` O bônus já usado (${formatCoins(bonusUsed)}) conta como moeda comprada.` : ''
   } O bônus desta compra sai junto.`
 
 export const purchaseStateTexts = {
-  created: 'Gerando código',
+  created: 'Preparando',
   waiting: 'Esperando pagamento',
   paid: 'Paga',
   held: 'Em conferência',

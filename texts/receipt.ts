@@ -1,9 +1,12 @@
 import { brand } from './brand.ts'
+import type { PaymentMethod } from '#domain/purchases/purchase.ts'
+import { methodTexts } from './coins.ts'
 import { coinsWithValue, formatCoins, formatDateTime, formatMoney } from './format.ts'
 
 type Paid = {
   uuid: string
   name: string
+  method: PaymentMethod
   coins: number
   bonusCoins: number
   receivedCents: number
@@ -13,7 +16,17 @@ type Paid = {
 }
 
 /** The words of a receipt. What went back is told, too; it is no invoice of services, and says so. */
-export function receiptText({ uuid, name, coins, bonusCoins, receivedCents, paidAt, paymentRef, refunds }: Paid) {
+export function receiptText({
+  uuid,
+  name,
+  method,
+  coins,
+  bonusCoins,
+  receivedCents,
+  paidAt,
+  paymentRef,
+  refunds,
+}: Paid) {
   const back = refunds.filter(({ state }) => state === 'done').reduce((sum, { cents }) => sum + cents, 0)
   return {
     title: 'Recibo de compra de moedas',
@@ -21,7 +34,7 @@ export function receiptText({ uuid, name, coins, bonusCoins, receivedCents, paid
     lines: [
       { title: 'Compra', text: uuid },
       { title: 'Pago em', text: formatDateTime(paidAt) },
-      { title: 'Forma de pagamento', text: 'Pix' },
+      { title: 'Forma de pagamento', text: methodTexts[method] },
       { title: 'Número do pagamento', text: paymentRef },
       { title: 'Moedas', text: coinsWithValue(coins) },
       ...(bonusCoins ? [{ title: 'Bônus, sem custo', text: formatCoins(bonusCoins) }] : []),

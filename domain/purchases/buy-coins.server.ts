@@ -21,15 +21,17 @@ const secondLookMs = 15_000
 /**
  * A professional asks for a package of coins (domain 2.8): the purchase is written first, and then the provider is asked for
  * its charge, by the purchase's own number. When that answer does not come, a job asks again: there is one charge. Nothing is
- * credited here. Refuses as `too_many_purchases` when five wait for their money.
+ * credited here. Refuses as `too_many_purchases` when five wait for their money, as
+ * `method_not_offered` where nobody takes money by this way.
  */
 export async function buyCoins(
   db: Db,
   asked: Asked<typeof buyCoinsForm>,
   now: Date,
-  provider: PaymentProvider = payments(),
+  provider: PaymentProvider | undefined = payments().by[asked.method ?? 'pix'],
 ): Promise<Result<Bought, BuyRefusal> | KeyReused> {
-  const { userId, packageId, orderUuid, quote } = asked
+  const { userId, packageId, orderUuid, quote, method = 'pix' } = asked
+  if (!provider?.methods.includes(method)) return refuse('method_not_offered')
   const chosen = packages.find(({ id }) => id === packageId)!
   const bought = await inTransaction(
     db,
@@ -44,7 +46,7 @@ export async function buyCoins(
         .insertInto('purchases')
         .values({
           ...{ uuid, professional_id: professional.id, coins: chosen.coins, bonus_coins: chosen.bonus },
-          ...{ price_cents: centsOf(chosen.coins), method: 'pix', provider: provider.name },
+          ...{ price_cents: centsOf(chosen.coins), method, provider: provider.name },
           ...{ order_uuid: orderUuid ?? null, quote: orderUuid && quote ? quote : null },
           ...{ created_at: now, expires_at: new Date(now.getTime() + payMinutes * 60_000) },
           state: firstState,
@@ -54,7 +56,7 @@ export async function buyCoins(
       await enqueue(tx, 'look-at-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
       return done({ uuid })
     },
-    underKey('buy-coins', asked, `${packageId}:${orderUuid ?? ''}`, now),
+    underKey('buy-coins', asked, `${packageId}:${orderUuid ?? ''}:${method}`, now),
   )
   if (bought.ok) await openCharge(db, bought.value.uuid, now, provider)
   return bought

@@ -6,7 +6,7 @@ import { undoRegret } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { log } from '#platform/log.ts'
-import type { FoundCharge, GivenBackState, PaymentProvider } from '#platform/payments/provider.ts'
+import type { FoundCharge, GivenBack, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 import type { RefundState } from './purchase.ts'
 
@@ -42,7 +42,14 @@ const openRefunds = (db: Db) =>
     .selectFrom('purchase_refunds as r')
     .innerJoin('purchases as p', 'p.id', 'r.purchase_id')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
-    .select(['r.id as refundId', 'r.uuid as refundUuid', 'r.state', 'r.cents', 'r.transaction_id as takenBy'])
+    .select([
+      'r.id as refundId',
+      'r.uuid as refundUuid',
+      'r.refund_ref as refundRef',
+      'r.state',
+      'r.cents',
+      'r.transaction_id as takenBy',
+    ])
     .select(['p.id', 'p.uuid', 'p.professional_id as professionalId', 'f.user_id as userId', 'r.kind'])
     .select(['p.charge_id as chargeId', 'p.payment_ref as paymentRef', 'f.state as ownerState'])
     .where('r.state', 'in', ['asked', 'processing'])
@@ -53,8 +60,8 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
   for (const { refundId, refundUuid, chargeId, paymentRef, cents } of asked) {
     if (paymentRef === null) continue
     try {
-      const state = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
-      await retrying(() => inTransaction(db, async (tx) => done(await follow(tx, refundId, state, now))))
+      const answer = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
+      await retrying(() => inTransaction(db, async (tx) => done(await follow(tx, refundId, answer, now))))
     } catch (error) {
       log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'money could not be given back yet')
     }
@@ -64,19 +71,19 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
 /** What the provider says of money that goes back becomes what we hold. */
 export async function settleRefunds(tx: Db, { uuid }: { uuid: string }, { refunds }: FoundCharge, now: Date) {
   const open = await openRefunds(tx).where('p.uuid', '=', uuid).execute()
-  for (const { refundId, refundUuid } of open) {
-    const said = refunds.find((one) => one.refundId === refundUuid)
-    if (said) await follow(tx, refundId, said.state, now)
+  for (const { refundId, refundUuid, refundRef } of open) {
+    const said = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
+    if (said) await follow(tx, refundId, { state: said.state, refundRef }, now)
   }
 }
 
-async function follow(tx: Db, refundId: number, state: GivenBackState, now: Date) {
+async function follow(tx: Db, refundId: number, { state, refundRef }: GivenBack, now: Date) {
   const refund = await openRefunds(tx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
   if (!refund || refund.state === state) return
   const isOver = state !== 'processing'
   await tx
     .updateTable('purchase_refunds')
-    .set({ state: state satisfies RefundState, looked_at: now, done_at: isOver ? now : null })
+    .set({ state: state satisfies RefundState, refund_ref: refundRef, looked_at: now, done_at: isOver ? now : null })
     .where('id', '=', refundId)
     .execute()
   if (!isOver) return

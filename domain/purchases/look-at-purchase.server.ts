@@ -30,8 +30,11 @@ export async function lookAtPurchase(
   await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
   if (found) await retrying(() => inTransaction(db, (tx) => follow(tx, uuid, found, now)))
-  else if (purchase.state === 'created' && !(await openCharge(db, uuid, now, provider)))
-    await expireUncharged(db, uuid, now)
+  // Also where the charge is there, and only its answer was lost on the way: nobody could pay it.
+  if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
+    const isOpen = await openCharge(db, uuid, now, provider)
+    if (!isOpen && !found) await expireUncharged(db, uuid, now)
+  }
   const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirst()
   return (after?.state as PurchaseState | undefined) ?? null
 }

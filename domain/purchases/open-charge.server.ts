@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
-import type { PaymentProvider } from '#platform/payments/provider.ts'
+import type { PaymentMethod, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 
 /**
@@ -9,19 +9,24 @@ import { changePurchase } from './change-state.server.ts'
  */
 export async function openCharge(db: Db, uuid: string, now: Date, provider: PaymentProvider): Promise<boolean> {
   const purchase = await db
-    .selectFrom('purchases')
-    .select(['coins', 'price_cents as amountCents', 'expires_at as expiresAt'])
-    .where('uuid', '=', uuid)
-    .where('state', '=', 'created')
-    .where('provider', '=', provider.name)
-    .where('expires_at', '>', now)
+    .selectFrom('purchases as p')
+    .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['p.coins', 'p.price_cents as amountCents', 'p.expires_at as expiresAt', 'p.method'])
+    .select('u.email as payerEmail')
+    .where('p.uuid', '=', uuid)
+    .where('p.state', '=', 'created')
+    .where('p.provider', '=', provider.name)
+    .where('p.expires_at', '>', now)
     .executeTakeFirst()
   if (!purchase) return false
-  const { coins, amountCents, expiresAt } = purchase
+  const { coins, amountCents, expiresAt, payerEmail } = purchase
+  const method = purchase.method as PaymentMethod
   const validForSeconds = Math.max(60, Math.round((expiresAt.getTime() - now.getTime()) / 1_000))
   const description = `${coins} moedas`
   try {
-    const charge = await provider.createCharge({ reference: uuid, amountCents, description, validForSeconds, now })
+    const asked = { reference: uuid, method, amountCents, description, expiresAt, validForSeconds, payerEmail, now }
+    const charge = await provider.createCharge(asked)
     const { numUpdatedRows } = await changePurchase(db, 'ask')
       .set({ charge_id: charge.chargeId, pix_code: charge.pixCode, checkout_url: charge.checkoutUrl })
       .where('uuid', '=', uuid)

@@ -1,6 +1,13 @@
 import { regretOf } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { centsOf, heldAfterMinutes, mayRegret, type PurchaseState, type RefundState } from './purchase.ts'
+import {
+  centsOf,
+  heldAfterMinutes,
+  mayRegret,
+  type PaymentMethod,
+  type PurchaseState,
+  type RefundState,
+} from './purchase.ts'
 
 const purchasesOf = (db: Db, userId: number) =>
   db
@@ -15,6 +22,7 @@ export type OwnPurchase = {
   coins: number
   bonusCoins: number
   priceCents: number
+  method: PaymentMethod
   state: PurchaseState
   createdAt: Date
   expiresAt: Date
@@ -23,12 +31,15 @@ export type OwnPurchase = {
 
 /** What a professional bought, the newest first. */
 export const ownPurchases = async (db: Db, userId: number, limit = 50): Promise<OwnPurchase[]> =>
-  (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(
-    ({ id: _, method: __, ...purchase }) => ({ ...purchase, state: purchase.state as PurchaseState }),
-  )
+  (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
+    ...purchase,
+    method: purchase.method as PaymentMethod,
+    state: purchase.state as PurchaseState,
+  }))
 
 export type OnePurchase = OwnPurchase & {
   pixCode: string | null
+  checkoutUrl: string | null
   chargeId: string | null
   receivedCents: number
   paymentRef: string | null
@@ -46,13 +57,18 @@ export async function ownPurchase(
   now: Date,
 ): Promise<OnePurchase | undefined> {
   const row = await purchasesOf(db, userId)
-    .select(['p.pix_code as pixCode', 'p.charge_id as chargeId', 'p.received_cents as receivedCents'])
+    .select([
+      'p.pix_code as pixCode',
+      'p.checkout_url as checkoutUrl',
+      'p.charge_id as chargeId',
+      'p.received_cents as receivedCents',
+    ])
     .select(['p.payment_ref as paymentRef', 'p.order_uuid as orderUuid', 'p.quote'])
     .select('p.transaction_id as transactionId')
     .where('p.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, method: _, transactionId, ...purchase } = row
+  const { id, transactionId, ...purchase } = row
   const state = purchase.state as PurchaseState
   const refunds = await db
     .selectFrom('purchase_refunds')
@@ -64,6 +80,7 @@ export async function ownPurchase(
     transactionId !== null && mayRegret({ ...purchase, state }, now) ? await regretOf(db, transactionId) : null
   return {
     ...purchase,
+    method: purchase.method as PaymentMethod,
     state,
     regret: left?.coins ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed } : null,
     refunds: refunds.map((one) => ({ ...one, state: one.state as RefundState })),

@@ -57,7 +57,11 @@ export const packages = [
 export const packageIds = ['p20', 'p50', 'p100', 'p250', 'p600'] as const satisfies (typeof packages)[number]['id'][]
 export const centsOf = (coins: number) => coins * 100
 
-/** A Pix code is good for so long. */
+/** By which way money comes; which of them are offered is a matter of settings. */
+export const paymentMethods = ['pix', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A Pix code, or the page of a card, is good for so long. */
 export const payMinutes = 30
 /** The price of the unlock for which coins were bought is held so much longer than the payment took. */
 export const heldAfterMinutes = 10

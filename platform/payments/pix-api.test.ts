@@ -17,7 +17,8 @@ async function aBank(t: TestContext, { isKnown = true, at = () => now } = {}) {
   return { bank, pix: pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, at) }
 }
 const aCharge = (reference: string = randomUUID()) => ({
-  ...{ reference, amountCents: 5_000, description: '50 moedas', validForSeconds: 1_800, now },
+  ...{ reference, method: 'pix' as const, amountCents: 5_000, description: '50 moedas', validForSeconds: 1_800, now },
+  ...{ expiresAt: new Date(now.getTime() + 1_800_000), payerEmail: null },
 })
 
 test('a charge is made under our own number, waits, is paid, and says what came in', async (t) => {
@@ -79,12 +80,12 @@ test('money goes back once, however often it is asked for, and its state is read
   const { endToEndId: paymentRef } = bank.pay(txidOf(reference))
   const refundId = randomUUID()
   const back = { reference, chargeId: null, paymentRef, refundId, cents: 4_200 }
-  assert.equal(await pix.giveBack(back), 'processing')
+  assert.deepEqual(await pix.giveBack(back), { state: 'processing', refundRef: null })
   bank.loses = 1
   await assert.rejects(pix.giveBack(back), GatewayError)
   const [cob] = bank.cobs.values()
   cob!.pix![0]!.devolucoes![0]!.status = 'DEVOLVIDO'
-  assert.equal(await pix.giveBack(back), 'done')
+  assert.deepEqual(await pix.giveBack(back), { state: 'done', refundRef: null })
   assert.equal(cob!.pix![0]!.devolucoes!.length, 1)
   const found = await pix.readCharge({ reference, chargeId: null })
   assert.deepEqual(found?.refunds, [{ refundId, state: 'done', cents: 4_200 }])
@@ -130,10 +131,12 @@ test('a token that ended before its time is asked for anew; whoever has no certi
 
 test('a notice names our purchases when it came by the address with the secret, and is nothing otherwise', async (t) => {
   const { pix } = await aBank(t)
+  const nothing = () => undefined
+  const read = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
   const reference = randomUUID()
   const body = JSON.stringify({ pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }] }) // prettier-ignore
-  assert.deepEqual(pix.readNotice({ secret: noticeSecret, body }), [reference])
-  for (const secret of ['', 'guessed', `${noticeSecret}0`]) assert.equal(pix.readNotice({ secret, body }), null)
+  assert.deepEqual(await read(noticeSecret, body), [reference])
+  for (const secret of ['', 'guessed', `${noticeSecret}0`]) assert.equal(await read(secret, body), null)
   for (const strange of ['', '{', '[]', '{"pix":1}', '{"pix":[{"txid":5}]}'])
-    assert.equal(pix.readNotice({ secret: noticeSecret, body: strange }), null, strange)
+    assert.equal(await read(noticeSecret, strange), null, strange)
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
 import { isSameSecret } from '../same-secret.ts'
 import { brCode } from './br-code.ts'
-import type { Charge, FoundCharge, GivenBackState, NewCharge, PaymentProvider, Received } from './provider.ts'
+import type { Charge, FoundCharge, GivenBack, NewCharge, PaymentProvider, Received } from './provider.ts'
 
 /**
  * Pix by any bank that keeps to "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, an immediate charge (`cob`) under our own
@@ -48,6 +48,7 @@ const givenBack = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
   natureza: z.string().optional(),
 })
+const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): GivenBack => ({ state, refundRef: null })
 const pixShape = z.object({
   endToEndId: z.string(),
   txid: z.string().optional(),
@@ -174,14 +175,14 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         throw error
       }
     }),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<GivenBackState> => {
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<GivenBack> => {
       const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
       try {
-        return (await call('PUT', path, givenBack, { valor: money(amount) })).status
+        return asGivenBack(await call('PUT', path, givenBack, { valor: money(amount) }))
       } catch (error) {
         if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
         try {
-          return (await call('GET', path, givenBack)).status // it was asked for before
+          return asGivenBack(await call('GET', path, givenBack)) // it was asked for before
         } catch (other) {
           throw statusOf(other) === 404 ? error : other
         }
@@ -203,7 +204,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
       }
       return all
     }),
-    readNotice({ secret, body }) {
+    async readNotice({ secret, body }) {
       if (!isSameSecret(secret, noticeSecret)) return null
       const read = noticeShape.safeParse(parsedOrNull(body))
       if (!read.success) return null

@@ -1,11 +1,16 @@
 export type PaymentMethod = 'pix' | 'card'
 
 export type NewCharge = {
+  method: PaymentMethod
   /** Our own id of the purchase, a uuid; also the idempotency key: asked twice, there is one charge. */
   reference: string
   amountCents: number
   description: string
+  /** The same however often it is asked: some providers refuse the same key with other words. */
+  expiresAt: Date
   validForSeconds: number
+  /** Who pays, where a provider will not do without it. */
+  payerEmail: string | null
   now: Date
 }
 
@@ -20,6 +25,8 @@ export type Charge = {
 export type ChargeName = { reference: string; chargeId: string | null }
 
 export type GivenBackState = 'processing' | 'done' | 'failed'
+/** `refundRef`: what the provider calls it, where it does not know our own number. */
+export type GivenBack = { state: GivenBackState; refundRef: string | null }
 
 /** What the provider says of a charge now. `charged_back`: the payer's bank took the money back. */
 export type FoundCharge = {
@@ -29,6 +36,7 @@ export type FoundCharge = {
   /** What the provider calls the payment. */
   paymentRef: string | null
   paidAt: Date | null
+  /** `refundId`: ours, or what the provider calls it, as it said when it was asked. */
   refunds: { refundId: string; state: GivenBackState; cents: number }[]
 }
 
@@ -38,11 +46,16 @@ export type GiveBack = ChargeName & { paymentRef: string; refundId: string; cent
 /** Money that came in, as the provider lists it. `reference` is null where it belongs to no charge of ours. */
 export type Received = { reference: string | null; paymentRef: string; cents: number }
 
-/** A notice as it came: the secret of its address, and its body. */
-export type RawNotice = { secret: string; body: string }
+/** A notice as it came: the secret of its address, its headers, what stood behind the `?`, and its body. */
+export type RawNotice = {
+  secret: string
+  body: string
+  header: (name: string) => string | undefined
+  query: (name: string) => string | undefined
+}
 
 /**
- * Who takes money for us. Every function but `readNotice` throws `GatewayError` or `BreakerOpen`; the outcome may then be
+ * Who takes money for us. Every function throws `GatewayError` or `BreakerOpen`; the outcome may then be
  * unknown: it is asked again in the same words.
  */
 export type PaymentProvider = {
@@ -51,8 +64,14 @@ export type PaymentProvider = {
   createCharge: (charge: NewCharge) => Promise<Charge>
   /** Null when the provider knows of no such charge. */
   readCharge: (charge: ChargeName) => Promise<FoundCharge | null>
-  giveBack: (asked: GiveBack) => Promise<GivenBackState>
+  giveBack: (asked: GiveBack) => Promise<GivenBack>
   received: (span: { from: Date; to: Date }) => Promise<Received[]>
-  /** Of which of our purchases a notice speaks; null when it does not bear the provider's mark. What it says is not believed: it makes us ask. */
-  readNotice: (notice: RawNotice) => string[] | null
+  /**
+   * Of which of our purchases a notice speaks; null when it does not bear the provider's mark. What it says is not believed: it
+   * makes us ask. Throws when the provider has to be asked for that and does not answer.
+   */
+  readNotice: (notice: RawNotice) => Promise<string[] | null>
 }
+
+/** Who takes money by which way, and everybody of whom charges may be open. */
+export type PaymentWays = { by: Partial<Record<PaymentMethod, PaymentProvider>>; all: readonly PaymentProvider[] }

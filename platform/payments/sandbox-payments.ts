@@ -32,8 +32,8 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
   const idOf = (reference: string) => reference.replaceAll('-', '')
   return {
     name: 'sandbox',
-    methods: ['pix'],
-    async createCharge({ reference, amountCents, validForSeconds, now }) {
+    methods: ['pix', 'card'],
+    async createCharge({ reference, method, amountCents, validForSeconds, now }) {
       const chargeId = idOf(reference)
       await openDb()
         .insertInto('sandbox_charges')
@@ -47,7 +47,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       return {
         chargeId,
         checkoutUrl: null,
-        pixCode: brCode({ merchant: 'Ajeita', city: 'Sao Paulo', pay, amountCents }),
+        pixCode: method === 'card' ? null : brCode({ merchant: 'Ajeita', city: 'Sao Paulo', pay, amountCents }),
       }
     },
     async readCharge(name) {
@@ -66,7 +66,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       const one = JSON.stringify([{ refundId, state: 'done', cents } satisfies Refund])
       await sql`update sandbox_charges set given_back = given_back || ${one}::jsonb
         where reference = ${reference} and not given_back @> ${JSON.stringify([{ refundId }])}::jsonb`.execute(openDb())
-      return 'done'
+      return { state: 'done', refundRef: null }
     },
     async received({ from, to }) {
       const rows = await charges()
@@ -76,7 +76,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         .execute()
       return rows.map((row) => ({ reference: row.reference, paymentRef: row.payment_ref!, cents: row.received_cents }))
     },
-    readNotice: () => null, // who plays the bank on its page tells us in this very process
+    readNotice: async () => null, // who plays the bank on its page tells us in this very process
     async charge(chargeId) {
       const row = await charges().selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
       if (!row) return undefined

@@ -41,6 +41,7 @@ for (const wish of [
     await assertAccessible(page)
     await assertFits(page)
     await look(page, `coins-missing-${wish.name}`)
+    await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible()
     await page.getByRole('button', { name: 'Pagar com Pix' }).click()
     await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
@@ -83,7 +84,7 @@ test('the packages with the price of a coin; a code that runs out, a refusal and
   await assertAccessible(page)
   await assertFits(page)
   await look(page, 'coins-packages-narrow')
-  await page.getByRole('button', { name: 'Pix de R$ 50,00' }).click()
+  await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
   const purchase = page.url()
   await page.getByRole('link', { name: 'Abrir no app do banco' }).click()
@@ -95,6 +96,53 @@ test('the packages with the price of a coin; a code that runs out, a refusal and
   await look(page, 'coins-refused-narrow')
   assertNoProblems(visitor)
 })
+
+for (const [name, wish] of [
+  ['with script', { viewport: narrow, dark: true }],
+  ['without script', { viewport: desktop, javaScript: false }],
+] as const)
+  test(`Gil pays by card on another page, is refused, tries again, and his coins are there when he comes back (${name})`, async ({
+    signedInAs,
+  }) => {
+    const visitor = await signedInAs('gil', wish)
+    const { page } = visitor
+    const shown = name.replace(' ', '-')
+    async function choose() {
+      await page.goto('/profissional/carteira/comprar')
+      await page.getByLabel('Cartão de crédito').check({ force: true })
+      await look(page, `card-packages-${shown}`)
+      await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
+      await expect(page.getByRole('heading', { name: 'Pagar com cartão' })).toBeVisible()
+      return page.url()
+    }
+    const refused = await choose()
+    if (name === 'with script') await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `card-pay-${shown}`)
+    await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
+    await page.getByRole('button', { name: 'Recusar' }).click()
+    await expect(page.getByText('Recusada')).toBeVisible()
+    await expect(async () => {
+      await page.goto(refused)
+      await expect(page.getByText('O pagamento foi recusado')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page.getByRole('link', { name: 'Comprar de novo' }).click()
+    const paid = await choose()
+    await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+    await expect(page).toHaveURL(paid)
+    if (name === 'with script') await expect(page.getByText('Pagamento recebido')).toBeVisible()
+    else
+      await expect(async () => {
+        await page.goto(paid)
+        await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: 500 })
+      }).toPass()
+    await expect(page.getByText('de volta no cartão')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Cartão de crédito' })).toBeVisible()
+    await assertFits(page)
+    await look(page, `card-paid-${shown}`)
+    assertNoProblems(visitor)
+  })
 
 test('Carlos asks for the coins of a contact, our team reads the story and says no, he appeals and somebody else says yes', async ({
   town,

@@ -68,7 +68,9 @@ const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) => Promis
   bank: async ({ uuids, now }, { purchase, play }) =>
     (await bank.play(uuids[purchase]!.replaceAll('-', ''), play, now)) ? 'ok' : 'no',
   async look({ uuids, now }, { purchase, refusesRefunds }) {
-    const asked = refusesRefunds ? { ...bank, giveBack: async () => 'failed' as const } : bank
+    const asked = refusesRefunds
+      ? { ...bank, giveBack: async () => ({ state: 'failed' as const, refundRef: null }) }
+      : bank
     // Twice at once, as notices come.
     const [state] = await Promise.all([
       lookAtPurchase(db, uuids[purchase]!, now, asked),

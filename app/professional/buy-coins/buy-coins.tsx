@@ -13,8 +13,9 @@ import { buyCoinsForm } from '#domain/purchases/buy-coins.ts'
 import { centsOf, packages } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
+import { payments } from '#platform/senders.ts'
 import { brand } from '#texts/brand.ts'
-import { bonusText, coinTexts as words, perCoinText } from '#texts/coins.ts'
+import { bonusText, cardHelp, coinTexts as words, perCoinText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import { PackageForm } from './package-form.tsx'
 import { whatFits } from './what-fits.server.ts'
@@ -26,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownSettings(db(), context.get(signedIn).userId)
   if (!profile) throw data(null, { status: 404 })
   const fits = whatFits(profile)
+  const { card } = payments().by
   return {
+    cardHelp: card ? cardHelp(card.name) : null,
     idempotencyKey: randomUUID(),
     packages: packages.map(({ id, coins, bonus }) => ({
       id,

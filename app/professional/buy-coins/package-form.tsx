@@ -1,20 +1,34 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { href } from '#href.ts'
-import { coinTexts as words } from '#texts/coins.ts'
+import { buyFor, coinTexts as words, methodTexts } from '#texts/coins.ts'
 
 type Shown = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
-type Props = { packages: Shown[]; idempotencyKey: string }
+type Props = { packages: Shown[]; cardHelp: string | null; idempotencyKey: string }
 
-/** A package is a button: one press asks for its Pix code. Works without script. */
-export function PackageForm({ packages, idempotencyKey }: Props) {
+/** A package is a button: one press asks for its Pix code, or leads to where a card is paid. Works without script. */
+export function PackageForm({ packages, cardHelp, idempotencyKey }: Props) {
   const { formData, state } = useNavigation()
   const chosen = state === 'idle' ? null : formData?.get('packageId')
+  const asking = formData?.get('method') === 'card' ? words.openingPage : words.asking
   return (
     <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {cardHelp && (
+        <ChoiceGroup
+          type="radio"
+          name="method"
+          label={words.howToPay}
+          defaultValue="pix"
+          options={[
+            { value: 'pix', label: methodTexts.pix, help: words.pixHelp },
+            { value: 'card', label: methodTexts.card, help: cardHelp },
+          ]}
+        />
+      )}
       {packages.map(({ id, coins, price, bonus, perCoin, fits }) => (
         <Card key={id} as="section" labelledBy={`pacote-${id}`}>
           <div className="flex flex-wrap items-center justify-between gap-4">
@@ -41,7 +55,7 @@ export function PackageForm({ packages, idempotencyKey }: Props) {
                 busy={chosen === id}
                 disabled={Boolean(chosen)}
               >
-                {chosen === id ? words.asking : `Pix de ${price}`}
+                {chosen === id ? asking : cardHelp ? buyFor(price) : `Pix de ${price}`}
               </Button>
             </div>
           </div>

@@ -8,11 +8,13 @@ import { bonusText, coinTexts as words, missingText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 
-type Props = { order: OpportunityView; missing: number; idempotencyKey: string }
+type Props = { order: OpportunityView; missing: number; takesCards: boolean; idempotencyKey: string }
 
 /** Coins are bought where they are missing, and the way back leads to this very contact at the price that was shown. */
-export function MissingCoins({ order, missing, idempotencyKey }: Props) {
-  const isAsking = useNavigation().formData?.has('packageId') ?? false
+export function MissingCoins({ order, missing, takesCards, idempotencyKey }: Props) {
+  const { formData } = useNavigation()
+  const isAsking = formData?.has('packageId') ?? false
+  const isByCard = formData?.get('method') === 'card'
   const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
   return (
     <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
@@ -33,9 +35,22 @@ export function MissingCoins({ order, missing, idempotencyKey }: Props) {
           ...(bonus ? { help: bonusText(bonus) } : {}),
         }))}
       />
-      <Button type="submit" size="large" wide busy={isAsking}>
-        {isAsking ? words.asking : words.payByPix}
+      <Button type="submit" size="large" wide busy={isAsking && !isByCard} disabled={isByCard}>
+        {isAsking && !isByCard ? words.asking : words.payByPix}
       </Button>
+      {takesCards && (
+        <Button
+          type="submit"
+          name="method"
+          value="card"
+          kind="secondary"
+          wide
+          busy={isByCard}
+          disabled={isAsking && !isByCard}
+        >
+          {isByCard ? words.openingPage : words.payByCard}
+        </Button>
+      )}
       <p className="text-center text-small text-help">{words.keepsPrice}</p>
     </Form>
   )

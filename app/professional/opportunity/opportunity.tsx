@@ -23,6 +23,7 @@ import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { payments } from '#platform/senders.ts'
 import { slugOfKind } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
@@ -57,7 +58,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   if (!row || !professional) throw data(null, { status: 404 })
   const balance = await coinBalance(db(), professional.id)
   const missing = row.missing.map((kind) => ({ slug: slugOfKind(kind), name: kindTexts[kind].name }))
-  return { order: opportunityView(row, at), balance, missing, idempotencyKey: randomUUID() }
+  const takesCards = payments().by.card !== undefined
+  return { order: opportunityView(row, at), balance, missing, takesCards, idempotencyKey: randomUUID() }
 }
 
 const from = { uuid: 'orderUuid' } as const

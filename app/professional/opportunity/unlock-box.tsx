@@ -23,12 +23,13 @@ type Props = {
   balance: number
   /** What the service requires and is not proved yet. */
   missing: { slug: string; name: string }[]
+  takesCards: boolean
   idempotencyKey: string
   refused?: RefusedForm | undefined
 }
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
-export function UnlockBox({ order, balance, missing: documents, idempotencyKey, refused }: Props) {
+export function UnlockBox({ order, balance, missing: documents, takesCards, idempotencyKey, refused }: Props) {
   const { formData } = useNavigation()
   const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
@@ -65,7 +66,7 @@ export function UnlockBox({ order, balance, missing: documents, idempotencyKey, 
                 </RouteLink>
               </Alert>
             )}
-            {missing > 0 && <MissingCoins order={order} missing={missing} idempotencyKey={idempotencyKey} />}
+            {missing > 0 && <MissingCoins {...{ order, missing, takesCards, idempotencyKey }} />}
             <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -18,9 +18,17 @@ const outcomes: Record<PurchaseView['state'], { tone: Tone; title: string; text?
   charged_back: { tone: 'danger', title: words.chargedBackTitle, text: words.chargedBackText },
 }
 
+const making = { tone: 'info', title: words.makingPage, text: words.makingPageText } as const
+/** Of a card there is no code that could run out. */
+const ofCard: Partial<typeof outcomes> = {
+  created: making,
+  waiting: making,
+  expired: { tone: 'neutral', title: words.expiredPageTitle, text: words.expiredText },
+}
+
 /** What became of a purchase, and what to do now. Said aloud when the page turns by itself. */
-export function Outcome({ purchase: { state, credited, order } }: { purchase: PurchaseView }) {
-  const { tone, title, text } = outcomes[state]
+export function Outcome({ purchase: { state, method, credited, order } }: { purchase: PurchaseView }) {
+  const { tone, title, text } = (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
   return (
     <Card>
       <div className="stack stack-4" role="status">

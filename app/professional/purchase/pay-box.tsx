@@ -11,10 +11,10 @@ import { coinTexts as words } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
 
 const askAgainMs = 5_000
-type Props = Pick<PurchaseView, 'price' | 'gets'> & { pay: NonNullable<PurchaseView['pay']> }
+type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullable<PurchaseView['pay']> }
 
-/** A Pix code to look at, to copy, or to hand to the bank's application; the page turns by itself once it is paid. */
-export function PayBox({ price, gets, pay }: Props) {
+/** What there is to pay and how long one may; the page turns by itself once it is paid. */
+export function PayBox({ price, gets, method, pay }: Props) {
   const secondsLeft = useSecondsLeft(pay.secondsLeft)
   const { revalidate } = useRevalidator()
   const isOver = secondsLeft <= 0
@@ -33,9 +33,11 @@ export function PayBox({ price, gets, pay }: Props) {
       <div className="stack stack-4">
         <div className="stack stack-1">
           <h2 id="pagar" className="text-title-3">
-            {words.payNow}
+            {method === 'card' ? words.payByCard : words.payNow}
           </h2>
-          <p className="text-soft">{words.payLead}</p>
+          <p className="text-soft">
+            {pay.pix ? words.payLead : method === 'card' ? words.payByCardLead : words.payOnPageLead}
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div>
@@ -46,23 +48,48 @@ export function PayBox({ price, gets, pay }: Props) {
             <p className="text-small text-help">{words.youGet}</p>
             <p className="numbers font-medium">{gets}</p>
           </div>
-          <Countdown secondsLeft={secondsLeft} secondsTotal={payMinutes * 60} label={words.timeLeft} />
+          <Countdown
+            secondsLeft={secondsLeft}
+            secondsTotal={payMinutes * 60}
+            label={pay.pix ? words.timeLeft : words.pageTimeLeft}
+          />
         </div>
-        <div className="flex flex-wrap items-start gap-5">
-          <div className="order-2 mx-auto desktop:order-1 desktop:mx-0">
-            <QrPicture code={pay.qr} label={words.qrLabel} side={232} />
-          </div>
-          <div className="stack stack-4 order-1 min-w-0 flex-[1_1_16rem] desktop:order-2">
-            <PixCode code={pay.code} playedAt={pay.playedAt} />
-            <p className="text-small text-help">{words.waits}</p>
-          </div>
-        </div>
+        {pay.pix ? <PayByPix {...pay.pix} /> : <PayOnPage checkout={pay.checkout!} />}
       </div>
     </Card>
   )
 }
 
-function PixCode({ code, playedAt }: { code: string; playedAt: string | null }) {
+type Pix = NonNullable<Props['pay']['pix']>
+
+/** A code to look at, to copy, or to hand to the bank's application. */
+function PayByPix({ code, qr, playedAt }: Pix) {
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <div className="order-2 mx-auto desktop:order-1 desktop:mx-0">
+        <QrPicture code={qr} label={words.qrLabel} side={232} />
+      </div>
+      <div className="stack stack-4 order-1 min-w-0 flex-[1_1_16rem] desktop:order-2">
+        <PixCode code={code} playedAt={playedAt} />
+        <p className="text-small text-help">{words.waits}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The way to the page where a card is paid. It leads back here, and says nothing that we believe. */
+function PayOnPage({ checkout }: { checkout: string }) {
+  return (
+    <div className="stack stack-2">
+      <ButtonLink href={checkout} size="large" wide icon="lock" rel="noreferrer">
+        {words.openPage}
+      </ButtonLink>
+      <p className="text-center text-small text-help">{words.pageWaits}</p>
+    </div>
+  )
+}
+
+function PixCode({ code, playedAt }: Omit<Pix, 'qr'>) {
   const [canShare, setCanShare] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- once: the browser knows, not the server
   useEffect(() => setCanShare('share' in navigator && matchMedia('(pointer: coarse)').matches), [])

@@ -6,6 +6,7 @@ import {
   bonusText,
   coinTexts as words,
   creditedText,
+  methodTexts,
   purchaseStateTexts,
   purchaseTitle,
   refundStateTexts,
@@ -19,9 +20,23 @@ const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
 
 /** A purchase as its page shows it, field by field. `playedAt`: the address of the bank of a demonstration. */
 export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
-  const { uuid, coins, bonusCoins, priceCents, state, pixCode, expiresAt, orderUuid, regret, refunds } = purchase
+  const {
+    uuid,
+    coins,
+    bonusCoins,
+    priceCents,
+    state,
+    method,
+    pixCode,
+    checkoutUrl,
+    expiresAt,
+    orderUuid,
+    regret,
+    refunds,
+  } = purchase
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
   const isOpen = isPayable(state) && secondsLeft > 0
+  const checkout = pixCode ? null : (checkoutUrl ?? playedAt)
   return {
     uuid,
     title: purchaseTitle(coins),
@@ -30,12 +45,12 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     gets: bonusCoins ? `${coinsWithValue(coins)} ${bonusText(bonusCoins)}` : coinsWithValue(coins),
     credited: creditedText(coins, bonusCoins),
     pay:
-      isOpen && pixCode
-        ? { code: pixCode, qr: qrCode(pixCode), secondsLeft, until: expiresAt.getTime(), playedAt }
+      isOpen && (pixCode || checkout)
+        ? { pix: pixCode ? { code: pixCode, qr: qrCode(pixCode), playedAt } : null, checkout, secondsLeft }
         : null,
-    isMaking: isOpen && !pixCode,
+    method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
-    regret: regret && regretText(regret),
+    regret: regret && regretText(regret, method),
     refunds: refunds.map((one) => ({
       title: words.moneyBack,
       text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
@@ -45,7 +60,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     details: [
       { title: words.state, text: purchaseStateTexts[state] },
       { title: words.amount, text: formatMoney(priceCents) },
-      { title: words.method, text: words.pix },
+      { title: words.method, text: methodTexts[method] },
       { title: words.when, text: formatDateTime(purchase.createdAt) },
       ...(purchase.paidAt ? [{ title: words.paidWhen, text: formatDateTime(purchase.paidAt) }] : []),
       { title: words.number, text: uuid },

@@ -40,7 +40,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return purchaseView(
     purchase,
     at,
-    chargeId && isSandbox(payments()) ? href('/dev/banco/:chargeId', { chargeId }) : null,
+    chargeId && payments().all.some(isSandbox) ? href('/dev/banco/:chargeId', { chargeId }) : null,
   )
 }
 

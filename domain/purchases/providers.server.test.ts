@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { mercadoPago } from '#platform/payments/mercado-pago.ts'
+import { mercadoPagoAccount, startMercadoPago } from '#platform/payments/mercado-pago-for-tests.ts'
+import type { PaymentMethod, PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
+import { stripe } from '#platform/payments/stripe.ts'
+import { startStripe, stripeAccount } from '#platform/payments/stripe-for-tests.ts'
+import { aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { buyCoins } from './buy-coins.server.ts'
+import { lookAtOpenPurchases } from './look-at-open.server.ts'
+import { lookAtPurchase } from './look-at-purchase.server.ts'
+import { ownPurchase } from './own-purchases.server.ts'
+import { reconcilePayments } from './reconcile.server.ts'
+import { regretPurchase } from './regret-purchase.server.ts'
+
+/** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+/** What the people and banks at the other end do. */
+type There = {
+  pay: (reference: string, cents?: number) => unknown
+  refuse: (reference: string) => unknown
+  expire: (reference: string) => unknown
+  chargeBack: (reference: string) => unknown
+  settleRefunds: (reference: string, to: 'done' | 'failed') => unknown
+  notice: (reference: string) => RawNotice
+  play: { loses: number; says: null | { status: number; body: string; afterMs?: number }; refundsAs: string }
+}
+type Start = (t: TestContext, clock: () => Date) => Promise<{ there: There; provider: () => PaymentProvider }>
+
+const startedMercadoPago: Start = async (t, clock) => {
+  const there = await startMercadoPago(t, clock)
+  const account = { ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs: 1_500 }
+  const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected') // prettier-ignore
+  return { there: { ...there, settleRefunds, play: there.play }, provider: () => mercadoPago(account, clock) }
+}
+const startedStripe: Start = async (t, clock) => {
+  const there = await startStripe(t, clock)
+  const account = { ...stripeAccount, hasPix: true, origin: there.url, timeoutMs: 1_500 }
+  const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed') // prettier-ignore
+  return { there: { ...there, settleRefunds, play: there.play }, provider: () => stripe(account, clock) }
+}
+const providers: [name: string, method: PaymentMethod, pending: string, start: Start][] = [
+  ['Mercado Pago', 'pix', 'in_process', startedMercadoPago],
+  ['Mercado Pago', 'card', 'in_process', startedMercadoPago],
+  ['Stripe', 'card', 'pending', startedStripe],
+  ['Stripe', 'pix', 'pending', startedStripe],
+]
+
+for (const [name, method, pending, start] of providers) {
+  const by = `${name}, ${method}`
+
+  async function aBuyer(t: TestContext) {
+    let at = now
+    const { there, provider } = await start(t, () => at)
+    const pro = await aProfessional(db, { coins: 0 })
+    const buy = async (packageId: 'p20' | 'p50' = 'p50') => {
+      const result = await buyCoins(db, { userId: pro.userId, packageId, method }, at, provider())
+      assert.ok(result.ok)
+      return result.value.uuid
+    }
+    return {
+      ...{ there, provider, pro, buy },
+      move: (to: Date) => (at = to),
+      /** A new provider each time: a breaker that has opened is not what is tried here. */
+      look: (uuid: string) => lookAtPurchase(db, uuid, at, provider()),
+      balance: () => coinBalance(db, pro.professionalId),
+      seen: (uuid: string) => ownPurchase(db, { userId: pro.userId, uuid }, at),
+    }
+  }
+
+  test(`${by}: paid, its notice comes fifty times at once, and the coins come once`, async (t) => {
+    const { there, provider, buy, look, balance, seen } = await aBuyer(t)
+    const uuid = await buy()
+    const waiting = await seen(uuid)
+    assert.equal(waiting?.state, 'waiting')
+    assert.equal(waiting?.method, method)
+    assert.ok(waiting?.pixCode ?? waiting?.checkoutUrl?.startsWith('https://'))
+    assert.equal(await look(uuid), 'waiting')
+    there.pay(uuid)
+    const hear = provider()
+    const notice = there.notice(uuid)
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (const told of (await hear.readNotice(notice))!) await lookAtPurchase(db, told, now, hear)
+      }),
+    )
+    assert.equal(await balance(), 52)
+    assert.equal((await seen(uuid))?.state, 'paid')
+    await assertInvariants(db)
+  })
+
+  test(`${by}: refused and tried again, expired and paid after it, another amount`, async (t) => {
+    const { there, buy, look, move, balance } = await aBuyer(t)
+    const [refused, late, less] = [await buy(), await buy('p20'), await buy('p20')]
+    there.refuse(refused)
+    assert.equal(await look(refused), 'failed')
+    there.pay(refused)
+    assert.equal(await look(refused), 'paid')
+    there.pay(less, 1_900)
+    assert.equal(await look(less), 'held')
+    move(minutes(33))
+    there.expire(late)
+    assert.equal(await look(late), 'expired')
+    move(minutes(24 * 60))
+    there.pay(late)
+    assert.equal(await look(late), 'paid', 'a day late')
+    assert.equal(await balance(), 72)
+    await assertInvariants(db)
+  })
+
+  test(`${by}: the notice is before our own answer, or never comes`, async (t) => {
+    const { there, provider, buy, look, balance, move, seen } = await aBuyer(t)
+    there.play.loses = 1
+    const early = await buy('p20')
+    assert.equal((await seen(early))?.state, 'created')
+    assert.equal(await look(early), 'waiting', 'only its answer was lost: the next look has it')
+    there.pay(early)
+    assert.equal(await look(early), 'paid')
+    const silent = await buy('p20')
+    there.pay(silent)
+    move(minutes(2))
+    await lookAtOpenPurchases(db, minutes(2), provider())
+    assert.equal((await seen(silent))?.state, 'paid')
+    assert.equal(await balance(), 40)
+  })
+
+  test(`${by}: who fails, is slow or talks nonsense has nothing credited and nothing lost`, async (t) => {
+    const { there, buy, look, balance, seen } = await aBuyer(t)
+    const uuid = await buy('p20')
+    there.pay(uuid)
+    for (const says of [
+      { status: 500, body: '{}' },
+      { status: 502, body: '<html>' },
+      { status: 200, body: 'nonsense' },
+      { status: 200, body: '{"status":"approved","transaction_amount":9999,"payment_status":"paid"}' },
+      { status: 200, body: '{}', afterMs: 4_000 },
+    ]) {
+      there.play.says = says
+      await assert.rejects(look(uuid))
+      assert.equal((await seen(uuid))?.state, 'waiting')
+    }
+    assert.equal(await balance(), 0)
+    const unmade = await buy('p20')
+    assert.equal((await seen(unmade))?.state, 'created')
+    there.play.says = null
+    assert.equal(await look(uuid), 'paid')
+    assert.equal(await look(unmade), 'waiting')
+    assert.equal(await balance(), 20)
+  })
+
+  test(`${by}: unspent coins go back for their money, once, also when an answer is lost`, async (t) => {
+    const { there, pro, buy, look, balance, seen } = await aBuyer(t)
+    const uuid = await buy()
+    there.pay(uuid)
+    await look(uuid)
+    assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: uuid }, now)).ok)
+    there.play.refundsAs = pending
+    there.play.loses = 1
+    await look(uuid)
+    await look(uuid)
+    assert.equal((await seen(uuid))?.refunds[0]?.state, 'processing')
+    there.settleRefunds(uuid, 'done')
+    assert.equal(await look(uuid), 'refunded')
+    assert.deepEqual([(await seen(uuid))?.refunds.length, await balance()], [1, 0])
+    const other = await buy()
+    there.pay(other)
+    await look(other)
+    assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: other }, now)).ok)
+    await look(other)
+    there.settleRefunds(other, 'failed')
+    assert.equal(await look(other), 'paid')
+    assert.deepEqual([(await seen(other))?.refunds[0]?.state, await balance()], ['failed', 52], 'the coins came back')
+    await assertInvariants(db)
+  })
+
+  test(`${by}: charged back takes the coins once, and both lists are the same`, async (t) => {
+    const { there, provider, buy, look, balance, move } = await aBuyer(t)
+    const [kept, lost, untold] = [await buy('p20'), await buy(), await buy('p20')]
+    for (const uuid of [kept, lost, untold]) there.pay(uuid)
+    for (const uuid of [kept, lost]) await look(uuid)
+    there.chargeBack(lost)
+    assert.equal(await look(lost), 'charged_back')
+    await look(lost)
+    assert.equal(await balance(), 20)
+    move(minutes(60))
+    // What is not at the provider is at the servers of the tests above.
+    const differences = () => db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute() // prettier-ignore
+    const before = await differences()
+    await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))
+    assert.deepEqual(
+      [(await differences()).length, await balance()],
+      [before.length, 40],
+      'what nobody told of is credited',
+    )
+    await assertInvariants(db)
+  })
+}
+
+const onlyOf = (provider: PaymentProvider, references: string[]): PaymentProvider => ({
+  ...provider,
+  received: async (span) => (await provider.received(span)).filter(({ reference }) => references.includes(reference!)),
+})

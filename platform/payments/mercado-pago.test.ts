@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { GatewayError } from '../gateway.ts'
+import { mercadoPago } from './mercado-pago.ts'
+import { mercadoPagoAccount, noticeOf, startMercadoPago } from './mercado-pago-for-tests.ts'
+import type { PaymentMethod, RawNotice } from './provider.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+
+async function aProvider(t: TestContext, { at = () => now, timeoutMs = 2_000 } = {}) {
+  const there = await startMercadoPago(t, at)
+  const backTo = (reference: string) => `https://ajeita.example/compras/${reference}`
+  return { there, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: there.url, timeoutMs }, at) }
+}
+const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = now) => ({
+  ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
+  ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
+})
+const namedOf = (reference: string, chargeId: string | null = null) => ({ reference, chargeId })
+
+test('Pix is asked for in reais with decimals, under our own number, and says its code; paid, it says what came', async (t) => {
+  const { there, mp } = await aProvider(t)
+  const charge = aCharge('pix')
+  const made = await mp.createCharge(charge)
+  assert.match(made.pixCode!, /^000201/)
+  assert.equal(made.checkoutUrl, null)
+  const [asked] = there.asked
+  assert.deepEqual(JSON.parse(asked!.body), {
+    transaction_amount: 50.5,
+    description: '50 moedas',
+    payment_method_id: 'pix',
+    external_reference: charge.reference,
+    date_of_expiration: '2026-11-20T12:32:00.000+00:00',
+    payer: { email: 'davi@example.com' },
+  })
+  assert.equal(asked!.headers['x-idempotency-key'], charge.reference)
+  const named = namedOf(charge.reference, made.chargeId)
+  assert.equal((await mp.readCharge(named))?.state, 'waiting')
+  there.pay(charge.reference)
+  const found = { state: 'paid', receivedCents: 5_050, paymentRef: made.chargeId, paidAt: now, refunds: [] }
+  assert.deepEqual(await mp.readCharge(named), { chargeId: made.chargeId, ...found })
+  assert.deepEqual(await mp.readCharge(namedOf(charge.reference)), { chargeId: made.chargeId, ...found })
+  assert.equal(await mp.readCharge(namedOf(randomUUID())), null)
+  assert.equal(await mp.readCharge(namedOf(randomUUID(), '77')), null)
+})
+
+test('a card is paid on their page, in up to twelve instalments, which leads back to ours; who may not be reached is not named', async (t) => {
+  const { there, mp } = await aProvider(t)
+  const charge = aCharge('card')
+  const made = await mp.createCharge(charge)
+  assert.match(made.checkoutUrl!, /^https:\/\/www\.mercadopago\.com\.br\//)
+  assert.equal(made.pixCode, null)
+  const asked = JSON.parse(there.asked[0]!.body) as Record<string, unknown>
+  assert.deepEqual(asked.items, [
+    { id: charge.reference, title: '50 moedas', quantity: 1, currency_id: 'BRL', unit_price: 50.5 },
+  ])
+  const back = `https://ajeita.example/compras/${charge.reference}`
+  assert.deepEqual(asked.back_urls, { success: back, pending: back, failure: back })
+  assert.deepEqual(asked.payment_methods, { excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }], installments: 12 }) // prettier-ignore
+  const named = namedOf(charge.reference, made.chargeId)
+  assert.equal((await mp.readCharge(named))?.state, 'waiting')
+  there.refuse(charge.reference)
+  assert.equal((await mp.readCharge(named))?.state, 'failed')
+  there.pay(charge.reference)
+  there.pay(charge.reference)
+  const found = await mp.readCharge(named)
+  assert.deepEqual([found?.state, found?.receivedCents], ['paid', 5_050], 'tried again; paid twice, one of them counts')
+  const local = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => now)
+  await local.createCharge(aCharge('card'))
+  assert.equal(JSON.parse(there.asked.at(-1)!.body).back_urls, undefined)
+})
+
+test('asked twice, or after an answer that was lost, there is one charge', async (t) => {
+  const { there, mp } = await aProvider(t)
+  for (const method of ['pix', 'card'] as const) {
+    const charge = aCharge(method)
+    there.play.loses = 1
+    await assert.rejects(mp.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
+    const first = await mp.createCharge(charge)
+    assert.deepEqual(await mp.createCharge(charge), first)
+  }
+  assert.deepEqual([there.payments.size, there.preferences.size], [1, 1])
+  const charge = aCharge('pix')
+  const first = await mp.createCharge(charge)
+  assert.deepEqual(await mp.createCharge({ ...charge, now: minutes(5) }), first, 'asked for again with another end')
+  assert.equal(there.payments.size, 2)
+})
+
+test('asked for late, Pix still is good for the shortest time that there is', async (t) => {
+  const at = minutes(20)
+  const { there, mp } = await aProvider(t, { at: () => at })
+  await mp.createCharge({ ...aCharge('pix', randomUUID(), at), payerEmail: null })
+  const asked = JSON.parse(there.asked[0]!.body) as { date_of_expiration: string; payer: object }
+  assert.equal(asked.date_of_expiration, '2026-11-20T12:51:00.000+00:00')
+  assert.deepEqual(asked.payer, { email: 'moedas@ajeita.example' })
+})
+
+test('what ran out is expired, what was taken back by the payer’s bank is told, what was decided for us is not', async (t) => {
+  let at = now
+  const { there, mp } = await aProvider(t, { at: () => at })
+  const [pix, card] = [aCharge('pix'), aCharge('card')]
+  const [madePix, madeCard] = [await mp.createCharge(pix), await mp.createCharge(card)]
+  at = minutes(31)
+  there.expire(pix.reference)
+  const read = async (charge: typeof pix, made: { chargeId: string }) => (await mp.readCharge(namedOf(charge.reference, made.chargeId)))?.state // prettier-ignore
+  assert.equal(await read(pix, madePix), 'expired')
+  assert.equal(await read(card, madeCard), 'expired')
+  there.pay(card.reference)
+  for (const [status, detail, state] of [
+    ['in_mediation', 'pending', 'paid'],
+    ['charged_back', 'in_process', 'charged_back'],
+    ['charged_back', 'settled', 'charged_back'],
+    ['charged_back', 'reimbursed', 'paid'],
+    ['refunded', 'refunded', 'paid'],
+    ['in_process', 'pending_review_manual', 'waiting'],
+    ['cancelled', 'by_collector', 'failed'],
+    ['something_new', '', 'waiting'],
+  ] as const) {
+    Object.assign(there.of(card.reference)[0]!, { status, status_detail: detail })
+    assert.equal(await read(card, madeCard), state, `${status} ${detail}`)
+  }
+})
+
+test('money goes back in part or whole, once, and its state is found by what they call it', async (t) => {
+  const { there, mp } = await aProvider(t)
+  const { reference } = aCharge('pix')
+  const { chargeId } = await mp.createCharge(aCharge('pix', reference))
+  const paymentRef = String(there.pay(reference).id)
+  const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
+  there.play.refundsAs = 'in_process'
+  there.play.loses = 1
+  await assert.rejects(mp.giveBack(back), GatewayError)
+  const first = await mp.giveBack(back)
+  assert.equal(first.state, 'processing')
+  assert.equal(there.of(reference)[0]!.refunds.length, 1)
+  assert.equal(there.of(reference)[0]!.refunds[0]!.amount, 42.1)
+  assert.equal(there.asked.at(-1)!.headers['x-render-in-process-refunds'], 'true')
+  there.settleRefunds(reference, 'approved')
+  const found = await mp.readCharge(namedOf(reference, chargeId))
+  assert.deepEqual(found?.refunds, [{ refundId: first.refundRef, state: 'done', cents: 4_210 }])
+  await assert.rejects(mp.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
+  there.play.refundsAs = 'approved'
+  assert.equal((await mp.giveBack({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
+})
+
+test('what came in is listed over all pages, also what went back; what is nobody’s has no reference', async (t) => {
+  const { there, mp } = await aProvider(t)
+  const references = Array.from({ length: 65 }, () => randomUUID())
+  for (const reference of references) {
+    await mp.createCharge(aCharge('pix', reference))
+    there.pay(reference)
+  }
+  there.chargeBack(references[0]!)
+  there.of(references[1]!)[0]!.external_reference = 'feira de domingo'
+  await mp.createCharge(aCharge('pix'))
+  const all = await mp.received({ from: minutes(-60), to: minutes(60) })
+  assert.deepEqual(all.map(({ reference }) => reference), references.map((one, index) => (index === 1 ? null : one))) // prettier-ignore
+  assert.deepEqual(new Set(all.map(({ cents }) => cents)), new Set([5_050]))
+  assert.deepEqual(await mp.received({ from: minutes(60), to: minutes(120) }), [])
+})
+
+test('a notice is heard when address and signature are right, and names whose payment it is, whatever it says itself', async (t) => {
+  const { there, mp } = await aProvider(t)
+  const { reference } = aCharge('pix')
+  const { chargeId } = await mp.createCharge(aCharge('pix', reference))
+  const right = there.notice(reference)
+  assert.deepEqual(await mp.readNotice(right), [reference])
+  const other = JSON.stringify({ type: 'payment', data: { id: '1' } })
+  const without = (name: string): RawNotice => ({ ...right, header: (one) => (one === name ? undefined : right.header(one)) }) // prettier-ignore
+  const strange: Record<string, RawNotice> = {
+    'a guessed address': { ...right, secret: 'guessed' },
+    'another key': noticeOf(chargeId, { key: 'x'.repeat(64) }),
+    'no signature': without('x-signature'),
+    'another request': without('x-request-id'),
+    'another payment in its address': { ...right, query: () => '1' },
+    'another payment in its body': { ...right, body: other },
+    'no JSON': { ...right, body: '{' },
+    'nothing of theirs': { ...right, body: '[]' },
+  }
+  for (const [what, notice] of Object.entries(strange)) assert.equal(await mp.readNotice(notice), null, what)
+  assert.deepEqual(await mp.readNotice(noticeOf('123456')), [], 'their own trial')
+  assert.deepEqual(await mp.readNotice(noticeOf('ORD01ABC', { type: 'order' })), [], 'nothing that concerns us')
+  there.play.says = { status: 500, body: '' }
+  await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
+})
+
+test('who does not answer, answers nonsense or refuses us, is an error, and what was done stays open', async (t) => {
+  const { there, mp } = await aProvider(t, { timeoutMs: 150 })
+  const cases = [
+    [{ status: 500, body: '{}' }, 'failed', false],
+    [{ status: 504, body: '' }, 'failed', true],
+    [{ status: 200, body: '<html>' }, 'failed', true],
+    [{ status: 200, body: '{"id":1,"status":"approved"}' }, 'failed', true],
+    [{ status: 401, body: '{}' }, 'refused', false],
+    [{ status: 200, body: '{}', afterMs: 2_000 }, 'timeout', true],
+  ] as const
+  for (const [says, code, isUnknownOutcome] of cases) {
+    there.play.says = says
+    const fresh = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs: 150 }, () => now)
+    await assert.rejects(fresh.createCharge(aCharge('pix')), { code, isUnknownOutcome }, JSON.stringify(says))
+    await assert.rejects(fresh.readCharge(namedOf(randomUUID())), { code })
+  }
+  assert.equal(there.payments.size, 0)
+  assert.ok(mp)
+})

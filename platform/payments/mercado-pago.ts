@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
+import { providerOrigins } from '../provider-origins.ts'
+import { isSameSecret } from '../same-secret.ts'
+import { orNull, ownOrNull } from './found.ts'
+import {
+  foundOf,
+  isReceived,
+  paymentShape,
+  preferenceShape,
+  reais,
+  refundShape,
+  searchShape,
+} from './mercado-pago-answers.ts'
+import type { Charge, ChargeName, GivenBack, NewCharge, PaymentProvider, Received } from './provider.ts'
+import { isSignedBy, readSignature } from './signed-notice.ts'
+
+/**
+ * Mercado Pago: Pix by a payment of its own, cards on its page (Checkout Pro), up to twelve instalments. Its notices are signed
+ * and name a payment; whose it is, it is asked. docs/decisions/0052.
+ */
+export type MercadoPagoAccount = {
+  token: string
+  /** "Assinatura secreta" of the webhook, with which notices are signed. */
+  signatureKey: string
+  /** Stands in the address of notices. */
+  noticeSecret: string
+  /** Where the page of a purchase is, to which the card's page leads back; null where Mercado Pago could not reach it. */
+  backTo: ((reference: string) => string) | null
+  /** Named as the payer where the person gave no address: Pix is not made without one. */
+  unknownPayer: string
+  origin?: string
+  timeoutMs?: number
+}
+
+export const mercadoPagoName = 'mercado_pago'
+const name = mercadoPagoName
+const mostInstalments = 12
+/** A code cannot end sooner than half an hour from now; the purchase ends by its own time. */
+const shortestMs = 31 * 60_000
+const graceMs = 2 * 60_000
+const hourMs = 3_600_000
+const pageSize = 30
+const mostPages = 300
+const mostBytes = 2 * 1024 * 1024
+const noticeShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
+
+/** It wants the offset in figures. */
+const dateTime = (at: Date) => at.toISOString().replace('Z', '+00:00')
+const isPayment = (chargeId: string) => /^\d+$/.test(chargeId)
+
+export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): PaymentProvider {
+  const { token, signatureKey, noticeSecret, backTo, unknownPayer, timeoutMs = 10_000 } = account
+  const { origin = providerOrigins.mercadoPago } = account
+
+  async function call<Shape extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    shape: Shape,
+    { body, key }: { body?: object; key?: string } = {},
+  ): Promise<z.output<Shape>> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'x-idempotency-key': key } : {}),
+      'x-render-in-process-refunds': 'true', // else a refund that takes its time is answered as a wrong request
+    }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    const { text } = await ask(name, `${origin}${path}`, init, { timeoutMs, mostBytes })
+    return readAnswer(name, shape, text)
+  }
+  const search = (query: Record<string, string>) =>
+    call('GET', `/v1/payments/search?${new URLSearchParams(query).toString()}`, searchShape)
+  async function paymentsOf(reference: string) {
+    const newest = { sort: 'date_created', criteria: 'desc', limit: String(pageSize) }
+    const { results } = await search({ external_reference: reference, ...newest })
+    return results.filter((one) => one.external_reference === reference)
+  }
+  const readPayment = (id: string) => orNull(call('GET', `/v1/payments/${encodeURIComponent(id)}`, paymentShape))
+
+  async function createPix(charge: NewCharge): Promise<Charge> {
+    const { reference, amountCents, description, expiresAt, payerEmail, now } = charge
+    const endsAt = new Date(Math.max(expiresAt.getTime() + graceMs, now.getTime() + shortestMs))
+    const body = {
+      transaction_amount: reais(amountCents),
+      description,
+      payment_method_id: 'pix',
+      external_reference: reference,
+      date_of_expiration: dateTime(endsAt),
+      payer: { email: payerEmail ?? unknownPayer },
+    }
+    const payment = await call('POST', '/v1/payments', paymentShape, { body, key: reference }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof GatewayError) || error.code !== 'refused') throw error
+        const [before] = await paymentsOf(reference) // asked for so late that its end is another
+        return (before && (await readPayment(before.id))) ?? Promise.reject(error)
+      },
+    )
+    const pixCode = payment.point_of_interaction?.transaction_data?.qr_code
+    if (!pixCode || payment.external_reference !== reference) throw new GatewayError('failed', name)
+    return { chargeId: payment.id, pixCode, checkoutUrl: null }
+  }
+
+  async function createCheckout({ reference, amountCents, description, expiresAt }: NewCharge): Promise<Charge> {
+    const back = backTo?.(reference)
+    const body = {
+      items: [{ id: reference, title: description, quantity: 1, currency_id: 'BRL', unit_price: reais(amountCents) }],
+      external_reference: reference,
+      payment_methods: {
+        excluded_payment_types: ['ticket', 'bank_transfer', 'atm'].map((id) => ({ id })),
+        installments: mostInstalments,
+      },
+      expires: true,
+      expiration_date_from: dateTime(new Date(expiresAt.getTime() - hourMs)),
+      expiration_date_to: dateTime(expiresAt),
+      ...(back ? { back_urls: { success: back, pending: back, failure: back }, auto_return: 'approved' } : {}),
+    }
+    const preference = await call('POST', '/checkout/preferences', preferenceShape, { body, key: reference })
+    if (preference.external_reference !== reference) throw new GatewayError('failed', name)
+    return { chargeId: preference.id, pixCode: null, checkoutUrl: preference.init_point }
+  }
+
+  async function readCharge({ reference, chargeId }: ChargeName) {
+    if (chargeId !== null && isPayment(chargeId)) {
+      const payment = await readPayment(chargeId)
+      return payment && foundOf(chargeId, [payment], null, clock())
+    }
+    const ours = await paymentsOf(reference)
+    if (ours.length) return foundOf(chargeId ?? ours.at(-1)!.id, ours, null, clock())
+    if (chargeId === null) return null
+    const preference = await orNull(
+      call('GET', `/checkout/preferences/${encodeURIComponent(chargeId)}`, preferenceShape),
+    )
+    return preference && foundOf(chargeId, [], preference.expiration_date_to ?? null, clock())
+  }
+
+  async function received({ from, to }: { from: Date; to: Date }) {
+    const all: Received[] = []
+    const span = { range: 'date_approved', begin_date: dateTime(from), end_date: dateTime(to) }
+    for (let page = 0, total = 1; page * pageSize < total && page < mostPages; page++) {
+      const paging = { offset: String(page * pageSize), limit: String(pageSize) }
+      const answer = await search({ ...span, sort: 'date_approved', criteria: 'asc', ...paging })
+      total = answer.paging.total
+      for (const payment of answer.results.filter(isReceived))
+        all.push({ reference: ownOrNull(payment.external_reference), paymentRef: payment.id, cents: payment.transaction_amount }) // prettier-ignore
+    }
+    return all
+  }
+  const whosePayment = guarded(name, readPayment)
+
+  return {
+    name,
+    methods: ['pix', 'card'],
+    createCharge: guarded(name, (charge: NewCharge) =>
+      charge.method === 'pix' ? createPix(charge) : createCheckout(charge),
+    ),
+    readCharge: guarded(name, readCharge),
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<GivenBack> => {
+      const path = `/v1/payments/${encodeURIComponent(paymentRef)}/refunds`
+      const refund = await call('POST', path, refundShape, { body: { amount: reais(cents) }, key: refundId })
+      return { state: refund.status, refundRef: refund.id }
+    }),
+    received: guarded(name, received),
+    async readNotice({ secret, body, header, query }) {
+      const id = query('data.id') ?? ''
+      const requestId = header('x-request-id')
+      const { valuesOf } = readSignature(header('x-signature'))
+      const signed = `id:${id.toLowerCase()};${requestId ? `request-id:${requestId};` : ''}ts:${valuesOf('ts')[0]};`
+      const isTheirs = isSameSecret(secret, noticeSecret) && isSignedBy(signatureKey, signed, valuesOf('v1'))
+      const notice = noticeShape.safeParse(parsedOrNull(body))
+      if (!isTheirs || !notice.success || String(notice.data.data.id) !== id) return null
+      if (notice.data.type !== 'payment' || !isPayment(id)) return []
+      const reference = ownOrNull((await whosePayment(id))?.external_reference)
+      return reference === null ? [] : [reference]
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { FoundCharge, GivenBackState } from './provider.ts'
+
+/** Stripe counts in centavos, and in seconds. */
+const cents = z.number().int().nonnegative()
+const second = z
+  .number()
+  .int()
+  .transform((at) => new Date(at * 1_000))
+const id = z.string().min(1).max(255)
+const metadata = z.record(z.string(), z.string()).nullish()
+
+const refundStates: Partial<Record<string, GivenBackState>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+}
+export const refundShape = z.object({
+  id,
+  amount: cents,
+  metadata,
+  /** Also `requires_action`, and what nobody knows: it is on its way, and looked at again. */
+  status: z.string().nullish().transform((status): GivenBackState => refundStates[status ?? ''] ?? 'processing'), // prettier-ignore
+})
+export const chargeShape = z.object({
+  id,
+  amount: cents,
+  currency: z.literal('brl'),
+  paid: z.boolean(),
+  created: second,
+  payment_intent: id.nullish(),
+  metadata,
+})
+export const intentShape = z.object({
+  id,
+  status: z.string(),
+  amount_received: cents,
+  currency: z.literal('brl'),
+  latest_charge: chargeShape.nullish(),
+  last_payment_error: z.object({}).nullish(),
+  metadata,
+})
+export const sessionShape = z.object({
+  id,
+  client_reference_id: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  url: z.url({ protocol: /^https$/ }).nullish(),
+  payment_intent: z.union([id, intentShape]).nullish(),
+})
+export type Session = z.infer<typeof sessionShape>
+export const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array(shape), has_more: z.boolean() }) // prettier-ignore
+export const disputeShape = z.object({ id, status: z.string() })
+export type Dispute = z.infer<typeof disputeShape>
+type Refund = z.infer<typeof refundShape>
+
+/** A warning has taken nothing yet; what was won or prevented came back to us. */
+const tookNothing = /^(warning_|won$|prevented$|charge_refunded$)/
+
+/** One charge, of what Stripe says of its page, its payment, and what went back. Refunds are known by our number in their `metadata`. */
+export function foundOf(
+  { id: chargeId, status, payment_intent: intent }: Session,
+  refunds: readonly Refund[],
+  disputes: readonly Dispute[],
+): FoundCharge {
+  const payment = typeof intent === 'string' ? null : intent
+  const nothing = { chargeId, receivedCents: 0, paymentRef: null, paidAt: null, refunds: [] }
+  if (payment?.status === 'succeeded')
+    return {
+      chargeId,
+      state: disputes.some(({ status: of }) => !tookNothing.test(of)) ? 'charged_back' : 'paid',
+      receivedCents: payment.amount_received,
+      paymentRef: payment.id,
+      paidAt: payment.latest_charge?.created ?? null,
+      refunds: refunds.map((one) => ({ refundId: one.metadata?.refund ?? one.id, state: one.status, cents: one.amount })), // prettier-ignore
+    }
+  if (status === 'expired') return { ...nothing, state: 'expired' }
+  const isRefused = payment?.status === 'canceled' || (payment?.status === 'requires_payment_method' && Boolean(payment.last_payment_error)) // prettier-ignore
+  return { ...nothing, state: isRefused ? 'failed' : 'waiting' }
+}

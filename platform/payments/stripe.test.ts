@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { GatewayError } from '../gateway.ts'
+import type { PaymentMethod } from './provider.ts'
+import { stripe } from './stripe.ts'
+import { noticeOf, startStripe, stripeAccount } from './stripe-for-tests.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
+
+async function aProvider(t: TestContext, { at = () => now, hasPix = false } = {}) {
+  const there = await startStripe(t, at)
+  return { there, by: stripe({ ...stripeAccount, hasPix, origin: there.url, timeoutMs: 2_000 }, at) }
+}
+const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card', at = now) => ({
+  ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
+  ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
+})
+
+test('a page is asked for in centavos, under our own number, without a word of who pays; paid, it says what came', async (t) => {
+  const { there, by } = await aProvider(t)
+  const charge = aCharge()
+  const made = await by.createCharge(charge)
+  assert.match(made.checkoutUrl!, /^https:\/\/checkout\.stripe\.com\//)
+  const [asked] = there.asked
+  assert.equal(asked!.headers['idempotency-key'], charge.reference)
+  assert.doesNotMatch(asked!.body, /davi/)
+  const form = new URLSearchParams(asked!.body)
+  assert.equal(form.get('line_items[0][price_data][unit_amount]'), '5050')
+  assert.equal(form.get('success_url'), `https://ajeita.example/compras/${charge.reference}`)
+  const name = { reference: charge.reference, chargeId: made.chargeId }
+  assert.equal((await by.readCharge(name))?.state, 'waiting')
+  there.refuse(charge.reference)
+  assert.equal((await by.readCharge(name))?.state, 'failed')
+  const { id: paymentRef } = there.pay(charge.reference)
+  const found = { state: 'paid', receivedCents: 5_050, paymentRef, paidAt: now, refunds: [] }
+  assert.deepEqual(await by.readCharge(name), { chargeId: made.chargeId, ...found })
+  assert.equal(await by.readCharge({ ...name, chargeId: 'cs_test_other' }), null)
+  assert.equal(await by.readCharge({ ...name, reference: randomUUID() }), null, 'somebody else’s page')
+})
+
+test('asked for again, late, or after an answer that was lost, there is one page; Pix only where the account has it', async (t) => {
+  let at = now
+  const { there, by } = await aProvider(t, { at: () => at, hasPix: true })
+  const charge = aCharge(undefined, 'pix')
+  there.play.loses = 1
+  await assert.rejects(by.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
+  at = minutes(29)
+  const first = await by.createCharge({ ...charge, now: at, validForSeconds: 60 })
+  assert.deepEqual(await by.createCharge(charge), first)
+  assert.equal(there.sessions.size, 1)
+  await by.createCharge(aCharge())
+  assert.deepEqual(by.methods, ['card', 'pix'])
+  assert.deepEqual((await aProvider(t)).by.methods, ['card'])
+})
+
+test('what ran out is expired; a dispute that took money is told from a warning and from one that we won', async (t) => {
+  const { there, by } = await aProvider(t)
+  const [late, paid] = [aCharge(), aCharge()]
+  const [madeLate, madePaid] = [await by.createCharge(late), await by.createCharge(paid)]
+  there.expire(late.reference)
+  assert.equal((await by.readCharge({ reference: late.reference, chargeId: madeLate.chargeId }))?.state, 'expired')
+  there.pay(paid.reference)
+  const dispute = there.chargeBack(paid.reference)
+  for (const [status, state] of [
+    ['warning_needs_response', 'paid'],
+    ['warning_closed', 'paid'],
+    ['needs_response', 'charged_back'],
+    ['under_review', 'charged_back'],
+    ['lost', 'charged_back'],
+    ['won', 'paid'],
+    ['prevented', 'paid'],
+  ] as const) {
+    dispute.status = status
+    const found = await by.readCharge({ reference: paid.reference, chargeId: madePaid.chargeId })
+    assert.equal(found?.state, state, status)
+  }
+})
+
+test('money goes back in part or whole, once, under our number', async (t) => {
+  const { there, by } = await aProvider(t)
+  const { reference } = aCharge()
+  const { chargeId } = await by.createCharge(aCharge(reference))
+  const paymentRef = there.pay(reference).id
+  const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
+  there.play.refundsAs = 'pending'
+  there.play.loses = 1
+  await assert.rejects(by.giveBack(back), GatewayError)
+  assert.equal((await by.giveBack(back)).state, 'processing')
+  assert.equal(there.refunds.length, 1)
+  there.settleRefunds(reference, 'succeeded')
+  const found = await by.readCharge({ reference, chargeId })
+  assert.deepEqual(found?.refunds, [{ refundId: back.refundId, state: 'done', cents: 4_210 }])
+  await assert.rejects(by.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
+})
+
+test('what came in is listed over all pages', async (t) => {
+  const { there, by } = await aProvider(t)
+  const references = Array.from({ length: 120 }, () => randomUUID())
+  for (const reference of references) {
+    await by.createCharge(aCharge(reference))
+    there.pay(reference)
+  }
+  const all = await by.received({ from: minutes(-60), to: minutes(60) })
+  assert.deepEqual(all.map(({ reference }) => reference).toReversed(), references)
+  assert.deepEqual(all[0], { reference: references.at(-1)!, paymentRef: there.charges[0]!.payment_intent, cents: 5_050 }) // prettier-ignore
+})
+
+test('a notice is heard when address, signature and time are right; of a dispute they are asked whose it is', async (t) => {
+  const { there, by } = await aProvider(t)
+  const { reference } = aCharge()
+  await by.createCharge(aCharge(reference))
+  const intent = there.pay(reference)
+  const right = there.notice(reference)
+  assert.deepEqual(await by.readNotice(right), [reference])
+  assert.deepEqual(await by.readNotice(noticeOf('charge.refunded', there.charges[0]!, now)), [reference])
+  const dispute = noticeOf('charge.dispute.created', there.chargeBack(reference), now)
+  assert.deepEqual(await by.readNotice(dispute), [reference])
+  const strange = {
+    'a guessed address': { ...right, secret: 'guessed' },
+    'another key': noticeOf('charge.refunded', intent, now, { key: 'whsec_other' }),
+    'of yesterday': noticeOf('charge.refunded', intent, minutes(-24 * 60)),
+    'no signature': { ...right, header: () => undefined },
+    'other words': { ...right, body: right.body.replace('paid', 'free') },
+    'nothing of theirs': noticeOf('charge.refunded', [], now),
+  }
+  for (const [what, notice] of Object.entries(strange)) assert.equal(await by.readNotice(notice), null, what)
+  assert.deepEqual(await by.readNotice(noticeOf('payout.paid', { object: 'payout' }, now)), [], 'nothing that concerns us') // prettier-ignore
+  there.play.says = { status: 500, body: '' }
+  await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
+import { providerOrigins } from '../provider-origins.ts'
+import { isSameSecret } from '../same-secret.ts'
+import { orNull, ownOrNull } from './found.ts'
+import type { ChargeName, GivenBack, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
+import { isSignedBy, readSignature } from './signed-notice.ts'
+import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
+
+/** Stripe: cards, and Pix where the account has it, on its page (Checkout). docs/decisions/0052. */
+export type StripeAccount = {
+  key: string
+  /** "Signing secret" of the webhook, whsec_… */
+  signatureKey: string
+  /** Stands in the address of notices. */
+  noticeSecret: string
+  /** Where the page of a purchase is, to which theirs leads back. */
+  backTo: (reference: string) => string
+  hasPix: boolean
+  origin?: string
+  timeoutMs?: number
+}
+
+const name = 'stripe'
+/** The words of their API as of this day: an account may stand at another. */
+const version = '2024-06-20'
+const pageSize = '100'
+const mostPages = 100
+const mostBytes = 2 * 1024 * 1024
+/** A page cannot close sooner than half an hour from now, and what is asked again has to be the same: it stays open for an hour. */
+const openLongerMs = 31 * 60_000
+const signedForSeconds = 600
+const noticeShape = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      client_reference_id: z.string().nullish(),
+      payment_intent: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+})
+
+export function stripe(account: StripeAccount, clock: () => Date): PaymentProvider {
+  const { key: secretKey, signatureKey, noticeSecret, backTo, hasPix, timeoutMs = 10_000 } = account
+  const { origin = providerOrigins.stripe } = account
+
+  async function call<Shape extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    shape: Shape,
+    { form, key }: { form?: Record<string, string>; key?: string } = {},
+  ): Promise<z.output<Shape>> {
+    const fields = new URLSearchParams(form).toString()
+    const isPost = method === 'POST'
+    const headers = {
+      authorization: `Bearer ${secretKey}`,
+      'stripe-version': version,
+      ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    }
+    const url = `${origin}${path}${!isPost && fields ? `?${fields}` : ''}`
+    const { text } = await ask(name, url, { method, headers, ...(isPost ? { body: fields } : {}) }, { timeoutMs, mostBytes }) // prettier-ignore
+    return readAnswer(name, shape, text)
+  }
+
+  async function createCharge({ reference, method, amountCents, description, expiresAt }: NewCharge) {
+    const back = backTo(reference)
+    const form = {
+      mode: 'payment',
+      client_reference_id: reference,
+      'metadata[reference]': reference,
+      'payment_intent_data[metadata][reference]': reference,
+      'payment_method_types[0]': method,
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'brl',
+      'line_items[0][price_data][unit_amount]': String(amountCents),
+      'line_items[0][price_data][product_data][name]': description,
+      expires_at: String(Math.ceil((expiresAt.getTime() + openLongerMs) / 1_000)),
+      locale: 'pt-BR',
+      success_url: back,
+      cancel_url: back,
+    }
+    const session = await call('POST', '/v1/checkout/sessions', sessionShape, { form, key: reference })
+    if (!session.url || session.client_reference_id !== reference) throw new GatewayError('failed', name)
+    return { chargeId: session.id, pixCode: null, checkoutUrl: session.url }
+  }
+
+  /** Without its name a page cannot be found: it is asked for again by our own number, and is the same. */
+  async function readCharge({ reference, chargeId }: ChargeName) {
+    if (chargeId === null) return null
+    const path = `/v1/checkout/sessions/${encodeURIComponent(chargeId)}`
+    const form = { 'expand[0]': 'payment_intent', 'expand[1]': 'payment_intent.latest_charge' }
+    const session = await orNull(call('GET', path, sessionShape, { form }))
+    if (session?.client_reference_id !== reference) return null
+    const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+    if (intent?.status !== 'succeeded') return foundOf(session, [], [])
+    const of = { form: { payment_intent: intent.id, limit: pageSize } }
+    const [refunds, disputes] = await Promise.all([
+      call('GET', '/v1/refunds', listOf(refundShape), of),
+      call('GET', '/v1/disputes', listOf(disputeShape), of),
+    ])
+    return foundOf(session, refunds.data, disputes.data)
+  }
+
+  async function received({ from, to }: { from: Date; to: Date }) {
+    const all: Received[] = []
+    const seconds = (at: Date) => String(Math.floor(at.getTime() / 1_000))
+    let last: string | undefined
+    for (let page = 0; page < mostPages; page++) {
+      const span = { 'created[gte]': seconds(from), 'created[lt]': seconds(to), limit: pageSize }
+      const form = { ...span, ...(last ? { starting_after: last } : {}) }
+      const { data, has_more: hasMore } = await call('GET', '/v1/charges', listOf(chargeShape), { form })
+      for (const one of data.filter(({ paid }) => paid))
+        all.push({ reference: ownOrNull(one.metadata?.reference), paymentRef: one.payment_intent ?? one.id, cents: one.amount }) // prettier-ignore
+      last = data.at(-1)?.id
+      if (!hasMore || !last) break
+    }
+    return all
+  }
+  const whosePayment = guarded(name, (intent: string) => orNull(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge))) // prettier-ignore
+
+  return {
+    name,
+    methods: ['card', ...(hasPix ? ['pix' as const] : [])] satisfies PaymentMethod[],
+    createCharge: guarded(name, createCharge),
+    readCharge: guarded(name, readCharge),
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<GivenBack> => {
+      const form = { payment_intent: paymentRef, amount: String(cents), 'metadata[refund]': refundId }
+      const refund = await call('POST', '/v1/refunds', refundShape, { form, key: refundId })
+      return { state: refund.status, refundRef: refund.id }
+    }),
+    received: guarded(name, received),
+    async readNotice({ secret, body, header }) {
+      const { valuesOf } = readSignature(header('stripe-signature'))
+      const at = valuesOf('t')[0] ?? ''
+      const isTheirs = isSameSecret(secret, noticeSecret) && isSignedBy(signatureKey, `${at}.${body}`, valuesOf('v1'))
+      const isLate = Math.abs(clock().getTime() / 1_000 - Number(at)) > signedForSeconds
+      const notice = noticeShape.safeParse(parsedOrNull(body))
+      if (!isTheirs || isLate || !notice.success) return null
+      const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
+      const own = ownOrNull(ofPage) ?? ownOrNull(metadata?.reference)
+      if (own !== null) return [own]
+      const asked = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null // a dispute says no more
+      return asked === null ? [] : [asked]
+    },
+  }
+}
+
+const intentWithoutCharge = intentShape.pick({ id: true, metadata: true })

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { packages } from '#domain/purchases/purchase.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { aProfessional, knowCatalog, testNow as now } from './support/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+const rounds = 10
+const atOnce = 5
+const bank = sandboxPayments(() => db)
+
+/** Buys, pays and credits without end, by a bank that takes its time before and after it does what it was asked. */
+const source = `
+  import { setTimeout as pause } from 'node:timers/promises'
+  import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+  import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+  import { openDatabase } from '#platform/open-database.ts'
+  import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+  const { db } = openDatabase(process.env.TEST_URL)
+  const bank = sandboxPayments(() => db)
+  const now = new Date(${now.getTime()})
+  const slow = (act) => async (...asked) => {
+    await pause(Math.random() * 8)
+    const answer = await act(...asked)
+    await pause(Math.random() * 8)
+    return answer
+  }
+  const provider = { ...bank, createCharge: slow(bank.createCharge), readCharge: slow(bank.readCharge) }
+  const userId = Number(process.env.BUYER)
+  for (let count = 0; ; count++) {
+    console.log('begun')
+    await buyCoins(db, { userId, packageId: 'p50', method: count % 2 ? 'card' : 'pix' }, now, provider)
+    const open = await db.selectFrom('purchases as p').innerJoin('professionals as f', 'f.id', 'p.professional_id')
+      .select(['p.uuid']).where('f.user_id', '=', userId).where('p.state', 'in', ['created', 'waiting']).execute()
+    for (const { uuid } of open) {
+      await bank.play(uuid.replaceAll('-', ''), 'pay', now)
+      await Promise.all([lookAtPurchase(db, uuid, now, provider), lookAtPurchase(db, uuid, now, provider)])
+    }
+  }`
+
+async function runAndKill(userId: number) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    env: { ...process.env, TEST_URL: url, BUYER: String(userId), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('..', import.meta.url),
+  })
+  await once(child.stdout!, 'data')
+  await new Promise((go) => setTimeout(go, Math.random() * 250))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('killed hard fifty times between the bank and the coins: what was paid is credited once, and nothing else is', async () => {
+  const buyers = await Promise.all(Array.from({ length: atOnce }, () => aProfessional(db, { coins: 0 })))
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all(buyers.map(({ userId }) => runAndKill(userId)))
+    await assertInvariants(db)
+  }
+  const known = await db.selectFrom('purchases').select(['uuid', 'state']).execute()
+  const unfinished = known.filter(({ state }) => state === 'created' || state === 'waiting')
+  for (const { uuid } of known) await lookAtPurchase(db, uuid, now, bank)
+  const paid = await db.selectFrom('sandbox_charges').select('reference').where('state', '=', 'paid').execute()
+  const credited = await db.selectFrom('purchases').select(['uuid', 'professional_id as id']).where('state', '=', 'paid').execute() // prettier-ignore
+  assert.deepEqual(credited.map(({ uuid }) => uuid).toSorted(), paid.map(({ reference }) => reference).toSorted())
+  assert.ok(credited.length >= rounds, `${credited.length} were paid: the killings did not stop everything`)
+  assert.ok(unfinished.length > 0, 'some were killed in the middle of it')
+  const { coins, bonus } = packages.find(({ id }) => id === 'p50')!
+  for (const { professionalId } of buyers) {
+    const own = credited.filter(({ id }) => id === professionalId).length
+    assert.equal(await coinBalance(db, professionalId), own * (coins + bonus))
+  }
+  await assertInvariants(db)
+})
