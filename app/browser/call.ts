@@ -11,6 +11,8 @@ type Call = {
   authorization?: string
   headers?: Record<string, string>
   timeoutSeconds?: number
+  /** A deed that the page shows as done before the answer is here: the browser sends it even when the page is left. */
+  outlivesPage?: boolean
 }
 
 const refused = (status: number, said: { message?: string; code?: string } = {}): Refused => ({
@@ -22,7 +24,7 @@ const refused = (status: number, said: { message?: string; code?: string } = {})
 
 /** Calls our own API (spec 7). Never throws: what went wrong is a value, and nobody who answers is status 0. */
 export async function call<Value = unknown>(address: string, options: Call = {}): Promise<Answer<Value>> {
-  const { method = 'GET', body, authorization, headers, timeoutSeconds = 20 } = options
+  const { method = 'GET', body, authorization, headers, timeoutSeconds = 20, outlivesPage } = options
   try {
     const response = await fetchProved(address, {
       method,
@@ -35,6 +37,7 @@ export async function call<Value = unknown>(address: string, options: Call = {})
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(outlivesPage ? { keepalive: true } : {}),
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
     })
     const text = await response.text()

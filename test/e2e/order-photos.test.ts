@@ -38,9 +38,11 @@ const heic = {
 }
 const isLoaded = async (page: Page, name: string) => {
   const picture = page.getByRole('img', { name, exact: true }).first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  // Together, and again: a picture is drawn anew while its photo becomes the server's.
+  await expect(async () => {
+    await picture.scrollIntoViewIfNeeded({ timeout: 1000 })
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth, { timeout: 1000 })).toBeGreaterThan(0)
+  }).toPass({ timeout: 15_000 })
 }
 
 for (const { name, ...wish } of [

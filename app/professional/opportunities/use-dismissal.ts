@@ -10,13 +10,13 @@ export function useDismissal(uuid: string) {
   const address = `/v1/opportunities/${uuid}`
   async function dismiss(why: DismissReason) {
     setReason(why)
-    const answer = await call(`${address}/dismiss`, { method: 'POST', body: { reason: why } })
+    const answer = await call(`${address}/dismiss`, { method: 'POST', body: { reason: why }, outlivesPage: true })
     if (answer.ok) return
     setReason(null)
     showToast('error', answer.message ?? words.failed)
   }
   async function undo() {
-    const answer = await call(`${address}/restore`, { method: 'POST' })
+    const answer = await call(`${address}/restore`, { method: 'POST', outlivesPage: true })
     if (answer.ok) setReason(null)
     else showToast('error', answer.message ?? words.failed)
   }
