@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
+import { aTalk } from '#test/support/a-talk.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
@@ -58,39 +59,11 @@ const failing =
   }
 const waysOf = (letters: Letter[]) => letters.map(({ way }) => way).sort()
 
-async function aTalk() {
-  const pro = await aProfessional(db)
-  const order = await anOrder(db)
-  const lead = await db
-    .insertInto('leads')
-    .values({
-      order_id: order.id,
-      professional_id: pro.professionalId,
-      place: 1,
-      state: 'accepted',
-      origin: 'unlock',
-      coins_paid: 0,
-      price_breakdown: '[]',
-      created_at: monday,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const chatId = `talk-${lead.id}`.padEnd(20, 'x')
-  const talk = await db
-    .insertInto('conversations')
-    .values({
-      chat_id: chatId,
-      lead_id: lead.id,
-      client_user_id: order.clientId,
-      professional_user_id: pro.userId,
-      state: 'open',
-      last_message_at: monday,
-      created_at: monday,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** A message that its client has not read. */
+async function aMessage() {
+  const { order, chatId, conversationId } = await aTalk(db, { at: monday })
   const userId = order.clientId
-  return { userId, news: { kind: 'message_received', userId, conversationId: talk.id, facts: { chatId } } as const }
+  return { userId, news: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
 }
 
 test('what is told goes once by each of its ways, however many jobs look, and however often it is told', async () => {
@@ -141,7 +114,7 @@ test('a notice of a fact that is undone is none', async () => {
 
 test('what was begun by a process that died: a letter goes again under its name, of WhatsApp nobody knows', async () => {
   const letter = await anEndedSearch()
-  const talk = await aTalk()
+  const talk = await aMessage()
   await tell(letter)
   await tell(talk.news)
   const soon = at(0.2)
@@ -165,7 +138,7 @@ test('what was begun by a process that died: a letter goes again under its name,
 })
 
 test('what has gone and cannot be marked is not sent again: a letter after a while, a WhatsApp message never', async () => {
-  const { userId, news } = await aTalk()
+  const { userId, news } = await aMessage()
   await tell(news)
   let isAway = true
   const failsToMark = db.withPlugin({
@@ -209,7 +182,7 @@ test('attempts come with growing pauses and end; a way that is left alone for a 
 })
 
 test('a message of a conversation waits ten minutes for its reader, is one however much is written, and goes by letter where WhatsApp cannot', async () => {
-  const { userId, news } = await aTalk()
+  const { userId, news } = await aMessage()
   for (const minute of [0, 1, 2]) await tell(news, at(minute / 60))
   const { count } = await db
     .selectFrom('notifications')
@@ -244,7 +217,7 @@ test('a message of a conversation waits ten minutes for its reader, is one howev
 })
 
 test('who has read it on the page hears nothing more', async () => {
-  const { userId, news } = await aTalk()
+  const { userId, news } = await aMessage()
   await tell(news)
   await db
     .updateTable('notifications')
@@ -259,7 +232,7 @@ test('who has read it on the page hears nothing more', async () => {
 })
 
 test('a WhatsApp message whose outcome nobody knows is not sent again, nor by another way', async () => {
-  const { userId, news } = await aTalk()
+  const { userId, news } = await aMessage()
   await tell(news)
   const silent = failing('timeout', { isUnknownOutcome: true })
   assert.equal((await handOver(userId, at(0.2), silent)).length, 1)
@@ -268,7 +241,7 @@ test('a WhatsApp message whose outcome nobody knows is not sent again, nor by an
 })
 
 test('receipts come in any order, and none takes a message back', async () => {
-  const { userId, news } = await aTalk()
+  const { userId, news } = await aMessage()
   await tell(news)
   const [letter] = await handOver(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
@@ -289,7 +262,7 @@ test('receipts come in any order, and none takes a message back', async () => {
 })
 
 test('whoever answers SAIR hears nothing more by that way', async () => {
-  const { userId, news } = await aTalk()
+  const { userId, news } = await aMessage()
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, monday)
   await tell(news)

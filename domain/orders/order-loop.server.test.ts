@@ -82,6 +82,13 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
     code: 'already_sent',
   })
   assert.equal(await notificationCount(db, clientId), 1, 'orders with news, not single news')
+  const told = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', clientId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(told.map(({ kind }) => kind).slice(-2), ['lead_created', 'lead_contacted'])
   assert.deepEqual(
     await conversationsOf(db, { userId: clientId, role: 'client' }),
     [],

@@ -327,4 +327,14 @@ test('suspended: no unlock, no public profile, contacts stay; taken back it stan
   assert.ok((await restoreProfessional(db, lift, testNow)).ok)
   assert.equal((await profileOf(pro)).state, 'approved')
   assert.equal(await again(), 'ok')
+  const told = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', pro.userId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    told.map(({ kind }) => kind).filter((kind) => kind.startsWith('profile_')),
+    ['profile_suspended', 'profile_restored'],
+  )
 })

@@ -86,6 +86,8 @@ test('another hour is asked for in words, also after a yes; a new proposal takes
       [first, 'declined', 'Só depois das 18h'],
     ],
   )
+  assert.ok((await cancelVisit(db, { visitId: third, userId: contact.clientId }, now)).ok)
+  assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_declined', 'visit_canceled'])
 })
 
 test('hours are those of the order’s city, wherever it is', async () => {

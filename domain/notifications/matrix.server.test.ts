@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { aTalk } from '#test/support/a-talk.ts'
+import { anOrder, inHours, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { sampleOf } from '#texts/messages/sample-notices.ts'
+import { deliverDue } from './deliver.server.ts'
+import type { Letter } from './letter.ts'
+import { matrix, rowOf, type Way, type When } from './matrix.ts'
+import type { NotificationKind } from './notification.ts'
+import { type News, notify } from './notify.server.ts'
+import { ownNotices, readNotices } from './own-notices.server.ts'
+
+/** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+/** A Monday, nine in the morning in São Paulo, and ten in the evening of that day. */
+const monday = new Date('2026-11-23T12:00:00Z')
+const thatEvening = inHours(13, monday)
+const minutes = (count: number, from = monday) => inHours(count / 60, from)
+
+type Role = 'client' | 'professional'
+const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
+  rowOf(kind).to.map((role) => ({ kind, role })),
+)
+
+/** Somebody with a phone, a mailbox and a browser that takes push, and news of this kind that are true. */
+async function newsFor(kind: NotificationKind, role: Role, at: Date) {
+  const talk = await aTalk(db, {
+    at,
+    state: kind === 'lead_contacted' || kind === 'lead_waits' ? 'contacted' : 'accepted',
+  })
+  const userId = role === 'client' ? talk.order.clientId : talk.pro.userId
+  await aBrowserThatListens(userId, role, at)
+  const isOffer = /^order_(by_link|invited|available|urgent|available_later)$/.test(kind)
+  const { uuid } = isOffer ? await anOrder(db) : talk.order
+  if (kind === 'order_held')
+    await db.updateTable('orders').set({ status: 'waiting', published_at: null }).where('uuid', '=', uuid).execute()
+  const real = { uuid, chatId: talk.chatId, leadId: talk.leadId, proposalId: await aProposal(talk.leadId, at) }
+  const sample = sampleOf(kind).facts
+  const facts = Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
+  )
+  const about = kind === 'lead_contacted' ? { leadId: talk.leadId } : {}
+  return { userId, kind, facts, reference: 'matrix', ...about } as News
+}
+
+async function aBrowserThatListens(userId: number, role: Role, at: Date) {
+  const { sessionId } = await openSession(db, { userId, role }, at)
+  const endpoint = `https://fcm.googleapis.com/${userId}`
+  const keys = { p256dh: 'p', auth: 'a' }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
+    .execute()
+}
+
+async function aProposal(leadId: number, at: Date) {
+  const { id } = await db
+    .insertInto('proposals')
+    .values({
+      lead_id: leadId,
+      version: 1,
+      state: 'sent',
+      travel_cents: 0,
+      discount_cents: 0,
+      total_cents: 10_000,
+      payment: 'Pix',
+      warranty_days: 90,
+      valid_until: inHours(240, at),
+      sent_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(tx, news, at))
+
+/** What goes out at a moment to one person, as the job does it: the ways, in their order. */
+async function goneAt(userId: number, now: Date) {
+  const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
+  const letters: Letter[] = []
+  const send = async (letter: Letter) => {
+    letters.push(letter)
+    return null
+  }
+  const which = { ids: own.map(({ id }) => id) }
+  await deliverDue(db, which, send, now)
+  await deliverDue(db, which, send, now) // what takes the place of another way
+  return letters.map(({ way }) => way).sort()
+}
+
+/** The ways that the row names for a moment, but those that one has to ask for. */
+function waysAt(kind: NotificationKind, when: When) {
+  const { ways, unlessAsked = [] } = rowOf(kind)
+  return (Object.keys(ways) as Way[]).filter((way) => ways[way] === when && !unlessAsked.includes(way)).sort()
+}
+/** A way that one has to ask for is like one that is switched off: another goes at once in its place, where the row says so. */
+function insteadAt(kind: NotificationKind) {
+  const { instead = {}, unlessAsked = [] } = rowOf(kind)
+  return unlessAsked.flatMap((way) => instead[way] ?? [])
+}
+
+for (const { kind, role } of rows)
+  test(`${kind} to a ${role}: the bell and the open page at once, each way at its time, each once`, async () => {
+    const news = await newsFor(kind, role, monday)
+    const { userId } = news
+    assert.equal(await tell(news, monday), true)
+    assert.equal(await tell(news, minutes(1)), false, 'told twice, it is told once')
+
+    const [notice, ...more] = await ownNotices(db, { userId })
+    assert.deepEqual([notice?.kind, notice?.isUnread, more.length], [kind, true, 0])
+    const live = await db
+      .selectFrom('events')
+      .select('payload')
+      .where('topic', '=', `user:${userId}`)
+      .where('kind', '=', 'notification.created')
+      .execute()
+    assert.deepEqual(
+      live.map(({ payload }) => (payload as { kind: string }).kind),
+      [kind],
+    )
+
+    assert.deepEqual(await goneAt(userId, monday), waysAt(kind, 'at_once'))
+    assert.deepEqual(await goneAt(userId, minutes(9)), [])
+    assert.deepEqual(await goneAt(userId, minutes(11)), [...waysAt(kind, 'if_unread'), ...insteadAt(kind)].sort())
+    assert.deepEqual(await goneAt(userId, inHours(3, monday)), waysAt(kind, 'in_digest'))
+    assert.deepEqual(await goneAt(userId, inHours(72, monday)), [])
+  })
+
+for (const { kind, role } of rows)
+  test(`${kind} to a ${role}: read on the page after two minutes, it goes nowhere later; by night it waits`, async () => {
+    const read = await newsFor(kind, role, monday)
+    await tell(read, monday)
+    await goneAt(read.userId, monday)
+    await readNotices(db, { userId: read.userId }, minutes(2))
+    const later = [...(await goneAt(read.userId, minutes(11))), ...(await goneAt(read.userId, inHours(3, monday)))]
+    assert.deepEqual(later, [])
+
+    const late = await newsFor(kind, role, thatEvening)
+    await tell(late, thatEvening)
+    const { guardsAccount } = rowOf(kind)
+    const all = [
+      ...waysAt(kind, 'at_once'),
+      ...waysAt(kind, 'if_unread'),
+      ...waysAt(kind, 'in_digest'),
+      ...insteadAt(kind),
+    ]
+    const byNight = [
+      ...(await goneAt(late.userId, thatEvening)),
+      ...(await goneAt(late.userId, minutes(11, thatEvening))),
+    ]
+    assert.deepEqual(byNight.sort(), guardsAccount ? all.sort() : [], 'nobody is woken')
+    const atEight = inHours(10, thatEvening)
+    assert.deepEqual(await goneAt(late.userId, atEight), guardsAccount ? [] : all.sort())
+  })
+
+for (const { kind, role } of rows)
+  test(`${kind} to a ${role} who has switched everything off: ${rowOf(kind).guardsAccount ? 'goes all the same' : 'the bell alone'}`, async () => {
+    const news = await newsFor(kind, role, monday)
+    const { userId } = news
+    const off = { push: false, whatsapp: false, sms: false, email: false }
+    const choices = JSON.stringify(Object.fromEntries(Object.keys(matrix).map((each) => [each, off])))
+    await db.insertInto('notice_settings').values({ user_id: userId, choices }).execute()
+    await tell(news, monday)
+    const gone = []
+    for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))
+    assert.deepEqual(gone, rowOf(kind).guardsAccount ? waysAt(kind, 'at_once') : [])
+    assert.equal((await ownNotices(db, { userId })).length, 1)
+  })

@@ -1,0 +1,67 @@
+import { kindsFor } from '#domain/notifications/matrix.ts'
+import { type News, notify } from '#domain/notifications/notify.server.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { sampleOf } from '#texts/messages/sample-notices.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { assertNoProblems } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+
+/** Every event of the matrix on a page that is open; by the clock it stands in domain/notifications/matrix.server.test.ts. */
+
+async function realThings(town: Town) {
+  const lead = await leadOfDavi(town.db)
+  const { userId } = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select('p.user_id as userId')
+    .where('l.id', '=', lead.id)
+    .executeTakeFirstOrThrow()
+  const proposalId = await proposalOfDavi(town.db, lead.id)
+  const things: Record<string, unknown> = { uuid: anaOrders.LEADS, chatId: lead.chatId, leadId: lead.id, proposalId }
+  return { client: lead.clientId, professional: userId, things }
+}
+
+/** Visits, tickets, purchases and replies that are not made here: their own journeys open their pages. */
+const isElsewhere = (path: string) => /\/(visita|atendimento|compras|resposta)\/[^/]+$/.test(path)
+
+for (const [role, person, list] of [
+  ['client', 'ana', '/notificacoes'],
+  ['professional', 'davi', '/profissional/notificacoes'],
+] as const)
+  test(`whatever a ${role} can be told counts at the bell of an open page, and leads to the thing`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const { things, ...people } = await realThings(town)
+    const visitor = await signedInAs(person)
+    const { page } = visitor
+    await page.goto(list)
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+    const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '') ?? 0)
+    let told = await unread()
+    for (const kind of kindsFor(role)) {
+      const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
+      const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
+      await town.db.transaction().execute((tx) => notify(tx, news, new Date()))
+      if (kind === 'message_received') continue // messages have a count of their own
+      await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
+    }
+    await page.reload()
+    const links = page.getByRole('listitem').getByRole('link')
+    const addresses = new Set<string>()
+    const keep = async () => {
+      await expect(links.first()).toBeVisible()
+      for (const link of await links.all()) addresses.add((await link.getAttribute('href'))!)
+    }
+    await keep()
+    await page.getByRole('link', { name: 'Ver mais antigos' }).click()
+    await expect(page.getByRole('link', { name: 'Voltar aos mais novos' })).toBeVisible()
+    await keep()
+    const known = [...addresses].filter((address) => !isElsewhere(address))
+    expect(known.length).toBeGreaterThan(5)
+    for (const address of known) expect((await page.request.get(address)).status(), address).toBe(200)
+    assertNoProblems(visitor)
+  })
