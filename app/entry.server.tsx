@@ -4,12 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import type { Rule } from '#domain/identity/who-may.ts'
-import { islandLoader } from '#platform/assets.ts'
+import { besideTheLoader, islandLoader } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
+import { firstTouchScript } from '#platform/first-touch.ts'
 import { log } from '#platform/log.ts'
 import { privateHeaders, publicHeaders } from '#platform/page-headers.ts'
 import { pageOf, pathAt } from '#routes.ts'
-import { PublicPageContext } from './page-kind.ts'
+import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 
 /** Nobody of our team speaks in a talk. */
 const isOfTeam = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
@@ -19,8 +20,10 @@ type Document = { url: string; nonce: string | undefined; context: EntryContext 
 function documentOf({ url, nonce, context }: Document) {
   const { isPublic, lang = 'pt-BR' } = pageOf(pathAt(new URL(url).pathname))!
   return (
-    <PublicPageContext value={isPublic && { language: lang, islandLoader }}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+    <PublicPageContext value={isPublic && { language: lang, islandLoader, besideTheLoader }}>
+      <FirstTouchContext value={firstTouchScript}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </FirstTouchContext>
     </PublicPageContext>
   )
 }

@@ -16,7 +16,7 @@ import { keepPage } from '#app/browser/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
-import { pageTypeOf, PublicPageContext } from './page-kind.ts'
+import { FirstTouchContext, pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
 import { problemMeta } from '#app/frame/problem-kind.ts'
 import { BareProblem } from '#app/frame/bare-problem.tsx'
@@ -62,12 +62,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* before the styles: a script that stands after them waits for them, and the page with it */}
+        <FirstTouch />
         <meta name="pageType" content={pageType} />
         {!publicPage && <meta name="robots" content="noindex" />}
         <Meta />
         {/* styles need no nonce, and one that the browser hides would not match on hydration */}
         <Links nonce="" />
-        {publicPage && <script type="module" async src={publicPage.islandLoader} />}
+        {publicPage && (
+          <>
+            {publicPage.besideTheLoader.map((file) => (
+              <link key={file} rel="modulepreload" href={file} />
+            ))}
+            <script type="module" async src={publicPage.islandLoader} />
+          </>
+        )}
       </head>
       <body data-page-type={pageType}>
         {children}
@@ -83,13 +92,29 @@ let isAlive = false
  * The scripts of a document come with the document. Whoever draws it anew in the browser, as the boundary of the root does,
  * needs none, and may make none: the content policy refuses script elements that a script makes, and the page would be white.
  */
-function FirstScripts() {
+function useFromServer() {
   const [isFromServer] = useState(!isAlive)
   useEffect(() => {
     isAlive = true
   }, [])
+  return isFromServer
+}
+
+/** Only the server knows its words, and the browser takes what stands there. */
+function FirstTouch() {
+  const script = useContext(FirstTouchContext)
+  const isFromServer = useFromServer()
   return (
     isFromServer && (
+      // oxlint-disable-next-line react/no-danger -- our own words, known to the content policy by their hash
+      <script id="first-touch" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    )
+  )
+}
+
+function FirstScripts() {
+  return (
+    useFromServer() && (
       <>
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,6 @@
 import { isBuilt } from './assets.ts'
 import { env } from './env.ts'
+import { firstTouchHash } from './first-touch.ts'
 
 /** Only where browsers come by https: elsewhere it would lock people out of their own machine. */
 const hsts = env.PUBLIC_ORIGIN?.startsWith('https:')
@@ -39,10 +40,10 @@ const basePolicy = [
 /** Programs name no script but one: that of the service worker (app/browser/service-worker.ts). */
 const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", 'trusted-types service-worker'] : []
 
-/** The same for everyone, so that the page can be kept: no nonce and no inline script. */
+/** The same for everyone, so that the page can be kept: no nonce, and no inline script but the one that is the same everywhere. */
 export const publicHeaders = {
   ...commonHeaders,
-  'content-security-policy': [...basePolicy, "script-src 'self'", ...trustedTypes].join('; '),
+  'content-security-policy': [...basePolicy, `script-src 'self' ${firstTouchHash}`, ...trustedTypes].join('; '),
   'speculation-rules': '"/speculation-rules.json"',
   'cache-control': 'private, no-store', // the page cache replaces it on the pages it keeps
 }
@@ -54,7 +55,7 @@ export const privateHeaders = (nonce: string, { mayRecord }: { mayRecord: boolea
   'content-security-policy': [
     ...basePolicy,
     "media-src 'self' blob:",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' ${firstTouchHash}`,
     ...trustedTypes,
   ].join('; '),
   'cache-control': 'private, no-store',

@@ -15,20 +15,41 @@ const copy = copyProject()
 /** Under some faults a test waits for what never comes: that, too, is seen. */
 const longestTestMs = 60_000
 
-/** The tests of one file whose names begin so; gives which of them failed. */
-function run({ test, falls }: Fault, environment: Record<string, string>): Promise<string[]> {
-  const patterns = falls.map((name) => `--test-name-pattern=^${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}`)
+const literal = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** What runs the tests of one file whose names begin so, and says which failed: those of Node, or a journey's. */
+function argumentsFor({ test, falls }: Fault) {
+  const names = falls.map(literal)
+  if (test.startsWith('test/e2e/')) {
+    const runner = ['node_modules/.bin/playwright', 'test', test, '--reporter=json', '--workers=1']
+    return [...runner, `--timeout=${longestTestMs}`, '--grep', `(^| )(${names.join('|')})`]
+  }
   const limits = ['--test-force-exit', `--test-timeout=${longestTestMs}`]
-  const child = spawn(process.execPath, ['--test', '--test-reporter=tap', ...limits, ...patterns, test], {
+  return ['--test', '--test-reporter=tap', ...limits, ...names.map((name) => `--test-name-pattern=^${name}`), test]
+}
+
+type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] }
+
+const failedIn = ({ specs = [], suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+  ...suites.flatMap(failedIn),
+]
+
+const failedInTap = (tap: string) =>
+  [...tap.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name!.replaceAll('\\', ''))
+
+/** The tests of one file whose names begin so; gives which of them failed. */
+function run(fault: Fault, environment: Record<string, string>): Promise<string[]> {
+  const child = spawn(process.execPath, argumentsFor(fault), {
     cwd: copy.folder,
     env: { ...process.env, APP_ENV: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let tap = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (tap += text))
+  let told = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
   return new Promise((resolve) =>
     child.once('close', () =>
-      resolve([...tap.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name!.replaceAll('\\', ''))),
+      resolve(fault.test.startsWith('test/e2e/') ? failedIn(JSON.parse(told) as Suite) : failedInTap(told)),
     ),
   )
 }

@@ -5,6 +5,7 @@ export const connectionTexts = {
   tryAgain: 'Tentar de novo',
   home: 'Ir para o início',
   trying: 'Tentando de novo',
+  opening: 'Abrindo a página',
   formFailed: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
 } as const
 

@@ -5,9 +5,11 @@ import { Link } from 'react-router'
 const signedInArea =
   /^\/(meus-pedidos|mensagens|notificacoes|conta|pedido-enviado|pedido-duplicado|indicacoes|profissional)(?=[/?#]|$)(?!\/entrar)/
 
+export const isWithinArea = (href: string) => signedInArea.test(href)
+
 /** What the parts of app/ui draw their links with on signed-in pages. */
 export function RouteLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  if (!signedInArea.test(href))
+  if (!isWithinArea(href))
     return (
       <a href={href} {...rest}>
         {children}

@@ -10,6 +10,8 @@ import { Header, type NavLink } from '#app/ui/header.tsx'
 import { Page, type Surface } from '#app/ui/layout.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { ConnectionLine } from './connection-line.tsx'
+import { GoingLine } from './going-line.tsx'
+import { useCodeAhead } from './use-code-ahead.ts'
 import { notePageView } from '#app/browser/data-layer.ts'
 import { RouteLink } from './route-link.tsx'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
@@ -38,6 +40,7 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
   const isInApp = useWebview()
   useLiveRevalidation(whatChanges)
   useReadAgain()
+  useCodeAhead()
   useSessionEnd(() => void signInAgain(surface))
   useFocusAfterNavigation(pathname)
   useEffect(notePageView, [pathname])
@@ -56,6 +59,7 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
       }
       bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
     >
+      <GoingLine />
       <ConnectionLine />
       {children}
       <SignInDialog side={surface} />

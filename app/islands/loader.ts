@@ -4,7 +4,6 @@ import { showAccount } from './account-state.ts'
 
 const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
 const started = new WeakMap<Element, Promise<void>>()
-const firstClick = new WeakMap<Element, HTMLElement>()
 
 async function filesOf(island: HTMLElement) {
   if (import.meta.env.DEV) await import('./development.ts')
@@ -18,25 +17,31 @@ async function load(island: HTMLElement) {
     await hydrate(island, file.default.Content)
   } catch (error) {
     island.setAttribute('plain', '')
+    firstPress(island)
     throw error
   }
   island.setAttribute('ready', '')
-  firstClick.get(island)?.click()
+  firstPress(island)?.click()
+}
+
+/** What was pressed while nothing could answer (platform/first-touch.ts); it is shown to be under way no longer. */
+function firstPress(island: HTMLElement) {
+  const button = island.querySelector<HTMLElement>('[data-pressed]')
+  button?.removeAttribute('data-pressed')
+  button?.removeAttribute('aria-busy')
+  return button
 }
 
 function start(island: HTMLElement) {
   if (!started.has(island)) started.set(island, load(island))
 }
 
-function onInteraction({ type, target }: Event) {
-  const island = (target as Element).closest<HTMLElement>('page-island:not([ready])')
-  if (!island) return
-  const button = type === 'click' && (target as Element).closest<HTMLElement>('button[type=button]')
-  if (button) firstClick.set(island, button)
-  start(island)
+function onInteraction({ target }: Event) {
+  const island = target instanceof Element && target.closest<HTMLElement>('page-island:not([ready])')
+  if (island) start(island)
 }
-for (const type of ['pointerdown', 'focusin', 'input', 'click']) {
-  document.addEventListener(type, onInteraction, { capture: true, passive: true })
+for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
+  addEventListener(type, onInteraction, { capture: true, passive: true })
 }
 
 const whenIdle = (run: () => void) =>
@@ -71,7 +76,8 @@ function plan(island: HTMLElement) {
   if (island.hasAttribute('prepared')) whenLoaded(() => whenIdle(() => void filesOf(island).catch(() => {})))
   const draft = island.getAttribute('draft')
   if (draft && hasDraft(draft)) start(island)
-  if (island.contains(document.activeElement)) start(island) // focused before this script came
+  // Touched before this script came.
+  if (island.contains(document.activeElement) || island.querySelector('[data-pressed]')) start(island)
 }
 
 /** A browser that would install the site says so once and soon. By itself it shows nothing: a page offers it, and a click asks. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { pin } from './masks.ts'
@@ -17,6 +18,10 @@ export type PinFieldProps = FieldProps & {
   onPinChange?: (pin: string) => void
 }
 
+type EarlyField = HTMLInputElement & { wasTyped?: boolean; form: { wasSent?: boolean } | null }
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
+
 /** One real field of four digits, drawn as four doors: pasting a whole PIN and one-time-code autofill work (spec 11). */
 export function PinField({
   state = 'default',
@@ -29,6 +34,12 @@ export function PinField({
   ...field
 }: PinFieldProps) {
   const input = useMask(pin)
+  const firstChange = useRef(onPinChange)
+  // Typed before the page was alive, and not sent by the form itself meanwhile (platform/first-touch.ts).
+  useEffect(() => {
+    const field = input.current as EarlyField | null
+    if (field?.wasTyped && !field.form?.wasSent) firstChange.current?.(digitsOf(field.value))
+  }, [input])
   return (
     <Field {...field}>
       <div className="pin" data-state={state}>
@@ -54,7 +65,7 @@ export function PinField({
             autoFocus={autoFocus}
             disabled={disabled}
             readOnly={readOnly}
-            onInput={(event) => onPinChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+            onInput={(event) => onPinChange?.(digitsOf(event.currentTarget.value))}
           />
         </span>
       </div>

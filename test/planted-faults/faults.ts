@@ -2,6 +2,7 @@ import { coinFaults } from './coins.ts'
 import { contactFaults } from './contacts.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
+import { firstTouchFaults } from './first-touch.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
@@ -22,6 +23,7 @@ import { verificationFaults } from './verification.ts'
 export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
+  ...firstTouchFaults,
   ...invitationFaults,
   ...proposalFaults,
   ...moneyFaults,

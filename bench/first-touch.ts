@@ -1,0 +1,192 @@
+/**
+ * The first touch of a phone: `node bench/first-touch.ts` after `npm run build`. Chromium with a network of Lighthouse's slow 4G and a
+ * processor four times slower; each line is a first visit of a browser that has nothing kept. `node bench/first-touch.ts 3` for three rounds.
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { phones } from '../test/e2e/people.ts'
+import { startTown } from '../test/e2e/demo-town.ts'
+
+const rounds = Number(process.argv[2] ?? 3)
+const readingMs = 3_000
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slowerProcessor = { rate: 4 }
+
+/** What is looked for after a press, as the page itself sees it at each of its pictures. */
+type Watch = { pressOn: string; sign: string; done: string }
+type Seen = { sign: number | null; done: number | null }
+
+/** Runs in the page, before anything of it: notes when the first press happened and when each thing was there to see. */
+function watchThePress({ pressOn, sign, done }: Watch) {
+  const seen: Seen = { sign: null, done: null }
+  Object.assign(globalThis, { seen })
+  const isThere = (selector: string) =>
+    [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }))
+  let pressed: number | undefined
+  const look = () => {
+    const now = performance.now() - pressed!
+    if (seen.sign === null && isThere(sign)) seen.sign = now
+    if (seen.done === null && isThere(done)) seen.done = now
+    if (seen.done === null) requestAnimationFrame(look)
+  }
+  document.addEventListener(
+    pressOn.startsWith('#') ? 'input' : 'click',
+    ({ target, timeStamp }) => {
+      if (!(target as Element).closest(pressOn)) return
+      if (pressed === undefined) requestAnimationFrame(look)
+      if (pressed === undefined || pressOn.startsWith('#')) pressed = timeStamp
+    },
+    true,
+  )
+}
+
+const endings: (() => Promise<void>)[] = []
+const town = await startTown({ after: (end) => endings.unshift(end) })
+const { path, args, env } = await findChromium()
+const browser = await chromium.launch({ executablePath: path, args, env: env as Record<string, string> })
+
+async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: town.address,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+    serviceWorkers: 'block', // it comes by a network of its own, which is not slowed
+  })
+  const pairs = ['ajeita-cookies=necessarios', ...cookie.split('; ').filter(Boolean)]
+  await context.addCookies(
+    pairs.map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: town.address,
+    })),
+  )
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', slow4G)
+  await tools.send('Emulation.setCPUThrottlingRate', slowerProcessor)
+  return { context, page }
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+const told = (values: (number | null)[]) => {
+  const times = values.filter((value) => value !== null)
+  const missing = values.length - times.length
+  const shown = times.length ? `${Math.round(median(times))} ms (${times.map(Math.round).join(', ')})` : ''
+  return [shown, missing ? `never in ${missing} of ${values.length}` : ''].filter(Boolean).join(', ')
+}
+
+type Case = { at: string; cookie?: string; watch: Watch; press: (page: Page) => Promise<void>; limitMs?: number }
+
+async function measure(name: string, { at, cookie, watch, press, limitMs = 20_000 }: Case) {
+  const all: Seen[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { context, page } = await phone(cookie)
+    await page.addInitScript(watchThePress, watch)
+    await page.goto(at, { waitUntil: 'commit' })
+    await press(page)
+    const isOver = () => (globalThis as unknown as { seen: Seen }).seen.done !== null
+    await page.waitForFunction(isOver, null, { timeout: limitMs }).catch(() => {})
+    all.push(await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen))
+    await context.close()
+  }
+  console.log(`${name}: sign ${told(all.map(({ sign }) => sign))}; done ${told(all.map(({ done }) => done))}`)
+}
+
+const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, null, { polling: 30 })
+
+async function read(page: Page) {
+  await firstPaint(page)
+  await page.waitForTimeout(readingMs)
+}
+
+const goOn = 'page-island[name=request-form] button.button-large[type=button]'
+/** An answer and "Continuar" a third of a second later, as a finger does it: nobody waits for the page to be ready. */
+async function askForPainter(page: Page) {
+  const answer = page.locator('page-island[name=request-form] label').first()
+  await answer.waitFor()
+  const places = await page.evaluate((button) => {
+    const middle = (one: Element) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const island = document.querySelector('page-island[name=request-form]')!
+    document.querySelector(button)!.scrollIntoView({ block: 'end', behavior: 'instant' })
+    return [middle(island.querySelector('label')!), middle(document.querySelector(button)!)]
+  }, goOn)
+  for (const { x, y } of places) {
+    void page.touchscreen.tap(x, y)
+    await new Promise((resume) => setTimeout(resume, 300))
+  }
+}
+const form: Watch = { pressOn: goOn, sign: `${goOn}[aria-busy=true]`, done: '#passo-servico-2' }
+
+const link = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().waitFor()
+  await read(page)
+  await page.locator(selector).first().tap()
+}
+const page = (pageType: string, pressOn: string): Watch => ({
+  pressOn,
+  sign: '.going-line',
+  done: `body[data-page-type="${pageType}"]`,
+})
+
+try {
+  await fetch(`${town.address}/reformas-e-reparos/pintor`) // the page cache is warm for whoever comes second
+  const painter = '/reformas-e-reparos/pintor'
+  await measure(`"Continuar" after ${readingMs / 1000} s of reading`, {
+    at: painter,
+    watch: form,
+    press: async (page) => {
+      await read(page)
+      await askForPainter(page)
+    },
+  })
+  await measure('"Continuar" at once', { at: painter, watch: form, press: askForPainter })
+
+  const uuid = await town.requestPainter({ phone: '11944440001' })
+  await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf('11944440001') })
+  await town.advance(0)
+  const carlos = await town.signIn(phones.carlos, 'professional')
+  const opportunity = 'a[href^="/profissional/oportunidades/"]'
+  await measure('Disponíveis to an order', {
+    at: '/profissional',
+    cookie: carlos,
+    watch: page('opportunity:show', opportunity),
+    press: link(opportunity),
+  })
+  const contact = 'h2 a[href^="/profissional/contatos/"], h3 a[href^="/profissional/contatos/"]'
+  await measure('Contatos to a contact', {
+    at: '/profissional/contatos',
+    cookie: carlos,
+    watch: page('contact:show', contact),
+    press: link(contact),
+  })
+  const order = 'h2 a[href^="/meus-pedidos/"]'
+  await measure('Meus pedidos to an order', {
+    at: '/meus-pedidos',
+    cookie: await town.signIn(phones.ana),
+    watch: page('order:show', order),
+    press: link(order),
+  })
+
+  for (let round = 0; round < 1; round++) {
+    const uuid = await town.requestPainter({ phone: '11922223333' })
+    const pin = await town.pinOf('11922223333')
+    await measure('a PIN typed at once', {
+      at: `/requests/${uuid}`,
+      watch: { pressOn: '#pin', sign: 'button[aria-busy=true]', done: '.pin-done' },
+      press: async (page) => {
+        await page.locator('#pin').focus()
+        await page.keyboard.type(pin)
+      },
+    })
+  }
+} finally {
+  await browser.close()
+  for (const end of endings) await end()
+}

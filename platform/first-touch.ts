@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+type Noted = EventTarget & { wasSent?: boolean; wasTyped?: boolean }
+
+/**
+ * Runs in the browser while a page is read, before any of its scripts has come: what is touched first is taken, is seen to be taken,
+ * and is done by whoever comes later (app/islands/loader.ts; app/ui/pin-field.tsx). It may use nothing from outside of itself.
+ * - A button of an island is marked, and nobody else hears of the press: React, half awake, would do it as well.
+ * - Enter in a step presses the button that the step shows, where the one that sends the form is not shown yet.
+ * - A field knows that it was typed into, a form that it went by itself.
+ * - Without the loader no island comes to life: each then stands there as without script, also one that is still on its way.
+ */
+function noteFirstTouch() {
+  const asleep = 'page-island:not([ready], [plain])'
+  const release = (island: Element) => {
+    for (const button of island.querySelectorAll('[data-pressed]')) {
+      button.removeAttribute('data-pressed')
+      button.removeAttribute('aria-busy')
+    }
+  }
+  const press = (event: Event, island: Element, button: Element | undefined) => {
+    event.preventDefault()
+    event.stopPropagation()
+    release(island)
+    button?.setAttribute('data-pressed', '')
+    button?.setAttribute('aria-busy', 'true')
+  }
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest(`${asleep} button[type=button]`)
+      if (button) press(event, button.closest('page-island')!, button)
+    },
+    true,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as Element
+      const island = form.closest(asleep)
+      if (!island || event.submitter?.checkVisibility() !== false) return void ((form as Noted).wasSent = true)
+      const shown = [...island.querySelectorAll('button[type=button]')].filter((button) => button.checkVisibility())
+      press(event, island, shown.at(-1))
+    },
+    true,
+  )
+  addEventListener('input', ({ target }) => void ((target as Noted).wasTyped = true), true)
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
+      const stand = () => {
+        for (const island of document.querySelectorAll(asleep)) {
+          island.setAttribute('plain', '')
+          release(island)
+        }
+      }
+      stand()
+      addEventListener('DOMContentLoaded', stand)
+    },
+    true,
+  )
+}
+
+/** Stands in every page, the only script inside of one: the same for everybody, so the content policy knows it by its hash. */
+export const firstTouchScript = `(${noteFirstTouch})()`.replace(/\s*\n\s*/g, '\n').replace(/ {2,}/g, ' ')
+
+export const firstTouchHash = `'sha256-${createHash('sha256').update(firstTouchScript).digest('base64')}'`

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { assertNoProblems, isCall, narrow, requestsOf } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { painterPage } from './painter-form.ts'
+
+/** What somebody touches before the scripts of a page have come: it is seen to be taken, and done once when they have. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
+
+/** The scripts of a page wait until they are let go. Returns how. */
+async function holdScripts(page: Page, which = '**/assets/*.js') {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(which, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** In the page: counts the presses of "Continuar" that no finger made. */
+function countCarried() {
+  addEventListener('click', ({ isTrusted, target }) => {
+    const { dataset } = document.documentElement
+    if (!isTrusted && (target as Element).closest('button')) dataset.carried = `${Number(dataset.carried ?? 0) + 1}`
+  })
+}
+
+const firstQuestion = (page: Page) => page.getByRole('radiogroup', { name: /O que será pintado/ })
+const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const goOn = (page: Page) => page.locator('page-island[name=request-form]').getByRole('button', { name: 'Continuar' })
+
+for (const wish of [
+  { name: 'light', viewport: narrow },
+  { name: 'dark', dark: true },
+])
+  test(`"Continuar" pressed before any script has come is seen to be taken, and done once (${wish.name})`, async ({
+    visit,
+  }) => {
+    const visitor = await visit(wish)
+    const { page } = visitor
+    const letGo = await holdScripts(page)
+    await page.addInitScript(countCarried)
+    await page.goto(painterPage, { waitUntil: 'commit' })
+    await firstQuestion(page).getByText('Fachada ou muro').click()
+    await goOn(page).click()
+    await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
+    await look(page, `pressed-${wish.name}`)
+    await goOn(page).click() // again, because nothing comes
+    await firstQuestion(page).getByText('Apartamento inteiro').click() // and another answer meanwhile
+    letGo()
+    await expect(step(page, 'Mais sobre o serviço')).toBeVisible()
+    await expect(page.locator('input[value="apartamento-inteiro"]')).toBeChecked()
+    await expect(goOn(page)).not.toHaveAttribute('aria-busy')
+    expect(await page.evaluate(() => document.documentElement.dataset.carried), 'how often it was done').toBe('1')
+    await expect(page.getByText('Escolha uma opção.'), 'the step after it was not pressed').toHaveCount(0)
+    assertNoProblems(visitor)
+  })
+
+test('a press that lacks an answer says so when the form is alive, with the focus there', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  const letGo = await holdScripts(page)
+  await page.goto(painterPage, { waitUntil: 'commit' })
+  await goOn(page).click()
+  letGo()
+  await expect(firstQuestion(page).getByText('Escolha uma opção.')).toBeVisible()
+  await expect(step(page, 'Mais sobre o serviço')).toBeHidden()
+  assertNoProblems(visitor)
+})
+
+test('where the script of the page was lost, a press is not waited for: the whole form stands there', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await page.route('**/assets/loader-*.js', (route) => route.abort())
+  await page.goto(painterPage)
+  await expect(goOn(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pedir orçamentos' })).toBeVisible()
+})
+
+/** The page of a PIN, whose scripts have not come. */
+async function openPin(page: Page, uuid: string) {
+  const letGo = await holdScripts(page)
+  await page.goto(`/requests/${uuid}`, { waitUntil: 'commit' })
+  return letGo
+}
+const pinField = (page: Page) => page.getByRole('textbox', { name: 'Código de 4 dígitos' })
+
+test('a PIN typed before the page is alive is sent when it is, once', async ({ town, visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  const uuid = await town.requestPainter({ phone: '11944440011' })
+  const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+  const letGo = await openPin(page, uuid)
+  await pinField(page).pressSequentially(await town.pinOf('11944440011'))
+  expect(sent).toHaveLength(0)
+  letGo()
+  await expect(page.locator('input[data-state=success]')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  assertNoProblems(visitor)
+})
+
+test('three digits are no PIN: the fourth sends it', async ({ town, visit }) => {
+  const { page } = await visit()
+  const uuid = await town.requestPainter({ phone: '11944440012' })
+  const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+  const letGo = await openPin(page, uuid)
+  const pin = await town.pinOf('11944440012')
+  await pinField(page).pressSequentially(pin.slice(0, 3))
+  letGo()
+  await page.waitForLoadState('networkidle')
+  expect(sent).toHaveLength(0)
+  await pinField(page).press(pin.at(-1)!)
+  await expect(page.locator('input[data-state=success]')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a PIN that the form itself took with it is not sent a second time', async ({ town, visit }) => {
+  const { page } = await visit()
+  const uuid = await town.requestPainter({ phone: '11944440013' })
+  const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+  const posted = requestsOf(page, isCall('POST /requests/*'))
+  await page.route(`**/requests/${uuid}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+  )
+  const letGo = await openPin(page, uuid)
+  await pinField(page).pressSequentially(await town.pinOf('11944440013'))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect.poll(() => posted).toHaveLength(1)
+  letGo()
+  await page.waitForLoadState('networkidle')
+  expect(sent).toHaveLength(0)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.locator('input[data-state=success]'), 'the page is alive').toBeVisible()
+})
+
+test('the code of an order comes while its list is read; a slow answer shows a line, and a quick one none', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
+  const code = page.waitForResponse('**/assets/order-detail-*.js')
+  await page.goto('/meus-pedidos')
+  await code
+  const line = page.locator('.going-line')
+  await expect(line).toHaveCount(0)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/meus-pedidos/*.data*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const asked = requestsOf(page, (request) => request.url().includes('.data'))
+  const order = page.locator(`a[href="/meus-pedidos/${anaOrders.LEADS}"]`)
+  await order.hover()
+  expect(asked, 'to read an order is to have seen it').toHaveLength(0)
+  await order.click()
+  await expect(line).toBeVisible()
+  await look(page, 'going')
+  await expect(page.getByRole('status').filter({ hasText: 'Abrindo a página' })).toBeAttached()
+  resolve()
+  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'order:show')
+  await expect(line).toHaveCount(0)
+  await expect(page.getByText('Abrindo a página')).toHaveCount(0)
+  assertNoProblems(visitor)
+})

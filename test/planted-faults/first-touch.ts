@@ -1,0 +1,49 @@
+import type { Fault } from './fault.ts'
+
+/** What is touched before the scripts of a page have come (docs/decisions/0051). */
+export const firstTouchFaults: Fault[] = [
+  {
+    name: 'a press before the form is alive is marked and forgotten',
+    file: 'app/islands/loader.ts',
+    find: '  firstPress(island)?.click()\n',
+    replace: '  firstPress(island)\n',
+    test: 'test/e2e/first-touch.test.ts',
+    rebuilt: true,
+    falls: ['"Continuar" pressed before any script has come', 'a press that lacks an answer'],
+  },
+  {
+    name: 'a press before the form is alive is done twice',
+    file: 'app/islands/loader.ts',
+    find: '  firstPress(island)?.click()\n',
+    replace: '  const pressed = firstPress(island)\n  pressed?.click()\n  pressed?.click()\n',
+    test: 'test/e2e/first-touch.test.ts',
+    rebuilt: true,
+    falls: ['"Continuar" pressed before any script has come'],
+  },
+  {
+    name: 'nobody sees that a press was taken before the scripts came',
+    file: 'platform/first-touch.ts',
+    find: "    button?.setAttribute('aria-busy', 'true')\n",
+    replace: '',
+    test: 'test/e2e/first-touch.test.ts',
+    falls: ['"Continuar" pressed before any script has come'],
+  },
+  {
+    name: 'a PIN typed before the page is alive waits for a press',
+    file: 'app/ui/pin-field.tsx',
+    find: 'if (field?.wasTyped && !field.form?.wasSent)',
+    replace: 'if (field?.wasTyped && field.form?.wasSent)',
+    test: 'test/e2e/first-touch.test.ts',
+    rebuilt: true,
+    falls: ['a PIN typed before the page is alive is sent when it is, once'],
+  },
+  {
+    name: 'a PIN that its form took with it is sent again by the page',
+    file: 'app/ui/pin-field.tsx',
+    find: 'if (field?.wasTyped && !field.form?.wasSent)',
+    replace: 'if (field?.wasTyped)',
+    test: 'test/e2e/first-touch.test.ts',
+    rebuilt: true,
+    falls: ['a PIN that the form itself took with it is not sent a second time'],
+  },
+]
