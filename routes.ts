@@ -99,6 +99,8 @@ export const pages = {
     who: ['professional'],
   }),
   '/avisos/sair/:token': alone('notices/unsubscribe.tsx'),
+  '/avise-me/:service/:state/:city': alone('site/watch-place/watch-place.tsx'),
+  '/avise-me/:token': alone('site/watch-place/answer-watch.tsx'),
   '/pesquisa/:uuid': alone('client/survey/survey.tsx', { who: { clientOrLink: 'survey' } }),
 
   '/pedido-enviado/:uuid': client('order-sent/order-sent.tsx'),

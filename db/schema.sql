@@ -1263,6 +1263,22 @@ create table survey_responses (
 create index survey_responses_by_user on survey_responses (user_id);
 create index survey_responses_of_experience on survey_responses (id desc) where lead_id is null;
 
+-- domain/presence/ ----------------------------------------------------------------------------------------------------
+
+-- 0074
+create table place_watches (
+  id bigint generated always as identity primary key,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  category_id bigint not null references categories,
+  city_id integer not null references cities,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  unique (email, category_id, city_id),
+  constraint place_watches_check check (confirmed_at >= asked_at)
+);
+create index place_watches_by_age on place_watches (asked_at);
+create index place_watches_to_tell on place_watches (category_id, city_id) where confirmed_at is not null;
+
 -- domain/analytics/ ---------------------------------------------------------------------------------------------------
 
 -- 0012

@@ -7,6 +7,7 @@ import { forgetPushDevicesOfOld } from '#domain/notifications/push-devices.serve
 import { forgetOrderPhotos } from '#domain/orders/photos/forget-photos.server.ts'
 import { forgetAddresses } from '#domain/places/find-address.server.ts'
 import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
+import { forgetPlaceWatches } from '#domain/presence/tell-place-watchers.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { forgetAnswers } from '#platform/db.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'
@@ -15,10 +16,11 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months. */
+/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months. */
 export const forgetOldTask: Task = async (_, { db, now }) => {
   await forgetEvents(db, hoursAgo(now, 24))
   await forgetSignUps(db, now)
+  await forgetPlaceWatches(db, now)
   await forgetAddresses(db, now)
   await forgetPageEvents(db, now)
   await forgetUnusedPictures(db, now)

@@ -27,6 +27,7 @@ import { tendDocumentsTask } from './tend-documents.ts'
 import { tendProposalsTask } from './tend-proposals.ts'
 import { tellOfMonthTask } from './tell-of-month.ts'
 import { tellStaffTask } from './tell-staff.ts'
+import { askPlaceWatchTask, tellPlaceWatchersTask, tellPlaceWatchTask } from './tell-place-watchers.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
@@ -47,6 +48,9 @@ export const tasks = {
   'open-unanswered': openUnansweredTask,
   'expire-orders': expireOrdersTask,
   'tell-watchers': tellWatchersTask,
+  'tell-place-watchers': tellPlaceWatchersTask,
+  'ask-place-watch': askPlaceWatchTask,
+  'tell-place-watch': tellPlaceWatchTask,
   'refund-leads': refundLeadsTask,
   'look-at-purchase': lookAtPurchaseTask,
   'look-at-open-purchases': lookAtOpenPurchasesTask,
@@ -95,6 +99,7 @@ export const crontab = `
 23 * * * * forget-old
 29 * * * * tend-proposals
 41 * * * * tell-watchers
+47 * * * * tell-place-watchers
 35 11 1-3 * * tell-of-month
 2 11 * * 1-5 tell-staff
 0 9 * * * reconcile-payments

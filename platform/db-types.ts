@@ -484,6 +484,15 @@ export interface PinChallenges {
   forgiven_at: Timestamp | null
 }
 
+export interface PlaceWatches {
+  id: Generated<number>
+  email: string
+  category_id: number
+  city_id: number
+  asked_at: Timestamp
+  confirmed_at: Timestamp | null
+}
+
 export interface PortfolioAlbums {
   id: Generated<number>
   professional_id: number
@@ -1026,6 +1035,7 @@ export interface Database {
   picture_files: PictureFiles
   pictures: Pictures
   pin_challenges: PinChallenges
+  place_watches: PlaceWatches
   portfolio_albums: PortfolioAlbums
   portfolio_pictures: PortfolioPictures
   postal_addresses: PostalAddresses

@@ -208,6 +208,8 @@ const lines: Line[] = [
     at: `/chat/list/${institutional.id}/conversations/${institutional.chatId}`,
   },
   { route: 'PAGE /avisos/sair/:token', at: '/avisos/sair/guessed', answers: 404 },
+  { route: 'PAGE /avise-me/:token', at: '/avise-me/guessed', answers: 404 },
+  { route: 'PAGE /avise-me/:service/:state/:city', at: '/avise-me/pintor/ac/jordao' },
   { route: 'PAGE /como-funciona-o-preco' },
   { route: 'PAGE /conta' },
   { route: 'PAGE /conta/avisos' },

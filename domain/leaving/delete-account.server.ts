@@ -10,6 +10,7 @@ import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { forgetGoals } from '#domain/panel/panel.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
+import { forgetWatchesOf } from '#domain/presence/presence.server.ts'
 import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
 import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -67,6 +68,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   await forgetNotifications(tx, userId)
   await erasePicturesOf(tx, userId)
   if (person) await eraseTicketsOf(tx, person)
+  await forgetWatchesOf(tx, person?.emails ?? (email ? [email] : []))
   await forgetPerson(tx, {
     scopes: [
       `message:${userId}`,

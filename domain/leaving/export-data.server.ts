@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { Leaver } from './leaving.ts'
 import { dataOfClient } from './data-of-client.server.ts'
 import { dataOfProfessional } from './data-of-professional.server.ts'
+import { watchesOf } from '#domain/presence/presence.server.ts'
 import { ticketPerson } from './ticket-person.server.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     pushDevices: await pushDevicesOf(mine),
     pictures: await picturesOf(mine),
     tickets: person ? await ticketsOf(db, person) : [],
+    placesWaitedFor: await watchesOf(db, person?.emails ?? []),
   }
 }
 

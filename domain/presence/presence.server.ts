@@ -3,6 +3,9 @@ import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
 
+/** The front door of presence: what other rooms may call. */
+export { forgetWatchesOf, watchesOf } from './watch-place.server.ts'
+
 type Row = {
   reviewed: number[]
   asked: number[]

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { isWorking, type ProfessionalState, widenedKm } from './professional.ts'
+import { publicStates } from './public-profile.server.ts'
 
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
@@ -86,4 +87,14 @@ export async function doesServe(db: Db, professionalId: number, wanted: Wanted) 
     serves: boolean
   }>`select ${serves(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
   return rows[0]?.serves ?? false
+}
+
+/** Whether anybody serves a city whom a public page would show. */
+export async function isServed(db: Db, wanted: Wanted) {
+  const { rows } = await sql<{ isServed: boolean }>`
+    select exists (
+      select from professionals p join users u on u.id = p.user_id
+       where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${serves(wanted)}
+    ) as "isServed"`.execute(db)
+  return rows[0]!.isServed
 }

@@ -9,6 +9,7 @@ import { noticeFaults } from './notices.ts'
 import { pageFaults } from './pages.ts'
 import { pinFaults } from './pins.ts'
 import { photoFaults } from './photos.ts'
+import { placeFaults } from './places.ts'
 import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
@@ -26,6 +27,7 @@ export const faults: Fault[] = [
   ...firstTouchFaults,
   ...invitationFaults,
   ...proposalFaults,
+  ...placeFaults,
   ...moneyFaults,
   ...coinFaults,
   ...contactFaults,

@@ -8,8 +8,10 @@ import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import { categoryTexts } from '#texts/site.ts'
+import { watchPlaceTexts } from '#texts/watch-place.ts'
 import { AppDownload, type DownloadSource } from '../download-app/app-download.tsx'
 import { LinkColumns } from '../link-columns.tsx'
+import { WatchForm } from '../watch-place/watch-form.tsx'
 import { ServiceCards } from '../service-card.tsx'
 import { AboutService } from './about-service.tsx'
 import { ForProfessionals } from './for-professionals.tsx'
@@ -62,6 +64,13 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
             <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
               {words.notServedText}
             </Alert>
+          )}
+          {view.watch && (
+            <div className="max-w-[44rem]">
+              <Disclosure title={watchPlaceTexts.title}>
+                <WatchForm action={view.watch} />
+              </Disclosure>
+            </div>
           )}
         </div>
       </div>

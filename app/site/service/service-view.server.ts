@@ -145,6 +145,14 @@ export async function serviceView(service: Service, place: Place | null) {
     where: place ? inPlace(place) : null,
     whereState: place ? inState(place.state) : null,
     place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
+    watch:
+      place?.city && professionals.length === 0
+        ? href('/avise-me/:service/:state/:city', {
+            service: service.slug,
+            state: place.state.uf,
+            city: place.city.slug,
+          })
+        : null,
     path,
     address,
     isIndexed: !place?.city || isLarge(place.city) || professionals.length > 0,

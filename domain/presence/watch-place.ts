@@ -1,0 +1,29 @@
+import { emailLimit, isEmail } from '#domain/shared/email.ts'
+
+/** How long an address is kept for a place where nobody comes. */
+export const watchDays = 180
+/** How long a question that nobody answered is kept. */
+export const unansweredDays = 7
+
+/** So many wishes an hour from one address of the network, and so many letters a day to one mailbox. */
+export const watchLimits = {
+  address: { name: 'place-watches-by-address', points: 10, durationSeconds: 3600 },
+  email: { name: 'place-watches-by-email', points: 3, durationSeconds: 86_400 },
+} as const
+
+export { emailLimit }
+
+export type WatchField = 'email' | 'agree'
+export type WatchErrors = Partial<Record<WatchField, 'invalid' | 'required'>>
+
+/** What the form of a wish takes: an e-mail, and the yes to one letter. */
+export function checkWatch({ email, agree }: Record<WatchField, string>) {
+  const written = email.trim().toLowerCase()
+  const errors: WatchErrors = {
+    ...(!written ? { email: 'required' } : isEmail(written) ? {} : { email: 'invalid' }),
+    ...(agree ? {} : { agree: 'required' }),
+  }
+  return Object.keys(errors).length
+    ? ({ ok: false, errors } as const)
+    : ({ ok: true, value: { email: written } } as const)
+}

@@ -1,0 +1,58 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { generalAddress } from '#domain/help/reply-address.server.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { tellPlaceWatchers, watchToAsk } from '#domain/presence/tell-place-watchers.server.ts'
+import { href, serviceHref } from '#href.ts'
+import { env } from '#platform/env.ts'
+import type { Task } from '#platform/jobs.ts'
+import { unseal } from '#platform/seal.ts'
+import { senders } from '#platform/senders.ts'
+import { writeLetter } from '#present/letter.ts'
+import { askPlaceWatchLetter, placeServedLetter } from '#texts/messages/place-letters.ts'
+
+type Place = { categoryId: number; cityId: number }
+type Told = Place & { id: number; sealed: string; token: string }
+
+const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+
+function written({ categoryId, cityId }: Place) {
+  const [service, city] = [catalog().serviceById(categoryId), cityById(cityId)]
+  if (!service || !city) return null
+  const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)
+  return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }
+}
+
+/** Mailboxes that wait for a place. */
+export const tellPlaceWatchersTask: Task = async (_, { db, log }) => {
+  const told = await tellPlaceWatchers(db)
+  if (told) log.info({ told }, 'people heard that their place is served')
+}
+
+/** A button takes all back, and so does the mailbox itself (RFC 8058). */
+const ways = (token: string) => ({
+  page: originOf() + href('/avise-me/:token', { token }),
+  unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
+  ...(generalAddress() && { replyTo: generalAddress()! }),
+})
+
+/** Asks whether the mailbox is of whoever asked. */
+export const askPlaceWatchTask: Task = async ({ id }: { id: number }, { db, now }) => {
+  const asked = await watchToAsk(db, id)
+  const place = asked && written(asked)
+  if (!place) return
+  const { email: to, token, askedAt } = asked
+  const { page, ...rest } = ways(token)
+  const letter = writeLetter(askPlaceWatchLetter({ ...place, page }))
+  const once = `place-watch-${id}-${askedAt.getTime()}`
+  await senders().email.send({ to, template: 'place_watch_asked', ...letter, ...rest, once, now })
+}
+
+/** Somebody serves the place now. The address came sealed, and is kept nowhere. */
+export const tellPlaceWatchTask: Task = async ({ sealed, token, id, ...where }: Told, { now }) => {
+  const to = unseal('place-letter', sealed)
+  const place = written(where)
+  if (!to || !place) return
+  const { page, ...rest } = ways(token)
+  const letter = writeLetter(placeServedLetter({ ...place, page }))
+  await senders().email.send({ to, template: 'place_served', ...letter, ...rest, once: `place-served-${id}`, now })
+}

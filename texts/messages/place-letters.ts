@@ -1,0 +1,46 @@
+import type { LetterWords } from './letter.ts'
+
+type Place = { service: string; city: string; uf: string; url: string; page: string }
+
+const stop = (url: string) => ({ text: 'Não quero o aviso', url })
+
+/** Asks for the yes of a mailbox, before anything else goes there. */
+export function askPlaceWatchLetter({ service, city, uf, page }: Place): LetterWords {
+  const title = `Confirme o aviso: ${service} em ${city}, ${uf}`
+  return {
+    subject: title,
+    preview: 'Falta o seu sim. Sem ele, não escrevemos de novo.',
+    parts: [
+      {
+        title,
+        lines: [
+          `Alguém pediu, com este e-mail, um aviso para quando houver ${service.toLowerCase()} em ${city}.`,
+          'Foi você? Confirme no botão. Mandamos um único e-mail, e depois apagamos seu endereço.',
+          'Não foi você? Ignore esta mensagem: sem o seu sim, não escrevemos de novo.',
+        ],
+      },
+    ],
+    main: { text: 'Confirmar o aviso', url: page },
+    foot: [stop(page)],
+  }
+}
+
+/** Somebody serves the place now: the one letter that was asked for. */
+export function placeServedLetter({ service, city, uf, url, page }: Place): LetterWords {
+  const title = `Já tem ${service.toLowerCase()} em ${city}, ${uf}`
+  return {
+    subject: title,
+    preview: 'Peça orçamentos de graça: até 4 profissionais respondem.',
+    parts: [
+      {
+        title,
+        lines: [
+          'Você pediu este aviso. Agora há quem atenda: peça de graça, compare e converse antes de decidir.',
+          'Este é o único e-mail deste aviso: já apagamos seu endereço dele.',
+        ],
+      },
+    ],
+    main: { text: 'Pedir orçamentos', url },
+    foot: [stop(page)],
+  }
+}

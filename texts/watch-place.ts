@@ -1,0 +1,38 @@
+import type { WatchErrors, WatchField } from '#domain/presence/watch-place.ts'
+
+type Place = { service: string; city: string; uf: string }
+const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toUpperCase()}`
+
+/** "Avise-me": somebody without an account hears when a place is served. */
+export const watchPlaceTexts = {
+  title: 'Avise-me quando alguém atender aqui',
+  short: 'Avise-me',
+  lead: (place: Place) => `${where(place)}: mandamos um único e-mail quando o primeiro profissional chegar.`,
+  email: 'E-mail',
+  agree: 'Quero receber esse e-mail. Depois dele, ou em 180 dias, meu endereço é apagado.',
+  privacy: 'Política de privacidade',
+  send: 'Avise-me',
+  sentTitle: 'Veja seu e-mail',
+  sentText:
+    'Mandamos uma mensagem com um botão de confirmação. Só depois do seu sim guardamos o pedido. Não chegou em 10 minutos? Olhe no spam.',
+  back: 'Voltar ao serviço',
+  confirmTitle: 'Confirme que este e-mail é seu',
+  confirmText: (place: Place) => `${where(place)}: avisamos uma vez, quando alguém atender.`,
+  confirm: 'Sim, quero o aviso',
+  confirmedTitle: 'Combinado: avisamos você',
+  leave: 'Não quero o aviso',
+  goneTitle: 'Nenhum aviso pendente',
+  goneText: 'Não guardamos mais o seu e-mail para avisos de cidades.',
+  goneHome: 'Ir para o início',
+} as const
+
+const fieldTexts: Record<WatchField, Record<'invalid' | 'required', string>> = {
+  email: {
+    required: 'Digite seu e-mail.',
+    invalid: 'Digite um e-mail válido, como nome@exemplo.com.',
+  },
+  agree: { required: 'Marque para receber o aviso.', invalid: 'Marque para receber o aviso.' },
+}
+
+export const watchErrorTexts = (errors: WatchErrors): Partial<Record<WatchField, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, fieldTexts[field as WatchField][code]]))
