@@ -98,6 +98,7 @@ export const pages = {
   '/central-de-ajuda/exclusao-de-conta/profissional': alone('identity/delete-professional.tsx', {
     who: ['professional'],
   }),
+  '/conta-excluida': alone('identity/account-gone.tsx'),
   '/avisos/sair/:token': alone('notices/unsubscribe.tsx'),
   '/pesquisa/:uuid': alone('client/survey/survey.tsx', { who: { clientOrLink: 'survey' } }),
 
