@@ -407,3 +407,35 @@ test('a search leads to the message itself, however far up it is, and the way ba
   await assertAccessible(page)
   assertNoProblems(bia)
 })
+
+test('two tabs of one person say the same, each thing once and in one order, also what both wrote while away', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  const [one, two] = [ana.page, await ana.context.newPage()]
+  const tabs = [one, two]
+  const lines = (page: Page) => page.getByRole('log').getByText(/^aba /)
+  for (const page of tabs) await page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await write(one, 'aba um')
+  for (const page of [...tabs, davi.page]) await expect(lines(page)).toHaveText(['aba um'])
+
+  await Promise.all([write(one, 'aba um, junto'), write(two, 'aba dois, junto')])
+  for (const page of tabs) await expect(lines(page)).toHaveCount(3)
+
+  await ana.context.setOffline(true)
+  await write(one, 'aba um, longe')
+  await write(two, 'aba dois, longe')
+  for (const page of tabs) await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await ana.context.setOffline(false)
+  await expect(lines(davi.page)).toHaveCount(5)
+  const order = await lines(davi.page).allTextContents()
+  for (const page of tabs) await expect(lines(page)).toHaveText(order)
+  await one.reload()
+  await expect(lines(one)).toHaveText(order)
+  assertNoProblems(ana, 20)
+  assertNoProblems(davi)
+})
