@@ -104,6 +104,9 @@ test('by page and calls: numbers, code, wrong code, right code; then the session
   assert.equal(repeated.headers.get('location'), '/conta-excluida', 'also to whom the answer did not reach')
   assert.ok((await (await open('/conta-excluida')).text()).includes(deletingTexts.goneTitle))
   assert.equal((await open('/api/me', other)).status, 200)
+  await sendForm('/sair', other, {})
+  const signedOut = await open(`${start}/cliente`, other)
+  assert.match(signedOut.headers.get('location')!, /^\/entrar\?/, 'whoever only signed out has an account')
   assert.deepEqual(await tablesWith(db, ['Canarioum', client.phone]), [])
 })
 
