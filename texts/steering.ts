@@ -99,6 +99,7 @@ export const steeringTexts = {
   addPicture: 'Incluir foto',
   addPictureHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
   sendPicture: 'Enviar foto',
+  choosePicture: 'Escolha uma foto antes de enviar.',
   sendingPictures: (at: number, of: number) => `Enviando ${at} de ${of}`,
   pictureAdded: 'Foto incluída. Os clientes já a veem.',
   pictureOf: (at: number, album: string) => `Foto ${at} do álbum ${album}`,
