@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
-import { type City, placeSlug, type Point } from './place.ts'
+import { type City, distanceKm, placeSlug, type Point, pointOf } from './place.ts'
 import { states } from './states.ts'
 
 type PlacesFile = {
@@ -94,6 +94,14 @@ export const citiesOfState = (uf: string): readonly City[] => places().citiesByS
 
 /** A city by its IBGE code. */
 export const cityById = (id: number) => places().cityById.get(id)
+
+/** As the crow flies between the seats of two cities, 0 within one; null where one of them is unknown, or its seat. */
+export function kmBetween(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return null
+  if (one === other) return 0
+  const [from, to] = [one, other].map((id) => cityById(id)).map((city) => city && pointOf(city))
+  return from && to ? Math.round(distanceKm(from, to)) : null
+}
 
 let search: ReturnType<typeof citySearch> | undefined
 
