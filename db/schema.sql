@@ -84,13 +84,17 @@ create table consents (
 );
 create index consents_by_user on consents (user_id) where user_id is not null;
 
--- 0015, 0073
+-- 0015, 0073, 0076
 create table staff_credentials (
   user_id bigint primary key references users,
   email text not null unique check (email = lower(email) and length(email) <= 254),
   password_hash text not null check (password_hash like 'scrypt$%'),
   permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support']),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  document text check (document ~ '^[0-9]{11}$'),
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  street text check (length(street) >= 3 and length(street) <= 200),
+  constraint staff_credentials_check check (num_nulls(document, postal_code, street) in (0, 3))
 );
 
 -- domain/catalog/ -----------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ export const statusOf = {
   claimed_by_other: 409,
   not_claimed: 409,
   own_house: 409,
+  own_facts_missing: 409,
   steps_missing: 409,
   professional_suspended: 409,
   identity_limit: 409,

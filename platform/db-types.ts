@@ -834,6 +834,9 @@ export interface StaffCredentials {
   password_hash: string
   permissions: Generated<string[]>
   created_at: Timestamp
+  document: string | null
+  postal_code: string | null
+  street: string | null
 }
 
 export interface States {

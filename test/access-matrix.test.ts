@@ -248,6 +248,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/moderacao' },
   { route: 'PAGE /interno/moderacao/:uuid', at: `/interno/moderacao/${anaOrders.LEADS}` },
   { route: 'PAGE /interno/senha' },
+  { route: 'PAGE /interno/dados' },
   { route: 'PAGE /interno/pesquisas' },
   { route: 'PAGE /interno/telefones' },
   { route: 'PAGE /interno/avisos' },

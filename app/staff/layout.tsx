@@ -15,6 +15,7 @@ import { coinDeskTexts } from '#texts/claims.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
+import { ownFactsTexts } from '#texts/own-facts.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNoticesTexts } from '#texts/sent-notices.ts'
@@ -41,7 +42,10 @@ const areas = [
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
 ] as const
-const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }
+const ownPages = [
+  { href: href('/interno/dados'), label: ownFactsTexts.link },
+  { href: href('/interno/senha'), label: staffPasswordTexts.link },
+]
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
@@ -58,7 +62,7 @@ function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FramePr
       header={
         <Header
           homeHref={home}
-          links={[...areas, ownPassword].map(({ href, label }) => ({
+          links={[...areas, ...ownPages].map(({ href, label }) => ({
             href,
             label,
             current: `${pathname}/`.startsWith(`${href}/`),

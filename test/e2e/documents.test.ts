@@ -233,3 +233,38 @@ test('somebody of the team finds a professional, suspends and restores; the publ
   await expect.poll(publicPage).toBe(200)
   assertNoProblems(desk, 1) // the suspension without a reason
 })
+
+test('whoever has not said who they are reads it where they would decide, says it, and decides', async ({
+  town,
+  visit,
+}) => {
+  const nanny = await aNanny(town)
+  const { userId } = await aStaffMember(town.db, ['verify_pros'])
+  await town.db
+    .updateTable('staff_credentials')
+    .set({ document: null, postal_code: null, street: null })
+    .where('user_id', '=', userId)
+    .execute()
+  const desk = await visit({ cookie: await signedInCookie(town.db, userId), viewport: narrow, dark: true })
+  const { page } = desk
+  await page.goto(`/interno/profissionais/${nanny.professionalId}`)
+  await expect(page.getByText('Antes de decidir sobre uma conta')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suspender' })).toHaveCount(0)
+  await page.goto('/interno/verificacoes')
+  await page.getByRole('link', { name: 'Informar meus dados' }).click()
+  await page.getByLabel('CPF').fill('123.456.789-00')
+  await page.getByLabel('CEP de casa').fill('04101-300')
+  await page.getByLabel('Rua e número').fill('Rua Vergueiro, 10')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Confira o CPF').first()).toBeVisible()
+  await expect(page.getByLabel('Rua e número')).toHaveValue('Rua Vergueiro, 10')
+  await page.getByLabel('CPF').fill('529.982.247-25')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo. Você já pode decidir sobre documentos e contas.')).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'own-facts')
+  await page.goto(`/interno/profissionais/${nanny.professionalId}`)
+  await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+  assertNoProblems(desk, 1)
+})
