@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { aProfessional, aStaffMember, signedInCookie } from '../support/builders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
+import { aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional sends documents, our team looks at them, and each goes through its states. */
@@ -10,16 +10,6 @@ import { expect, test } from './journey.ts'
 const look = async (page: Page, name: string) =>
   process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
-/** A picture that reads as a document. */
-const aPhoto = (text: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="#d5efe9"/><rect x="60" y="120" width="260" height="340" fill="#14655a"/><text x="380" y="240" font-size="64">${text}</text></svg>`,
-    ),
-  )
-    .jpeg()
-    .toBuffer()
-const aFile = async (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(name) })
 const aPdf = {
   name: 'certidao.pdf',
   mimeType: 'application/pdf',
@@ -30,21 +20,6 @@ async function aNanny(town: Town) {
   const pro = await aProfessional(town.db, { approved: false, service: 'baba', documents: [] })
   await town.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
   return { ...pro, cookie: await signedInCookie(town.db, pro.userId) }
-}
-async function aVerifier(town: Town) {
-  const { userId } = await aStaffMember(town.db, ['verify_pros'])
-  return signedInCookie(town.db, userId)
-}
-const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function sendPiece(page: Page, name: string) {
-  await piece(page, name)
-    .getByLabel(`Escolher arquivo: ${name}`)
-    .setInputFiles(await aFile(name))
-  await piece(page, name)
-    .getByRole('button', { name: /arquivo$/ })
-    .click()
-  await expect(piece(page, name).getByText('Recebido')).toBeVisible()
 }
 const front = 'Frente do documento'
 const back = 'Verso do documento'
