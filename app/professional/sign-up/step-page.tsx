@@ -37,7 +37,7 @@ export function StepPage({ step, problem, children }: Props) {
         </div>
         {problem && <Alert tone="danger" role="alert" title={problem} />}
         {children}
-        <p className="text-small text-help">{words.mayLeave}</p>
+        {step !== 'photo' && <p className="text-small text-help">{words.mayLeave}</p>}
       </div>
     </Container>
   )
