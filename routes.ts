@@ -187,7 +187,7 @@ export const pages = {
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
   '/interno/moedas': staff('coins/coins.tsx', walletKeepers),
   '/interno/moedas/:claimId': staff('coins/claim-story.tsx', walletKeepers),
-  '/interno/dados': staff('own-facts/own-facts.tsx'),
+  '/interno/dados': staff('own-facts/own-facts.tsx', verifiers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
   '/interno/avisos': staff('notices/sent-notices.tsx', moderators),

@@ -41,11 +41,9 @@ const areas = [
   { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
+  { href: href('/interno/dados'), label: ownFactsTexts.link, wants: 'verify_pros' },
 ] as const
-const ownPages = [
-  { href: href('/interno/dados'), label: ownFactsTexts.link },
-  { href: href('/interno/senha'), label: staffPasswordTexts.link },
-]
+const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
@@ -62,7 +60,7 @@ function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FramePr
       header={
         <Header
           homeHref={home}
-          links={[...areas, ...ownPages].map(({ href, label }) => ({
+          links={[...areas, ownPassword].map(({ href, label }) => ({
             href,
             label,
             current: `${pathname}/`.startsWith(`${href}/`),
