@@ -1,5 +1,6 @@
 import type { PaymentMethod, PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
-import { coinsWithValue, count, formatCoins, formatDate, formatMoney } from './format.ts'
+import type { LotKind } from '#domain/wallet/lot.ts'
+import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
 
 /** Words of buying coins and of what becomes of them (product: Coins, Voice). */
 export const coinTexts = {
@@ -85,6 +86,7 @@ export const coinTexts = {
   csv: 'Baixar planilha (CSV)',
   nothingHere: 'Nada com este filtro.',
   seeContact: 'Ver contato',
+  seePurchase: 'Ver compra',
   debt: 'Sua carteira está negativa',
 
   missingTitle: 'Faltam moedas para este contato',
@@ -106,6 +108,26 @@ export const debtText = (owed: number) =>
   `Faltam ${coinsWithValue(owed)} de uma compra estornada. A próxima compra paga primeiro essa diferença; até lá, não dá para desbloquear contatos.`
 export const endsText = (coins: number, at: Date) =>
   `${formatCoins(coins)} ${coins === 1 ? 'vence' : 'vencem'} em ${formatDate(at)}`
+type LotPart = { kind: LotKind; coins: number; expiresAt: Date | null }
+
+/** "12 de bônus, que valem até 02/12/2026". */
+function lotText({ kind, coins, expiresAt }: LotPart, now: Date) {
+  const many = Math.abs(coins)
+  const what = `${formatNumber(many)} ${kind === 'bonus' ? 'de bônus' : many === 1 ? 'comprada' : 'compradas'}`
+  if (!expiresAt) return `${what}, sem vencimento`
+  if (expiresAt > now) return `${what}, ${many === 1 ? 'válida' : 'válidas'} até ${formatDate(expiresAt)}`
+  return `${what}, ${many === 1 ? 'vencida' : 'vencidas'} em ${formatDate(expiresAt)}`
+}
+
+/** From which lots a movement took, or into which it put; null for one that moved no coin of the wallet, as when a debt took all. */
+export function lotsText(lots: readonly LotPart[], now: Date) {
+  const parts = (isIn: boolean) => lots.filter(({ coins }) => coins > 0 === isIn).map((lot) => lotText(lot, now))
+  const lines = [
+    ['Saíram', parts(false)],
+    ['Entraram', parts(true)],
+  ] as const
+  return lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : [])).join('. ') || null
+}
 export const creditedText = (coins: number, bonus: number) =>
   `${formatCoins(coins + bonus)} ${coins + bonus === 1 ? 'entrou' : 'entraram'} na sua carteira.`
 /** By which way one pays. */
@@ -167,4 +189,4 @@ export const bankTexts = {
 } as const
 
 /** The first line of the file of movements. */
-export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Serviço', 'Motivo'] as const
+export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Pedido', 'Motivo', 'Detalhe das moedas'] as const

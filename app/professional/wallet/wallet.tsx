@@ -40,16 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
   const wanted = wantedMovements(searchParams)
+  const at = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     walletKinds(db(), professional.id),
     walletMovements(db(), professional.id, { ...wanted, limit: shown }),
     monthsOfWallet(db(), professional.id),
-    guaranteeFor(db(), professional.id, now()),
+    guaranteeFor(db(), professional.id, at),
   ])
   return {
     wallet: walletShown(wallet),
     guarantee: guarantee && guaranteeShown(guarantee),
-    movements: rows.map(movementShown),
+    movements: rows.map((row) => movementShown(row, at)),
     chosen: wanted,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
     csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,
@@ -113,12 +114,21 @@ export default function Wallet({
                   <span className="block font-medium">{one.title}</span>
                   {one.about && <span className="block text-soft">{one.about}</span>}
                   {one.reason && <span className="block break-words text-soft">{one.reason}</span>}
+                  {one.lots && <span className="block text-small text-soft">{one.lots}</span>}
                   <span className="text-small text-help">{one.at}</span>
                   {one.contact && (
                     <>
                       {' · '}
                       <RouteLink className="text-link text-small" href={one.contact}>
                         {words.seeContact}
+                      </RouteLink>
+                    </>
+                  )}
+                  {one.purchase && (
+                    <>
+                      {' · '}
+                      <RouteLink className="text-link text-small" href={one.purchase}>
+                        {words.seePurchase}
                       </RouteLink>
                     </>
                   )}
