@@ -1374,7 +1374,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001, 0035, 0061
+-- 0001, 0035, 0061, 0078
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -1384,7 +1384,11 @@ create table outbox_messages (
   body text not null,
   created_at timestamptz not null,
   html text,
-  reply_to text
+  reply_to text,
+  attachment_name text check (length(attachment_name) >= 1 and length(attachment_name) <= 120),
+  attachment_type text,
+  attachment bytea check (length(attachment) >= 1 and length(attachment) <= 2000000),
+  constraint outbox_messages_whole_attachment check ((attachment is null) = (attachment_name is null) and (attachment is null) = (attachment_type is null))
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 

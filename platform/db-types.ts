@@ -429,6 +429,9 @@ export interface OutboxMessages {
   created_at: Timestamp
   html: string | null
   reply_to: string | null
+  attachment_name: string | null
+  attachment_type: string | null
+  attachment: Buffer | null
 }
 
 export interface PanelGoals {

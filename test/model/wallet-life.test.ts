@@ -43,15 +43,17 @@ function settled(wallet: Wallet, { name, deed }: Step): Step | null {
   return { name, deed } as Step
 }
 
-async function held({ professionalId }: World) {
+async function held({ professionalId, name }: World) {
   const wallet = await db.selectFrom('wallets').select('debt').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
   const lots = await db.selectFrom('coin_lots').select(['remaining', 'expires_at']).where('professional_id', '=', professionalId).orderBy('id').execute() // prettier-ignore
   const purchases = await db.selectFrom('purchases').select(['id', 'state', 'received_cents']).where('professional_id', '=', professionalId).orderBy('id').execute() // prettier-ignore
   const refunds = purchases.length
     ? await db.selectFrom('purchase_refunds').select(['purchase_id', 'kind', 'cents', 'state']).where('purchase_id', 'in', purchases.map(({ id }) => id)).orderBy('id').execute() // prettier-ignore
     : []
+  const { kept } = await db.selectFrom('payment_differences').select((eb) => eb.fn.countAll<number>().as('kept')).where('provider', '=', name).executeTakeFirstOrThrow() // prettier-ignore
   return {
     debt: wallet.debt,
+    kept: Number(kept),
     lots: lots.map(({ remaining, expires_at: ends }) => [remaining, ends?.getTime() ?? null]),
     purchases: purchases.map(({ id, state, received_cents }) => [
       ...[state, received_cents],
@@ -61,6 +63,9 @@ async function held({ professionalId }: World) {
 }
 const shouldHold = ({ debt, lots, purchases }: Wallet) => ({
   debt,
+  /** Payments of which nobody took back what was too much: our team sees them. */
+  kept: purchases.filter((one) => one.refunds.some(({ kind, state }) => kind === 'difference' && state === 'failed'))
+    .length,
   lots: lots.map(({ left, ends }) => [left, ends]),
   purchases: purchases.map(({ state, seen, refunds }) => [
     ...[state, seen],
