@@ -119,9 +119,16 @@ function lotText({ kind, coins, expiresAt }: LotPart, now: Date) {
   return `${what}, ${many === 1 ? 'vencida' : 'vencidas'} em ${formatDate(expiresAt)}`
 }
 
+/** Lots of a kind that end on the same day are one to whoever reads of them. */
+function joined(lots: readonly LotPart[]) {
+  const days = Map.groupBy(lots, ({ kind, expiresAt }) => `${kind} ${expiresAt && formatDate(expiresAt)}`)
+  return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
+}
+
 /** From which lots a movement took, or into which it put; null for one that moved no coin of the wallet, as when a debt took all. */
 export function lotsText(lots: readonly LotPart[], now: Date) {
-  const parts = (isIn: boolean) => lots.filter(({ coins }) => coins > 0 === isIn).map((lot) => lotText(lot, now))
+  const parts = (isIn: boolean) =>
+    joined(lots.filter(({ coins }) => coins > 0 === isIn)).map((lot) => lotText(lot, now))
   const lines = [
     ['Saíram', parts(false)],
     ['Entraram', parts(true)],
