@@ -4,7 +4,7 @@ import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
 import { href } from '#href.ts'
 import { coinTexts as words, debtText, endsText, lotsText } from '#texts/coins.ts'
 import { guaranteeLines, guaranteeText, guaranteeTexts } from '#texts/guarantee.ts'
-import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
@@ -48,7 +48,13 @@ export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
     { title: words.paid, coins: formatCoins(paid), help: words.paidHelp },
     { title: words.bonus, coins: formatCoins(bonus), help: words.bonusHelp },
   ],
-  ending: ending.map(({ coins, expiresAt }) => endsText(coins, expiresAt)),
+  // What ends on the same day is one line.
+  ending: [...Map.groupBy(ending, ({ expiresAt }) => formatDate(expiresAt)).values()].map((lots) =>
+    endsText(
+      lots.reduce((sum, { coins }) => sum + coins, 0),
+      lots[0]!.expiresAt,
+    ),
+  ),
 })
 
 /** The guarantee of the first contacts while it can still be had; null after that. */

@@ -106,20 +106,23 @@ export default function Wallet({
           )}
           <ul className="pt-2">
             {movements.map((one) => (
-              <li
-                key={one.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
-              >
-                <span className="flex-[1_1_9rem]">
-                  <span className="block font-medium">{one.title}</span>
-                  {one.about && <span className="block text-soft">{one.about}</span>}
-                  {one.reason && <span className="block break-words text-soft">{one.reason}</span>}
-                  {one.lots && <span className="block text-small text-soft">{one.lots}</span>}
-                  <span className="text-small text-help">{one.at}</span>
+              <li key={one.id} className="border-b border-line py-3 last:border-0">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-medium">{one.title}</span>
+                  <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
+                    {one.coins > 0 ? '+' : '−'}
+                    {formatCoins(Math.abs(one.coins))}
+                  </strong>
+                </p>
+                {one.about && <p className="text-soft">{one.about}</p>}
+                {one.reason && <p className="break-words text-soft">{one.reason}</p>}
+                {one.lots && <p className="text-small text-soft">{one.lots}</p>}
+                <p className="text-small text-help">
+                  {one.at}
                   {one.contact && (
                     <>
                       {' · '}
-                      <RouteLink className="text-link text-small" href={one.contact}>
+                      <RouteLink className="text-link" href={one.contact}>
                         {words.seeContact}
                       </RouteLink>
                     </>
@@ -127,16 +130,12 @@ export default function Wallet({
                   {one.purchase && (
                     <>
                       {' · '}
-                      <RouteLink className="text-link text-small" href={one.purchase}>
+                      <RouteLink className="text-link" href={one.purchase}>
                         {words.seePurchase}
                       </RouteLink>
                     </>
                   )}
-                </span>
-                <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
-                  {one.coins > 0 ? '+' : '−'}
-                  {formatCoins(Math.abs(one.coins))}
-                </strong>
+                </p>
               </li>
             ))}
           </ul>
