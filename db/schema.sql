@@ -610,6 +610,19 @@ create table payment_differences (
 );
 create index payment_differences_open on payment_differences (found_at) where settled_at is null;
 
+-- domain/prices/ ------------------------------------------------------------------------------------------------------
+
+-- 0077
+create table local_prices (
+  category_id bigint not null references categories,
+  city_id integer not null references cities,
+  median_cents bigint not null check (median_cents > 0),
+  quotes integer not null check (quotes >= 10),
+  professionals integer not null check (professionals >= 5),
+  measured_at timestamptz not null,
+  primary key (category_id, city_id)
+);
+
 -- domain/refunds/ -----------------------------------------------------------------------------------------------------
 
 -- 0014, 0044
@@ -634,7 +647,7 @@ create table guarantees (
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -682,6 +695,8 @@ create table orders (
   only_until timestamptz,
   contact_hours text not null default 'any' check (contact_hours in ('any', 'morning', 'afternoon', 'evening')),
   photo_count smallint not null default 0 check (photo_count >= 0 and photo_count <= 5),
+  typical_cents bigint check (typical_cents > 0),
+  typical_of text check (typical_of in ('city', 'state')),
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
@@ -696,7 +711,8 @@ create table orders (
   constraint orders_check11 check ((kind = 'express') = (express_day is not null)),
   constraint orders_check12 check ((kind = 'express') = (express_window is not null)),
   constraint orders_check13 check (kind <> 'express' or max_leads = 1),
-  constraint orders_check14 check (only_until is null or only_professional_id is not null)
+  constraint orders_check14 check (only_until is null or only_professional_id is not null),
+  constraint orders_typical_check check ((typical_cents is null) = (typical_of is null))
 );
 create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
 create index orders_by_client on orders (client_id, created_at desc);
@@ -1365,7 +1381,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001, 0035, 0061
+-- 0001, 0035, 0061, 0078
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -1375,7 +1391,11 @@ create table outbox_messages (
   body text not null,
   created_at timestamptz not null,
   html text,
-  reply_to text
+  reply_to text,
+  attachment_name text check (length(attachment_name) >= 1 and length(attachment_name) <= 120),
+  attachment_type text,
+  attachment bytea check (length(attachment) >= 1 and length(attachment) <= 2000000),
+  constraint outbox_messages_whole_attachment check ((attachment is null) = (attachment_name is null) and (attachment is null) = (attachment_type is null))
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 

@@ -134,6 +134,7 @@ const lines: Line[] = [
   { route: 'GET /api/survey/service' },
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
   { route: 'GET /.well-known/security.txt' },
+  { route: 'GET /api/dev/inbox/:id/attachment', at: '/api/dev/inbox/999999/attachment', answers: 404 },
   { route: 'GET /api/dev/inbox/:id/letter', at: '/api/dev/inbox/999999/letter', answers: 404 },
   { route: 'GET /api/dev/letters/:kind', at: '/api/dev/letters/digest' },
   { route: 'GET /docs' },

@@ -6,6 +6,7 @@ import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pageFaults } from './pages.ts'
+import { priceFaults } from './prices.ts'
 import { pinFaults } from './pins.ts'
 import { photoFaults } from './photos.ts'
 import { proposalFaults } from './proposals.ts'
@@ -26,6 +27,7 @@ export const faults: Fault[] = [
   ...proposalFaults,
   ...moneyFaults,
   ...coinFaults,
+  ...priceFaults,
   ...contactFaults,
   ...senderFaults,
   ...pushFaults,

@@ -85,7 +85,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     paid: coinsWithValue(row.coinsPaid),
     why:
       row.coinsPaid > 0 || row.priceBreakdown.ownLink
-        ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid })
+        ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }, row.city)
         : null,
     price: firstPriceText(row),
     priceCents: row.priceCents ?? undefined,

@@ -13,6 +13,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   category: row.category,
   heading: needsText(row.firstName, row.category),
   place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+  city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',

@@ -91,6 +91,8 @@ export const offered = (db: Db, professionalId: number) =>
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
       'o.eligible_count as eligibleCount',
+      'o.typical_cents as typicalCents',
+      'o.typical_of as typicalOf',
       'o.client_has_hired as hasHiredBefore',
       isDetailed('o').as('isDetailed'),
       'o.widened_at as widenedAt',
