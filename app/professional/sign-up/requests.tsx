@@ -47,8 +47,8 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
                   <p className="text-small text-soft">{[request.urgency, ...request.choices].join(' · ')}</p>
                   <p className="flex items-center gap-3 text-small text-help">
                     {/* No name and no street leave the server: this is only where they would stand. */}
-                    <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-sunken" />
-                    <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-sunken" />
+                    <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />
+                    <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-line" />
                     <span className="whitespace-nowrap">{request.ago}</span>
                   </p>
                 </div>

@@ -40,6 +40,7 @@ export function AreaForm({ view, refused, save, firstRadiusKm, children }: Props
           base: text('base', base),
           district: text('district', district),
         }}
+        kept={view.kept}
         states={view.allStates}
         errors={{
           postalCode: errorOf('postalCode', 'unknown_postal_code', 'postal_code_silent'),

@@ -19,6 +19,7 @@ export function areaView({ area }: Pick<OwnSettings, 'area'>) {
   })
   return {
     base: base?.name ?? '',
+    kept: base ? [area.district, placeName(base)].filter(Boolean).join(', ') : '',
     state: base?.uf ?? '',
     postalCode: maskPostalCode(area.postalCode ?? ''),
     district: area.district ?? '',

@@ -14,6 +14,8 @@ type Address = { uf: string; city: { name: string } | null; district: string | n
 export type BaseTyped = { postalCode: string; state: string; base: string; district: string }
 type Props = {
   typed: BaseTyped
+  /** The base as it is kept, in words. */
+  kept: string
   states: { value: string; label: string }[]
   errors: Partial<Record<keyof BaseTyped, string>>
 }
@@ -21,7 +23,7 @@ type Props = {
 const wholeCode = /^\d{5}-\d{3}$/
 
 /** From where one goes out: a CEP, which fills in the rest, or state, city and district. Without script the server looks the CEP up. */
-export function BaseFields({ typed, states, errors }: Props) {
+export function BaseFields({ typed, kept, states, errors }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef(typed.postalCode)
   const [told, setTold] = useState<string>()
@@ -51,7 +53,6 @@ export function BaseFields({ typed, states, errors }: Props) {
     setTold(undefined)
   }
 
-  const known = typed.base ? placeName({ name: typed.base, uf: typed.state }) : ''
   return (
     <div ref={frame} className="stack stack-4">
       <div>
@@ -64,7 +65,7 @@ export function BaseFields({ typed, states, errors }: Props) {
           onInput={(event) => void read(event.currentTarget.value)}
         />
         <p className="mt-1 text-small text-soft" role="status">
-          {told ?? (known && words.baseNow(typed.district ? `${typed.district}, ${known}` : known))}
+          {told ?? (kept && words.baseNow(kept))}
         </p>
       </div>
       <Disclosure
