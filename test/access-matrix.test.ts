@@ -211,6 +211,7 @@ const lines: Line[] = [
   { route: 'PAGE /avisos/sair/:token', at: '/avisos/sair/guessed', answers: 404 },
   { route: 'PAGE /como-funciona-o-preco' },
   { route: 'PAGE /conta' },
+  { route: 'PAGE /conta-excluida' },
   { route: 'PAGE /conta/avisos' },
   { route: 'PAGE /conta/atendimento' },
   {
@@ -609,6 +610,7 @@ function expected(line: Line, kind: Kind): Answer {
   if (rule === undefined || rule === 'everyone') return 403
   const { role } = people[kind]
   if (!route.startsWith('PAGE ')) return role === null ? 401 : 403
+  if (kind === 'deleted client') return '/conta-excluida'
   return role !== null && roleFor(rule) === 'staff' ? 403 : signInOf[roleFor(rule)]
 }
 
