@@ -14,6 +14,7 @@ export const calls = {
   'DELETE /v1/push/devices/:deviceId': members,
   'GET /.well-known/security.txt': 'everyone',
   'GET /api/dev/inbox/:id/letter': 'everyone',
+  'GET /api/dev/inbox/:id/attachment': 'everyone',
   'GET /api/dev/letters/:kind': 'everyone',
   'GET /api/dev/outbox': 'everyone',
   'GET /api/me': anyoneSignedIn,

@@ -47,3 +47,16 @@ test('a letter that was sent is found by a word of it, by its person, by its way
   const shown = await devLetters.request(`/api/dev/inbox/${providerId}/letter`)
   assert.equal(await shown.text(), '<p>Seu pedido</p>')
 })
+
+test('the document of a letter is opened as it was sent; a letter without one has none', async () => {
+  const message = { channel: 'email', recipient: 'hugo@exemplo.com', template: 'x', body: 'Recibo' } as const
+  const attachment = { name: 'recibo.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+  const { providerId } = await recordInInbox(db, now, { ...message, attachment })
+  const opened = await devLetters.request(`/api/dev/inbox/${providerId}/attachment`)
+  assert.equal(opened.headers.get('content-type'), 'application/pdf')
+  assert.equal(await opened.text(), '%PDF-1.7')
+  const [newest] = await newestInInbox(db, { limit: 1 })
+  assert.equal(newest?.attachment_name, 'recibo.pdf')
+  await recordInInbox(db, now, message)
+  assert.equal((await newestInInbox(db, { limit: 1 }))[0]?.attachment_name, null)
+})

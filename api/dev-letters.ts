@@ -1,7 +1,7 @@
 import { letterKinds } from '#domain/notifications/matrix.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { letterInInbox } from '#platform/inbox.ts'
+import { attachmentInInbox, letterInInbox } from '#platform/inbox.ts'
 import { writeLetter } from '#present/letter.ts'
 import { darkQuery } from '#present/letter-styles.ts'
 import { sampleLetter } from '#present/sample-letter.ts'
@@ -36,5 +36,15 @@ if (env.APP_ENV !== 'production') {
   devLetters.get('/api/dev/inbox/:id/letter', async (c) => {
     const id = Number(c.req.param('id'))
     return asMailbox(c, Number.isSafeInteger(id) ? await letterInInbox(db(), id) : undefined)
+  })
+  devLetters.get('/api/dev/inbox/:id/attachment', async (c) => {
+    const id = Number(c.req.param('id'))
+    const found = Number.isSafeInteger(id) ? await attachmentInInbox(db(), id) : undefined
+    if (!found) throw new ApiError('not_found')
+    return c.body(new Uint8Array(found.content), 200, {
+      'content-type': found.type,
+      'content-disposition': `inline; filename="${found.name}"`,
+      'content-security-policy': policy,
+    })
   })
 }

@@ -24,6 +24,7 @@ const breakdown = z
     slot: z.int(),
     age: z.int(),
     coins: z.int(),
+    ofCity: z.literal(true).optional().openapi({ description: 'Pelos preços da cidade; sem ela, pelos do estado' }),
     ownLink: z.literal(true).optional(),
   })
   .openapi('PriceBreakdown')

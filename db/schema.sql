@@ -84,13 +84,17 @@ create table consents (
 );
 create index consents_by_user on consents (user_id) where user_id is not null;
 
--- 0015, 0073
+-- 0015, 0073, 0076
 create table staff_credentials (
   user_id bigint primary key references users,
   email text not null unique check (email = lower(email) and length(email) <= 254),
   password_hash text not null check (password_hash like 'scrypt$%'),
   permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support']),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  document text check (document ~ '^[0-9]{11}$'),
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  street text check (length(street) >= 3 and length(street) <= 200),
+  constraint staff_credentials_check check (num_nulls(document, postal_code, street) in (0, 3))
 );
 
 -- domain/catalog/ -----------------------------------------------------------------------------------------------------
@@ -174,7 +178,7 @@ create table city_points (
 
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0038, 0040, 0041
+-- 0004, 0022, 0023, 0037, 0038, 0040, 0041, 0075
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -208,6 +212,9 @@ create table professionals (
   suspended_at timestamptz,
   company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
   sign_up_reminders smallint not null default 0 check (sign_up_reminders >= 0 and sign_up_reminders <= 2),
+  is_unnamed boolean not null default false,
+  base_postal_code text check (base_postal_code ~ '^[0-9]{8}$'),
+  base_district text check (length(base_district) >= 1 and length(base_district) <= 80),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
@@ -258,7 +265,7 @@ create table professional_hours (
   constraint professional_hours_check check (closes_at > opens_at)
 );
 
--- 0010, 0041
+-- 0010, 0041, 0075
 create table signup_intents (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -277,7 +284,7 @@ create table signup_intents (
   radius_km smallint check (radius_km >= 5 and radius_km <= 100),
   letters_sent smallint not null default 0 check (letters_sent >= 0 and letters_sent <= 2),
   constraint signup_intents_check check (expires_at > created_at),
-  constraint signup_intents_check1 check (pin_uuid is null or name is not null and city_id is not null and agreed_at is not null)
+  constraint signup_intents_agreed_first check (pin_uuid is null or agreed_at is not null)
 );
 create index signup_intents_by_expiry on signup_intents (expires_at);
 create index signup_intents_unfinished on signup_intents (created_at) where used_at is null and letters_sent < 2;
@@ -603,6 +610,19 @@ create table payment_differences (
 );
 create index payment_differences_open on payment_differences (found_at) where settled_at is null;
 
+-- domain/prices/ ------------------------------------------------------------------------------------------------------
+
+-- 0077
+create table local_prices (
+  category_id bigint not null references categories,
+  city_id integer not null references cities,
+  median_cents bigint not null check (median_cents > 0),
+  quotes integer not null check (quotes >= 10),
+  professionals integer not null check (professionals >= 5),
+  measured_at timestamptz not null,
+  primary key (category_id, city_id)
+);
+
 -- domain/refunds/ -----------------------------------------------------------------------------------------------------
 
 -- 0014, 0044
@@ -627,7 +647,7 @@ create table guarantees (
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -675,6 +695,8 @@ create table orders (
   only_until timestamptz,
   contact_hours text not null default 'any' check (contact_hours in ('any', 'morning', 'afternoon', 'evening')),
   photo_count smallint not null default 0 check (photo_count >= 0 and photo_count <= 5),
+  typical_cents bigint check (typical_cents > 0),
+  typical_of text check (typical_of in ('city', 'state')),
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
@@ -689,7 +711,8 @@ create table orders (
   constraint orders_check11 check ((kind = 'express') = (express_day is not null)),
   constraint orders_check12 check ((kind = 'express') = (express_window is not null)),
   constraint orders_check13 check (kind <> 'express' or max_leads = 1),
-  constraint orders_check14 check (only_until is null or only_professional_id is not null)
+  constraint orders_check14 check (only_until is null or only_professional_id is not null),
+  constraint orders_typical_check check ((typical_cents is null) = (typical_of is null))
 );
 create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
 create index orders_by_client on orders (client_id, created_at desc);
@@ -1374,7 +1397,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- 0001, 0035, 0061
+-- 0001, 0035, 0061, 0078
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -1384,7 +1407,11 @@ create table outbox_messages (
   body text not null,
   created_at timestamptz not null,
   html text,
-  reply_to text
+  reply_to text,
+  attachment_name text check (length(attachment_name) >= 1 and length(attachment_name) <= 120),
+  attachment_type text,
+  attachment bytea check (length(attachment) >= 1 and length(attachment) <= 2000000),
+  constraint outbox_messages_whole_attachment check ((attachment is null) = (attachment_name is null) and (attachment is null) = (attachment_type is null))
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 

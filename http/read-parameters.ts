@@ -6,7 +6,7 @@ import { pathAt } from '#routes.ts'
  */
 export const readParameters: Record<string, readonly string[]> = {
   '/busca': ['texto'],
-  '/como-funciona-o-preco': ['servico', 'estado', 'foto', 'prazo'],
+  '/como-funciona-o-preco': ['servico', 'estado', 'cidade', 'foto', 'prazo'],
   '/pedir-ajuda': ['assunto', 'texto'],
   '/central-de-ajuda/chatbot': ['texto'],
   '/central-de-ajuda/exclusao-de-conta': ['conta'],

@@ -9,10 +9,12 @@ import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import type { Task } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
 import { pace } from '#platform/pace.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { href } from '#href.ts'
 import { writeLetter } from '#present/letter.ts'
+import { receiptOf } from '#present/receipt.ts'
 import { noticeLetter, noticeWords, shortNotice } from '#texts/messages/notices.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
@@ -42,7 +44,9 @@ export const sendLetterBy =
       const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId })
-      return email.send({ to: to.address, once, template, ...letter, ...leave, ...(replyTo && { replyTo }), now })
+      const attachment = await documentOf(db, { to, told }, now)
+      const answered = replyTo && { replyTo }
+      return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })
     }
     const [line = ''] = first.lines
     if (way === 'push') {
@@ -62,6 +66,18 @@ export const sendLetterBy =
     const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
+
+/** The receipt of coins that were paid, made as they stand when it is sent. Where it cannot be made the letter goes without: it has the link. */
+async function documentOf(db: Db, { to, told }: Pick<Letter, 'to' | 'told'>, now: Date) {
+  const [only, ...others] = told
+  if (only?.kind !== 'purchase_paid' || others.length) return undefined
+  try {
+    return await receiptOf(db, { ...to, uuid: only.facts.uuid }, now)
+  } catch (error) {
+    log.warn({ error }, 'a receipt could not be made for its letter')
+    return undefined
+  }
+}
 
 /** What was just written, by all its ways. The rest of it is found by the regular look, as what waits is. */
 export const deliverNoticesTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {

@@ -9,6 +9,7 @@ import { forgetOldTask } from './forget-old.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { giveGuaranteesTask } from './give-guarantees.ts'
 import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
+import { measurePricesTask } from './measure-prices.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { openUnansweredTask } from './open-unanswered.ts'
@@ -63,6 +64,7 @@ export const tasks = {
   'purge-unverified-orders': purgeUnverifiedTask,
   'end-pauses': endPausesTask,
   'measure-professionals': measureProfessionalsTask,
+  'measure-prices': measurePricesTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'remind-sign-ups': remindSignUpsTask,
@@ -102,6 +104,7 @@ export const crontab = `
 47 * * * * tell-place-watchers
 35 11 1-3 * * tell-of-month
 2 11 * * 1-5 tell-staff
+17 7 * * * measure-prices
 0 9 * * * reconcile-payments
 `
 

@@ -251,6 +251,15 @@ export interface LoadChanges {
   professional_id: number
 }
 
+export interface LocalPrices {
+  category_id: number
+  city_id: number
+  median_cents: number
+  quotes: number
+  professionals: number
+  measured_at: Timestamp
+}
+
 export interface LotMovements {
   transaction_id: number
   lot_id: number
@@ -406,6 +415,8 @@ export interface Orders {
   only_until: Timestamp | null
   contact_hours: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
   photo_count: Generated<number>
+  typical_cents: number | null
+  typical_of: 'city' | 'state' | null
 }
 
 export interface OutboxMessages {
@@ -418,6 +429,9 @@ export interface OutboxMessages {
   created_at: Timestamp
   html: string | null
   reply_to: string | null
+  attachment_name: string | null
+  attachment_type: string | null
+  attachment: Buffer | null
 }
 
 export interface PanelGoals {
@@ -587,6 +601,9 @@ export interface Professionals {
   suspended_at: Timestamp | null
   company_name: string | null
   sign_up_reminders: Generated<number>
+  is_unnamed: Generated<boolean>
+  base_postal_code: string | null
+  base_district: string | null
 }
 
 export interface ProposalItems {
@@ -840,6 +857,9 @@ export interface StaffCredentials {
   password_hash: string
   permissions: Generated<string[]>
   created_at: Timestamp
+  document: string | null
+  postal_code: string | null
+  street: string | null
 }
 
 export interface States {
@@ -1017,6 +1037,7 @@ export interface Database {
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
   load_changes: LoadChanges
+  local_prices: LocalPrices
   lot_movements: LotMovements
   message_files: MessageFiles
   message_reports: MessageReports

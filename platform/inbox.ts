@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import type { Attachment } from './email/sender.ts'
 import type { Sent } from './receipt.ts'
 
 export const channels = ['sms', 'whatsapp', 'email', 'push'] as const
@@ -13,19 +14,24 @@ export type InboxMessage = {
   body: string
   html?: string | undefined
   replyTo?: string | undefined
+  attachment?: Attachment | undefined
 }
 
 /** Keeps what would have been sent, for development and tests (AMB-64). Never used in production. */
 export async function recordInInbox(
   db: Db,
   now: Date,
-  { channel, recipient, template, subject, body, html, replyTo }: InboxMessage,
+  { channel, recipient, template, subject, body, html, replyTo, attachment }: InboxMessage,
 ): Promise<Sent> {
   const { id } = await db
     .insertInto('outbox_messages')
     .values({
       ...{ channel, recipient, template, body, created_at: now },
       ...{ subject: subject ?? null, html: html ?? null, reply_to: replyTo ?? null },
+      ...(attachment && {
+        ...{ attachment_name: attachment.name, attachment_type: attachment.type },
+        attachment: Buffer.from(attachment.content),
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -38,7 +44,7 @@ type Wanted = { limit: number; recipients?: string[]; holding?: string; channel?
 export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
   db
     .selectFrom('outbox_messages')
-    .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at', 'attachment_name'])
     .select((eb) => [eb('html', 'is not', null).as('has_html'), eb('reply_to', 'is not', null).as('may_be_answered')])
     .$if(recipients.length > 0, (query) => query.where('recipient', 'in', recipients))
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
@@ -60,6 +66,18 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
 /** A letter as its reader gets it; undefined when there is none of this number. */
 export const letterInInbox = async (db: Db, id: number) =>
   (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
+
+/** The document of a letter; undefined where there is none. */
+export async function attachmentInInbox(db: Db, id: number): Promise<Attachment | undefined> {
+  const row = await db
+    .selectFrom('outbox_messages')
+    .select(['attachment_name', 'attachment_type', 'attachment'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.attachment
+    ? { name: row.attachment_name!, type: row.attachment_type!, content: row.attachment }
+    : undefined
+}
 
 /** Who got a letter, and where an answer to it goes; undefined when nobody can answer it. */
 export async function answerableInInbox(db: Db, id: number) {

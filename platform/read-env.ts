@@ -99,6 +99,14 @@ const schema = z.object({
   META_APP_SECRET: z.string().optional(),
   /** Our own word, entered at Meta beside the address of receipts. */
   META_VERIFY_TOKEN: z.string().min(16).optional(),
+  /** Who receives the money, as receipts name them: legal name, CNPJ, address. */
+  COMPANY_NAME: z.string().min(2).max(120).optional(),
+  COMPANY_DOCUMENT: z
+    .string()
+    .transform((text) => text.toUpperCase().replace(/[.\-/\s]/g, ''))
+    .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/))
+    .optional(),
+  COMPANY_ADDRESS: z.string().min(5).max(200).optional(),
   SMTP_URL: z.string().optional(),
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
   /** Whose mail comes in by Mailgun: the domain of the addresses to which answers to our letters go. */

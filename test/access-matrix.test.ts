@@ -134,6 +134,7 @@ const lines: Line[] = [
   { route: 'GET /api/survey/service' },
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
   { route: 'GET /.well-known/security.txt' },
+  { route: 'GET /api/dev/inbox/:id/attachment', at: '/api/dev/inbox/999999/attachment', answers: 404 },
   { route: 'GET /api/dev/inbox/:id/letter', at: '/api/dev/inbox/999999/letter', answers: 404 },
   { route: 'GET /api/dev/letters/:kind', at: '/api/dev/letters/digest' },
   { route: 'GET /docs' },
@@ -212,6 +213,7 @@ const lines: Line[] = [
   { route: 'PAGE /avise-me/:service/:state/:city', at: '/avise-me/pintor/ac/jordao' },
   { route: 'PAGE /como-funciona-o-preco' },
   { route: 'PAGE /conta' },
+  { route: 'PAGE /conta-excluida' },
   { route: 'PAGE /conta/avisos' },
   { route: 'PAGE /conta/atendimento' },
   {
@@ -250,6 +252,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/moderacao' },
   { route: 'PAGE /interno/moderacao/:uuid', at: `/interno/moderacao/${anaOrders.LEADS}` },
   { route: 'PAGE /interno/senha' },
+  { route: 'PAGE /interno/dados' },
   { route: 'PAGE /interno/pesquisas' },
   { route: 'PAGE /interno/telefones' },
   { route: 'PAGE /interno/avisos' },
@@ -343,7 +346,13 @@ const lines: Line[] = [
     answers: 404,
   },
   { route: 'PAGE /profissional/carteira/movimentos.csv' },
-  { route: 'PAGE /profissional/completar', answers: '/profissional' },
+  { route: 'PAGE /profissional/completar', answers: '/profissional/comecar' },
+  { route: 'PAGE /profissional/cadastro/continuar', answers: '/profissional/comecar' },
+  { route: 'PAGE /profissional/cadastro/nome', answers: '/profissional/comecar' },
+  { route: 'PAGE /profissional/cadastro/servicos', answers: '/profissional/comecar' },
+  { route: 'PAGE /profissional/cadastro/area', answers: '/profissional/comecar' },
+  { route: 'PAGE /profissional/cadastro/pedidos', answers: '/profissional/comecar' },
+  { route: 'PAGE /profissional/cadastro/foto' },
   { route: 'PAGE /profissional/agenda' },
   { route: 'PAGE /profissional/contatos' },
   { route: 'PAGE /profissional/contatos.csv' },
@@ -603,6 +612,7 @@ function expected(line: Line, kind: Kind): Answer {
   if (rule === undefined || rule === 'everyone') return 403
   const { role } = people[kind]
   if (!route.startsWith('PAGE ')) return role === null ? 401 : 403
+  if (kind === 'deleted client') return '/conta-excluida'
   return role !== null && roleFor(rule) === 'staff' ? 403 : signInOf[roleFor(rule)]
 }
 

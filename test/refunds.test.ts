@@ -3,8 +3,9 @@ import { after, test } from 'node:test'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { anOrder, aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
+import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
+import { coinBalance, creditCoins } from '#domain/wallet/wallet.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 
@@ -32,6 +33,48 @@ test('coins come back with a reason, and the professional is told', async () => 
   assert.deepEqual(news, [
     { kind: 'coins_returned', payload: { leadId: lead.leadId, coins: lead.coinsPaid, reason: 'order_blocked' } },
   ])
+  await assertInvariants(db)
+})
+
+test('200 unlocks, an end of bonus coins and a refund at once on one wallet: every coin is explained', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const { professionalId, userId } = pro
+  const later = new Date(testNow.getTime() + 2 * 86_400_000)
+  const give = (reference: string, coins: number, expiresAt: Date | null) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        creditCoins(tx, { kind: 'bonus', reference, professionalId, userId, coins, from: 'bonus', expiresAt }, testNow),
+      )
+  await give('race:short', 200, new Date(testNow.getTime() + 3_600_000))
+  await give('race:long', 2_000, null)
+  const first = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId }, testNow)
+  assert.ok(first.ok)
+  const lead = { ...first.value, professionalId, professionalUserId: userId }
+  const orders: string[] = []
+  for (let count = 0; count < 200; count++) orders.push((await anOrder(db)).uuid)
+  await db
+    .updateTable('orders')
+    .set({ expires_at: inHours(72, later) })
+    .execute()
+  const [unlocked] = await Promise.all([
+    Promise.all(orders.map((orderUuid) => unlockLead(db, { orderUuid, userId }, later))),
+    expireCoins(db, later),
+    refund(lead),
+  ])
+  const sold = unlocked.flatMap((one) => (one.ok ? [one.value.coinsPaid] : []))
+  assert.ok(unlocked.every((one) => one.ok || one.code === 'not_enough_coins'))
+  assert.ok(sold.length > 20 && sold.length < 200, `${sold.length} were sold`)
+  const spent = sold.reduce((all, coins) => all + coins, 0)
+  const { ended } = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.coins'), eb.lit(0)).as('ended'))
+    .where('t.kind', '=', 'expiry')
+    .where('a.professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  assert.equal(await coinBalance(db, professionalId), 2_200 - spent + Number(ended))
   await assertInvariants(db)
 })
 

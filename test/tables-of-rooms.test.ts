@@ -31,7 +31,7 @@ const inRooms = seenIn('{domain,platform}/**/*.ts')
 test('a planted read, a planted write and a name that cannot be read are refused, however they are written', () => {
   const file = 'domain/wallet/planted.server.ts'
   const planted = `
-    await tx.selectFrom('banners as o').innerJoin('cities as l', 'l.id', 'o.city_id').selectAll().execute()
+    await tx.selectFrom('banners as o').innerJoin('states as l', 'l.uf', 'o.uf').selectAll().execute()
     await tx.updateTable('wallets').set({ balance: 0 }).execute()
     await tx.deleteFrom('refunds').using(['sessions', 'users as u']).execute()
     const exists = sql<boolean>\`exists (select from messages m, reviews where m.text = 'users') -- notices\`
@@ -49,7 +49,7 @@ test('a planted read, a planted write and a name that cannot be read are refused
       .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || a.localeCompare(b)),
     [
       '2 reads banners of domain/catalog/: not listed',
-      '2 reads cities of domain/places/: not listed',
+      '2 reads states of domain/places/: not listed',
       '4 reads sessions of domain/identity/: not listed',
       '4 reads users of domain/identity/: not listed',
       '4 writes refunds of domain/refunds/',

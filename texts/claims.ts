@@ -153,7 +153,7 @@ export const figureText = ({
 export const differenceTexts = {
   unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',
   not_at_provider: 'Temos um pagamento que o banco não lista',
-  other_amount: 'O banco lista outro valor',
+  other_amount: 'O banco recebeu outro valor',
 } as const
 
 export const deskDoneTexts = {

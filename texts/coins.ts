@@ -1,5 +1,6 @@
 import type { PaymentMethod, PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
-import { coinsWithValue, count, formatCoins, formatDate, formatMoney } from './format.ts'
+import type { LotKind } from '#domain/wallet/lot.ts'
+import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
 
 /** Words of buying coins and of what becomes of them (product: Coins, Voice). */
 export const coinTexts = {
@@ -85,6 +86,7 @@ export const coinTexts = {
   csv: 'Baixar planilha (CSV)',
   nothingHere: 'Nada com este filtro.',
   seeContact: 'Ver contato',
+  seePurchase: 'Ver compra',
   debt: 'Sua carteira está negativa',
 
   missingTitle: 'Faltam moedas para este contato',
@@ -106,6 +108,33 @@ export const debtText = (owed: number) =>
   `Faltam ${coinsWithValue(owed)} de uma compra estornada. A próxima compra paga primeiro essa diferença; até lá, não dá para desbloquear contatos.`
 export const endsText = (coins: number, at: Date) =>
   `${formatCoins(coins)} ${coins === 1 ? 'vence' : 'vencem'} em ${formatDate(at)}`
+type LotPart = { kind: LotKind; coins: number; expiresAt: Date | null }
+
+/** "12 de bônus, que valem até 02/12/2026". */
+function lotText({ kind, coins, expiresAt }: LotPart, now: Date) {
+  const many = Math.abs(coins)
+  const what = `${formatNumber(many)} ${kind === 'bonus' ? 'de bônus' : many === 1 ? 'comprada' : 'compradas'}`
+  if (!expiresAt) return `${what}, sem vencimento`
+  if (expiresAt > now) return `${what}, ${many === 1 ? 'válida' : 'válidas'} até ${formatDate(expiresAt)}`
+  return `${what}, ${many === 1 ? 'vencida' : 'vencidas'} em ${formatDate(expiresAt)}`
+}
+
+/** Lots of a kind that end on the same day are one to whoever reads of them. */
+function joined(lots: readonly LotPart[]) {
+  const days = Map.groupBy(lots, ({ kind, expiresAt }) => `${kind} ${expiresAt && formatDate(expiresAt)}`)
+  return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
+}
+
+/** From which lots a movement took, or into which it put; null for one that moved no coin of the wallet, as when a debt took all. */
+export function lotsText(lots: readonly LotPart[], now: Date) {
+  const parts = (isIn: boolean) =>
+    joined(lots.filter(({ coins }) => coins > 0 === isIn)).map((lot) => lotText(lot, now))
+  const lines = [
+    ['Saíram', parts(false)],
+    ['Entraram', parts(true)],
+  ] as const
+  return lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : [])).join('. ') || null
+}
 export const creditedText = (coins: number, bonus: number) =>
   `${formatCoins(coins + bonus)} ${coins + bonus === 1 ? 'entrou' : 'entraram'} na sua carteira.`
 /** By which way one pays. */
@@ -167,4 +196,4 @@ export const bankTexts = {
 } as const
 
 /** The first line of the file of movements. */
-export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Serviço', 'Motivo'] as const
+export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Pedido', 'Motivo', 'Detalhe das moedas'] as const

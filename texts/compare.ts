@@ -21,7 +21,7 @@ export const compareTexts = {
   documents: 'Documentos',
   documentsYes: 'Aprovados',
   documentsNo: 'Não enviou',
-  localPrices: (service: string, state: string, unit: string) => `Preço de ${service} em ${state}, ${unit}`,
+  localPrices: (service: string, place: string, unit: string) => `Preço de ${service} em ${place}, ${unit}`,
   localPricesNote:
     'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',
   offered: 'Em orçamento',

@@ -1,7 +1,9 @@
 import { priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
-import { coinsWithValue, formatMoney } from './format.ts'
+import { leastProfessionals, leastQuotes } from '#domain/prices/local-price.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
+import { coinsWithValue, count, formatMoney } from './format.ts'
 import { urgencyTexts } from './orders.ts'
 
 /** The formula of a contact's price in words and numbers: what stands here is read from the rule itself (product: Coins). */
@@ -15,7 +17,7 @@ const { urgency, intent, supply, privacy, slot, unsold } = priceFactors
 export const priceFormula = [
   {
     title: 'Ponto de partida',
-    text: '3% do preço típico do serviço no estado, entre 3 e 60 moedas. 1 moeda vale R$ 1,00.',
+    text: `3% do preço típico do serviço, entre 3 e 60 moedas. 1 moeda vale R$ 1,00. O preço é o do meio entre os orçamentos da cidade no último ano, se houver ${leastQuotes} ou mais, de ${leastProfessionals} profissionais ou mais, e fica entre a metade e o dobro do preço do estado. Com menos orçamentos vale o preço do estado. Depois que o pedido é publicado, o ponto de partida não muda.`,
   },
   { title: 'Pressa', text: urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`).join(' · ') },
   { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
@@ -46,17 +48,23 @@ export const contactPriceTexts = {
   title: 'Como funciona o preço de um contato',
   short: 'Como funciona o preço',
   description:
-    'A conta aberta do preço de um contato na Ajeita, com calculadora por serviço, estado e pressa. A mesma regra vale para todos.',
+    'A conta aberta do preço de um contato na Ajeita, com calculadora por serviço, lugar e pressa. A mesma regra vale para todos.',
   lead: 'A conta é a mesma para todos e aparece em cada pedido. Ninguém paga para aparecer antes, e a distância não muda o preço.',
   calculate: 'Calcule',
   service: 'Serviço',
   state: 'Estado',
+  city: 'Cidade',
+  anyCity: 'Outra cidade do estado',
+  cityHelp: 'Estão na lista as cidades com preços próprios para este serviço.',
+  noCities: (service: string, state: string) =>
+    `Nenhuma cidade daqui tem ${leastQuotes} orçamentos de ${inSentence(service)} ainda: vale o preço do estado (${state}).`,
   urgency: 'Para quando',
   detailed: `Com foto e texto de ${detailedCharacters} letras ou mais`,
   go: 'Calcular',
   formula: 'A fórmula',
   result: (service: string, state: string) => `${service} em ${state}`,
-  typical: (cents: number) => `Preço típico do serviço: ${formatMoney(cents)}`,
+  typical: (cents: number, city: string | null, quotes: number) =>
+    `Preço típico do serviço: ${formatMoney(cents)}, ${city ? `pelos preços de ${city} (${count(quotes, 'orçamento', 'orçamentos')})` : 'pelos preços do estado'}`,
   slots: ['1ª vaga', '2ª vaga', '3ª vaga', '4ª vaga'],
   coins: coinsWithValue,
   note: 'Conta para um pedido comum: contato por WhatsApp, de 5 a 20 profissionais na região, acabado de publicar.',

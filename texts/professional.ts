@@ -4,7 +4,7 @@ import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-pri
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { aService } from './a-service.ts'
-import { coinsWithValue, count, formatCoins, formatMoney } from './format.ts'
+import { coinsWithValue, count, formatCoins } from './format.ts'
 
 /** Words of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
@@ -16,9 +16,10 @@ export const proTexts = {
   backToProfile: 'Voltar para Perfil',
 
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
-  completeTitle: 'Complete seu perfil',
-  completeLead: 'Falta só o CPF. Com ele os pedidos dos seus serviços começam a chegar.',
-  completeGo: 'Informar CPF',
+  completeTitle: 'Seu cadastro está pela metade',
+  completeLead:
+    'O que você preencheu está guardado. Quando ele estiver completo, os pedidos dos seus serviços começam a chegar.',
+  completeGo: 'Continuar cadastro',
   asCompany: 'Atendo como empresa (CNPJ)',
   companyName: 'Razão social',
   cnpj: 'CNPJ',
@@ -171,7 +172,7 @@ const reasons = {
   privacy: { up: 'O cliente aceita ligação', down: 'O cliente só atende pelo chat' },
   slot: { up: 'As primeiras vagas', down: 'As primeiras vagas já foram preenchidas' },
   age: { up: 'O pedido é novo', down: 'O pedido espera há horas sem ninguém' },
-} as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ownLink'>, Reason>
+} as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ofCity' | 'ownLink'>, Reason>
 
 /** Of the two that make a price rise for its request, the larger counts: its factor says which it was. */
 const reasonOf = (key: keyof typeof reasons, factor: number) =>
@@ -179,14 +180,11 @@ const reasonOf = (key: keyof typeof reasons, factor: number) =>
     ? 'O pedido vem com foto e texto longo'
     : reasons[key][factor > 10_000 ? 'up' : 'down']
 
-/** The price of a contact step by step, in words: only what changed it is named. */
-export function priceReasons(price: PriceBreakdown, middlePriceCents?: number) {
+/** The price of a contact step by step, in words: only what changed it is named. `city` is that of the order. */
+export function priceReasons(price: PriceBreakdown, city: string) {
   const base = {
     title: 'Ponto de partida',
-    text:
-      middlePriceCents === undefined
-        ? `${formatCoins(price.baseCoins)}: 3% do preço médio deste serviço`
-        : `${formatCoins(price.baseCoins)}: 3% do preço médio deste serviço, ${formatMoney(middlePriceCents)}`,
+    text: `${formatCoins(price.baseCoins)}: 3% do preço médio deste serviço, ${price.ofCity ? `preços de ${city}` : 'preços do estado'}`,
   }
   const steps = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((key) => {
     const factor = price[key]

@@ -23,6 +23,16 @@ test('a receipt says who paid what, when and how, and what went back', () => {
   assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
 })
 
+test('a receipt names who received the money as the settings say', () => {
+  const company = { name: 'Ajeita Serviços Ltda.', document: '12345678000195', address: 'Rua Um, 1, São Paulo' }
+  const { lead, lines } = receiptText({ ...paid, company })
+  assert.match(lead, /^Ajeita Serviços Ltda\. recebeu de João/)
+  assert.deepEqual(lines.slice(0, 2), [
+    { title: 'CNPJ de quem recebeu', text: '12.345.678/0001-95' },
+    { title: 'Endereço de quem recebeu', text: company.address },
+  ])
+})
+
 test('the document is the same file each time, tagged and in Portuguese', async () => {
   const make = () => documentPdf({ author: 'Ajeita', at: paid.paidAt, ...receiptText(paid) })
   const pdf = await make()

@@ -3,6 +3,9 @@ import type { PaymentMethod } from '#domain/purchases/purchase.ts'
 import { methodTexts } from './coins.ts'
 import { coinsWithValue, formatCoins, formatDateTime, formatMoney } from './format.ts'
 
+/** Who received the money, by the settings. */
+export type Company = { name?: string | undefined; document?: string | undefined; address?: string | undefined }
+
 type Paid = {
   uuid: string
   name: string
@@ -13,7 +16,11 @@ type Paid = {
   paidAt: Date
   paymentRef: string
   refunds: readonly { cents: number; state: string }[]
+  company?: Company
 }
+
+/** "12.345.678/0001-95" */
+const cnpjText = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 
 /** The words of a receipt. What went back is told, too; it is no invoice of services, and says so. */
 export function receiptText({
@@ -26,12 +33,15 @@ export function receiptText({
   paidAt,
   paymentRef,
   refunds,
+  company = {},
 }: Paid) {
   const back = refunds.filter(({ state }) => state === 'done').reduce((sum, { cents }) => sum + cents, 0)
   return {
     title: 'Recibo de compra de moedas',
-    lead: `${brand.name} recebeu de ${name} o pagamento abaixo.`,
+    lead: `${company.name ?? brand.name} recebeu de ${name} o pagamento abaixo.`,
     lines: [
+      ...(company.document ? [{ title: 'CNPJ de quem recebeu', text: cnpjText(company.document) }] : []),
+      ...(company.address ? [{ title: 'Endereço de quem recebeu', text: company.address }] : []),
       { title: 'Compra', text: uuid },
       { title: 'Pago em', text: formatDateTime(paidAt) },
       { title: 'Forma de pagamento', text: methodTexts[method] },

@@ -49,6 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     subject: row.subject,
     body: row.body,
     letter: row.has_html ? `/api/dev/inbox/${row.id}/letter` : null,
+    attachment: row.attachment_name && { name: row.attachment_name, at: `/api/dev/inbox/${row.id}/attachment` },
     isAnswerable: row.may_be_answered && row.channel === 'email',
     pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
     at: formatDateTime(row.created_at),
@@ -141,7 +142,7 @@ type MessageProps = Route.ComponentProps['loaderData']['people'][number]['messag
   refused: string | undefined
 }
 
-function Message({ id, channel, subject, body, letter, pin, at, isAnswerable, refused }: MessageProps) {
+function Message({ id, channel, subject, body, letter, attachment, pin, at, isAnswerable, refused }: MessageProps) {
   return (
     <Card as="article">
       <div className="flex items-center gap-4">
@@ -155,6 +156,13 @@ function Message({ id, channel, subject, body, letter, pin, at, isAnswerable, re
           {letter && (
             <p>
               <TextLink href={letter}>{inboxTexts.showLetter}</TextLink>
+            </p>
+          )}
+          {attachment && (
+            <p>
+              <TextLink href={attachment.at} icon="download">
+                {attachment.name}
+              </TextLink>
             </p>
           )}
           {isAnswerable && (

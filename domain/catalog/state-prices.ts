@@ -4,7 +4,7 @@ export type Prices = ServiceFile['prices']
 
 /**
  * How much a service costs in a state beside the middle of the country, in percent: our own estimate from the cost of
- * labour and living there, to be replaced by prices that were really paid as they come in. Looked at on 2026-10-01.
+ * labour and living there, which what people asked for in a city stands before (`domain/prices/`). Looked at on 2026-10-01.
  */
 const levelOf: Record<string, number> = {
   ac: 95, al: 84, am: 96, ap: 96, ba: 90, ce: 87, df: 112, es: 98, go: 97,
@@ -17,7 +17,7 @@ export const medianTicketIn = ({ medianTicketCents }: { medianTicketCents: numbe
   Math.round((medianTicketCents * (levelOf[uf] ?? 100)) / 100)
 
 /** Prices that people say: whole reais below 100, then steps of 5, 10, 50 and so on. */
-function roundedCents(cents: number) {
+export function roundedCents(cents: number) {
   const step = cents < 1_000 ? 50 : cents < 10_000 ? 100 : cents < 50_000 ? 500 : cents < 200_000 ? 1_000 : 5_000
   return Math.max(step, Math.round(cents / step) * step)
 }

@@ -4,7 +4,7 @@ import { standingOf } from '#domain/standing/standing.server.ts'
 import type { Db } from '#platform/db.ts'
 import { guaranteedContacts, guaranteeOf, type GuaranteedContact } from './guarantee.ts'
 
-/** How far this professional is; null before the first contact that cost coins. */
+/** How far this professional is; null before the first contact that cost coins, and where it is over, whatever else is so. */
 export async function guaranteeFor(db: Db, professionalId: number, now: Date) {
   const { rows } = await sql<GuaranteedContact & { isGiven: boolean }>`
     select l.created_at as "boughtAt", least(l.messaged_at, l.talked_at) as "firstWordAt",
@@ -14,9 +14,11 @@ export async function guaranteeFor(db: Db, professionalId: number, now: Date) {
      where l.professional_id = ${professionalId} and l.coins_paid > 0
      order by l.id limit ${sql.lit(guaranteedContacts)}`.execute(db)
   if (!rows[0]) return null
+  const { isGiven } = rows[0]
+  const atLeast = guaranteeOf({ contacts: rows, score: 0, identityApproved: false, isGiven }, now)
+  if (atLeast?.state === 'over') return null // without measuring somebody who has had thousands of contacts since
   const standing = (await standingOf(db, [professionalId], now)).get(professionalId)
   if (!standing) return null
   const { identityApproved } = standing
-  const { isGiven } = rows[0]
   return guaranteeOf({ contacts: rows, score: scoreOf(standing).total, identityApproved, isGiven }, now)
 }

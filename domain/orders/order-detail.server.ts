@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Quoted } from '#domain/prices/local-price.ts'
+import { quotedIn } from '#domain/prices/prices.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import { photosOfOrder } from './photos/order-photos.server.ts'
@@ -67,6 +69,8 @@ export type OrderDetail = {
   hasNotification: boolean
   newsKind: NotificationKind | null
   reviewData: { title: string; text: string }[]
+  /** What professionals asked for in its city; undefined where too few did. */
+  quotedHere: Quoted | undefined
   leads: OrderLead[]
 }
 
@@ -83,6 +87,8 @@ export async function orderDetail(
     .select([
       'o.id',
       'o.uuid',
+      'o.category_id as categoryId',
+      'o.city_id as cityId',
       'o.status',
       'o.created_at as createdAt',
       'o.verified_at as verifiedAt',
@@ -136,9 +142,13 @@ export async function orderDetail(
     .where('o.status', '<>', firstStatus)
     .executeTakeFirst()
   if (!order) return undefined
-  const [leads, answers] = await Promise.all([leadsOfOrder(db, order.id, clientId), answersOf(db, order.id)])
+  const [leads, answers, quotedHere] = await Promise.all([
+    leadsOfOrder(db, order.id, clientId),
+    answersOf(db, order.id),
+    quotedIn(db, order.categoryId, order.cityId),
+  ])
   const hasNotification = order.newsKind !== null
-  const { expressDay, expressWindow, expressPriceCents, ...others } = order
+  const { expressDay, expressWindow, expressPriceCents, categoryId: _, cityId: __, ...others } = order
   const express = expressOf({ expressDay, expressWindow, expressPriceCents })
   const {
     contactMode,
@@ -151,7 +161,7 @@ export async function orderDetail(
     ...rest
   } = others
   const answered = { contactMode, contactHours, postalCode, street, name, email, phone }
-  return { ...rest, express, answered, hasNotification, leads, reviewData: answers }
+  return { ...rest, express, answered, hasNotification, quotedHere, leads, reviewData: answers }
 }
 
 async function answersOf(db: Db, orderId: number) {

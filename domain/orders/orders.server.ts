@@ -74,6 +74,9 @@ export type OrderForSale = {
   leadCount: number
   maxLeads: number
   eligibleCount: number
+  /** What the service usually costs there, in centavos, and whose figure that is, since it went out; null: what the state says. */
+  typicalCents: number | null
+  typicalOf: 'city' | 'state' | null
   /** Somebody, before the order went out. */
   hasHiredBefore: boolean
   /** A photo and a long text. */
@@ -107,6 +110,8 @@ const forSale = [
   'lead_count as leadCount',
   'max_leads as maxLeads',
   'eligible_count as eligibleCount',
+  'typical_cents as typicalCents',
+  'typical_of as typicalOf',
   'client_has_hired as hasHiredBefore',
   'widened_at as widenedAt',
   'published_at as publishedAt',

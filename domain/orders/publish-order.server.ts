@@ -1,4 +1,7 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { type Typical, typicalIn } from '#domain/prices/local-price.ts'
+import { quotedIn } from '#domain/prices/prices.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -11,11 +14,13 @@ type Held = { id: number; uuid: string; clientId: number }
 /**
  * Sends an order that is locked on its way to professionals: it searches, the first wave goes out, and its client's open
  * pages are told. One that was published before keeps that moment. One that came by a professional's link is that one's alone for
- * a day, and its search outlasts the day. Whether its client has hired before is part of the price. The only way into `searching` (domain 2.1).
+ * a day, and its search outlasts the day. Its price is made of what is so now: whether its client has hired before, and what the service
+ * usually costs there, which no later measuring changes. The only way into `searching` (domain 2.1).
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const isFirstByLink = sql<boolean>`only_professional_id is not null and published_at is null`
+  const typical = await typicalOf(tx, id)
   await changeStatus(tx, 'publish')
     .set((eb) => ({
       published_at: eb.fn.coalesce('published_at', eb.val(now)),
@@ -24,6 +29,8 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
         where earlier.client_id = ${clientId} and leads.state = 'hired'
           and not exists (select from refunds where refunds.lead_id = leads.id and refunds.reason <> 'no_answer')
       )`,
+      typical_cents: typical?.cents ?? null,
+      typical_of: typical?.of ?? null,
       only_until: sql<Date | null>`case when ${isFirstByLink} then ${hours(onlyHours)}::timestamptz else only_until end`,
       expires_at: sql<Date | null>`case when ${isFirstByLink} then greatest(expires_at, ${hours(onlyHours + 1)}::timestamptz) else expires_at end`,
       review_at: null,
@@ -37,4 +44,17 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
   await enqueue(tx, 'offer-order', { orderId: id, wave: 1 }, { key: `offer-order:${id}:1` })
   await notify(tx, { userId: clientId, kind: 'order_published', reference: `order:${id}`, facts: { uuid } }, now)
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed', payload: { uuid } })
+}
+
+/** What the service of an order usually costs where it is. One that went out before keeps what was found then. */
+async function typicalOf(tx: Db, id: number): Promise<Typical | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['category_id as categoryId', 'uf', 'city_id as cityId', 'typical_cents as cents', 'typical_of as of'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { categoryId, uf, cityId, cents, of } = order
+  if (cents !== null && of) return { cents, of: of as Typical['of'] }
+  const service = catalog().serviceById(categoryId)
+  return service && typicalIn(service, uf, await quotedIn(tx, categoryId, cityId))
 }

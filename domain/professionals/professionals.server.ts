@@ -1,7 +1,7 @@
 /** The front door of professionals: what other rooms may call. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { isWorking, type ProfessionalState, widenedKm } from './professional.ts'
+import { type ProfessionalState, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
@@ -48,20 +48,6 @@ export const professionalOfUser = (db: Db, userId: number): Promise<Professional
 /** The same by the number of the profile. */
 export const professionalById = (db: Db, id: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.id', '=', id).executeTakeFirst()
-
-/**
- * Whether they may still deal, asked in a sale after its debit: a pause waits until the sale is there, or the sale sees it.
- * (After the wallet, because who leaves empties that first and takes the profile then.)
- */
-export async function isStillWorking(tx: Db, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('professionals')
-    .select(['state', 'paused'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined && isWorking(row)
-}
 
 type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }
 

@@ -90,6 +90,7 @@ async function follow(tx: Db, refundId: number, { state, refundRef }: GivenBack,
   const { uuid, kind, takenBy, cents, ownerState } = refund
   if (state === 'done') await endIfAllWentBack(tx, refund)
   else if (takenBy !== null) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
+  else if (kind === 'difference') await listKept(tx, refund, now)
   if (ownerState === 'deleted' || (kind !== 'regret' && state === 'failed')) return
   const reference = `refund:${refund.refundUuid}`
   await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts: { uuid, cents, state } }, now)
@@ -103,6 +104,12 @@ const undo = (
   now: Date,
 ) =>
   undoRegret(tx, { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken }, now)
+
+/** What was too much stays with us, because nobody takes it back: our team has to. Of a payment that is held it is seen already. */
+const listKept = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
+  sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
+    on conflict do nothing`.execute(tx)
 
 const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')

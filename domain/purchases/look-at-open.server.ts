@@ -38,6 +38,7 @@ export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentPr
       ]),
     )
     .orderBy('p.looked_at', (order) => order.asc().nullsFirst())
+    .orderBy('p.id')
     .limit(atOnce)
     .execute()
   for (const { uuid } of due) {

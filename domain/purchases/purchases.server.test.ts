@@ -5,10 +5,11 @@ import { coinBalance, forfeitCoins, walletKinds } from '#domain/wallet/wallet.se
 import { GatewayError } from '#platform/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'
+import { decideHeld, openDifferences } from './decide-held.server.ts'
 import { lookAtOpenPurchases } from './look-at-open.server.ts'
 import { lookAtPurchase } from './look-at-purchase.server.ts'
 import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
@@ -246,6 +247,11 @@ test('once a day the provider’s list is held against ours: a payment nobody to
   }
   assert.deepEqual(await listed(ownBank), [])
   assert.equal(await coinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
+  // Paid five days ago, heard of today: it stands in no list of these days, and is no difference.
+  const late = await buy()
+  await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))
+  assert.equal(await lookAtPurchase(own, late, now, ownBank), 'paid')
+  assert.deepEqual(await listed(ownBank), [])
   const strange: PaymentProvider = {
     ...ownBank,
     received: async () => [
@@ -260,6 +266,31 @@ test('once a day the provider’s list is held against ours: a payment nobody to
     ['unknown_payment', 777],
   ])
   await assertInvariants(own)
+})
+
+test('too much was paid, and nobody takes back what was too much: our team sees it', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const { userId: staffUserId } = await aStaffMember(db)
+  const purchase = await bought(pro, 'p20')
+  await purchase.play('pay')
+  await db
+    .updateTable('sandbox_charges')
+    .set({ received_cents: 2_300 })
+    .where('reference', '=', purchase.uuid)
+    .execute()
+  assert.equal(await purchase.look(), 'held')
+  const settled = { uuid: purchase.uuid, decision: 'credit', staffUserId } as const
+  assert.ok((await db.transaction().execute((tx) => decideHeld(tx, settled, now))).ok)
+  assert.equal(await balance(pro), 20)
+  const refusing = { ...bank, giveBack: async () => ({ state: 'failed' as const, refundRef: null }) }
+  for (let count = 0; count < 2; count++) assert.equal(await purchase.look(now, refusing), 'paid')
+  const reference = `E${purchase.uuid.replaceAll('-', '')}`
+  const seen = (await openDifferences(db)).filter((one) => one.reference === reference)
+  assert.deepEqual(
+    seen.map(({ kind, ours, theirs }) => [kind, ours, theirs]),
+    [['other_amount', 2_000, 2_300]],
+  )
+  await assertInvariants(db)
 })
 
 test('of somebody who has left nothing is credited or owed, whatever the bank does afterwards, and every sum holds', async () => {

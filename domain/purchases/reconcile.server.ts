@@ -21,7 +21,7 @@ export async function reconcilePayments(db: Db, now: Date, provider: PaymentProv
     const ours = await ownPayment(db, reference)
     if (ours && !ours.paymentRef) await lookAtPurchase(db, reference, now, provider)
   }
-  const found = [...(await notOurs(db, theirs)), ...(await notTheirs(db, theirs, span, provider.name))]
+  const found = [...(await notOurs(db, theirs)), ...(await notTheirs(db, theirs, span, provider))]
   if (!found.length) return 0
   const added = await db
     .insertInto('payment_differences')
@@ -55,21 +55,25 @@ async function notTheirs(
   db: Db,
   theirs: readonly Received[],
   { from, to }: { from: Date; to: Date },
-  provider: string,
+  provider: PaymentProvider,
 ): Promise<Difference[]> {
   const known = new Set(theirs.map(({ paymentRef }) => paymentRef))
   // A little within the span: a payment of its edge may stand in the provider's list of another day.
   const ours = await db
     .selectFrom('purchases')
-    .select(['payment_ref as paymentRef', 'received_cents as cents'])
-    .where('provider', '=', provider)
+    .select(['uuid', 'charge_id as chargeId', 'payment_ref as paymentRef', 'received_cents as cents'])
+    .where('provider', '=', provider.name)
     .where('payment_ref', 'is not', null)
     .where('paid_at', '>=', new Date(from.getTime() + spanMs / 3))
     .where('paid_at', '<', to)
     .execute()
-  return ours.flatMap(({ paymentRef, cents }) =>
-    known.has(paymentRef!)
-      ? []
-      : [{ reference: paymentRef!, kind: 'not_at_provider' as const, ours_cents: cents, theirs_cents: 0 }],
-  )
+  const found: Difference[] = []
+  for (const { uuid, chargeId, paymentRef, cents } of ours) {
+    if (known.has(paymentRef!)) continue
+    // We may have heard of it days after it was paid: then it stands in a list of before.
+    const charge = await provider.readCharge({ reference: uuid, chargeId })
+    if (charge?.paidAt && charge.paidAt < from && charge.receivedCents === cents) continue
+    found.push({ reference: paymentRef!, kind: 'not_at_provider', ours_cents: cents, theirs_cents: 0 })
+  }
+  return found
 }

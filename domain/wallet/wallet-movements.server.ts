@@ -1,59 +1,91 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { LedgerKind } from './ledger.ts'
+import type { LotKind } from './lot.ts'
 
 /** What somebody looks at: a kind, and a month as 2026-11 in São Paulo. */
 export type MovementFilter = { kind?: LedgerKind | undefined; month?: string | undefined; limit?: number }
 
-const month = sql<string>`to_char(t.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM')`
+/** Coins that a movement took out of a lot (less than 0) or put into it; until when that lot is good, null for ever. */
+export type LotPart = { kind: LotKind; coins: number; expiresAt: Date | null }
 
-/** What changed a wallet, a debt included: one row a movement. */
-const changes = (db: Db, professionalId: number) =>
-  db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .where('a.professional_id', '=', professionalId)
+export type WalletMovement = {
+  id: number
+  kind: LedgerKind
+  /** Of the wallet, a debt included. */
+  coins: number
+  createdAt: Date
+  refundReason: string | null
+  adjustmentReason: string | null
+  isGuarantee: boolean
+  /** Of which purchase it is; null for all that is none. */
+  purchaseUuid: string | null
+  leadId: number | null
+  leadState: string | null
+  client: string | null
+  service: string | null
+  city: string | null
+  uf: string | null
+  lots: LotPart[]
+}
+type Row = Omit<WalletMovement, 'lots'> & { lots: (Omit<LotPart, 'expiresAt'> & { expiresAt: string | null })[] }
 
-/** The movements of a wallet, newest first: coins that came back with their reason, contacts with their client and service. */
-export function walletMovements(
+const ownAccounts = (professionalId: number) =>
+  sql`array(select id from ledger_accounts where professional_id = ${professionalId})`
+const local = sql`t.created_at at time zone 'America/Sao_Paulo'`
+
+/**
+ * The movements of a wallet, newest first: contacts with their client, service and place, coins that came back with their reason, and
+ * which lots it took from or gave to. Those that are shown are picked first, and only of them is more asked: there may be thousands.
+ */
+export async function walletMovements(
   db: Db,
   professionalId: number,
-  { kind, month: wanted, limit = 50 }: MovementFilter = {},
-) {
-  return changes(db, professionalId)
-    .leftJoin('refunds as r', 'r.ledger_transaction_id', 't.id')
-    .leftJoin('leads as l', (join) =>
-      join.on((eb) =>
-        eb.or([eb('l.ledger_transaction_id', '=', eb.ref('t.id')), eb('l.id', '=', eb.ref('r.lead_id'))]),
-      ),
+  { kind, month, limit = 50 }: MovementFilter = {},
+): Promise<WalletMovement[]> {
+  const first = month && `${month}-01`
+  const { rows } = await sql<Row>`
+    with picked as materialized (
+      select e.transaction_id as id, sum(e.coins)::int as coins
+        from ledger_entries e ${kind || month ? sql`join ledger_transactions t on t.id = e.transaction_id` : sql``}
+       where e.account_id = any (${ownAccounts(professionalId)})
+         ${kind ? sql`and t.kind = ${kind}` : sql``}
+         ${first ? sql`and ${local} >= ${first}::date and ${local} < ${first}::date + interval '1 month'` : sql``}
+       group by e.transaction_id order by e.transaction_id desc limit ${limit}
     )
-    .leftJoin('orders as o', 'o.id', 'l.order_id')
-    .leftJoin('categories as k', 'k.id', 'o.category_id')
-    .leftJoin('coin_adjustments as j', 'j.transaction_id', 't.id')
-    .select([
-      't.id',
-      't.kind',
-      'r.reason as refundReason',
-      'j.reason as adjustmentReason',
-      sql<boolean>`t.reference like 'guarantee:%'`.as('isGuarantee'),
-      'l.id as leadId',
-      'l.state as leadState',
-      sql<string | null>`split_part(o.contact_name, ' ', 1)`.as('client'),
-      'k.name as service',
-      sql<number>`sum(e.coins)::int`.as('coins'),
-      't.created_at as createdAt',
-    ])
-    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind!))
-    .$if(wanted !== undefined, (query) => query.where(month, '=', wanted!))
-    .groupBy(['t.id', 'r.lead_id', 'l.id', 'o.id', 'k.id', 'j.id'])
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-    .execute()
+    select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", j.reason as "adjustmentReason",
+           t.reference like 'guarantee:%' as "isGuarantee",
+           substring(t.reference from '^purchase:([0-9a-f-]{36})') as "purchaseUuid",
+           l.id as "leadId", l.state as "leadState", split_part(o.contact_name, ' ', 1) as client,
+           k.name as service, c.name as city, c.uf,
+           coalesce((select jsonb_agg(jsonb_build_object('kind', lot.kind, 'coins', lot.coins, 'expiresAt', lot.expires_at)
+                                      order by lot.expires_at, lot.kind)
+              from (select s.kind, s.expires_at, sum(m.coins)::int as coins
+                      from lot_movements m join coin_lots s on s.id = m.lot_id
+                     where m.transaction_id = t.id and s.professional_id = ${professionalId} group by 1, 2) lot), '[]') as lots
+      from picked p
+      join ledger_transactions t on t.id = p.id
+      left join refunds r on r.ledger_transaction_id = t.id
+      left join leads b on b.ledger_transaction_id = t.id
+      left join leads l on l.id = coalesce(b.id, r.lead_id)
+      left join orders o on o.id = l.order_id
+      left join categories k on k.id = o.category_id
+      left join cities c on c.id = o.city_id
+      left join coin_adjustments j on j.transaction_id = t.id
+     order by t.id desc`.execute(db)
+  return rows.map(({ lots, ...row }) => ({
+    ...row,
+    lots: lots.map((lot) => ({ ...lot, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) })),
+  }))
 }
 
 /** The months in which something happened, the newest first. */
 export async function monthsOfWallet(db: Db, professionalId: number): Promise<string[]> {
-  const rows = await changes(db, professionalId).select(month.as('month')).distinct().orderBy('month', 'desc').execute()
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY-MM') as month from (
+      select distinct date_trunc('month', ${local}) as month
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+       where e.account_id = any (${ownAccounts(professionalId)})) months
+     order by month desc`.execute(db)
   return rows.map((row) => row.month)
 }

@@ -31,6 +31,19 @@ test('e-mail goes out by SMTP', async (t) => {
   assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
 })
 
+test('a document goes with a letter as it is, and the letter is still read without it', async (t) => {
+  const { url, said } = await startSmtp(t)
+  const content = Buffer.from('%PDF-1.7 recibo')
+  const attachment = { name: 'recibo.pdf', type: 'application/pdf', content }
+  await smtpEmail({ url, from: 'oi@ajeita.example' }).send({ ...anEmail, html: '<p>Olá</p>', attachment })
+  const message = messageOf(said)
+  assert.match(message, /Content-Type: multipart\/mixed/)
+  assert.match(message, /Content-Type: application\/pdf; name=recibo\.pdf/)
+  assert.match(message, /Content-Disposition: attachment; filename=recibo\.pdf/)
+  assert.ok(message.includes(content.toString('base64')))
+  assert.match(message, /Content-Type: text\/plain/)
+})
+
 test('an address holds one recipient, whatever is written in it', async (t) => {
   const { url, said } = await startSmtp(t)
   const send = smtpEmail({ url, from: 'oi@ajeita.example' }).send

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { GatewayError, guarded } from '../gateway.ts'
 import { ownHeaders, signedHeaders } from './headers.ts'
-import type { EmailMessage, EmailSender } from './sender.ts'
+import type { Attachment, EmailMessage, EmailSender } from './sender.ts'
 
 /** With what each e-mail is signed: `privateKey` is RSA in PEM, its public half stands in the DNS at `selector._domainkey.domain`. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
@@ -38,7 +38,7 @@ export function smtpEmail({ url, from, dkim, timeoutMs = timeoutMsByDefault }: S
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
   const send = guarded('email', async (message: EmailMessage) => {
-    const { to, replyTo, subject, body, html, now, once } = message
+    const { to, replyTo, subject, body, html, attachment, now, once } = message
     try {
       // An address object: nothing in it can be read as a second recipient.
       const taken = await transport.sendMail({
@@ -48,6 +48,7 @@ export function smtpEmail({ url, from, dkim, timeoutMs = timeoutMsByDefault }: S
         subject,
         text: body,
         html,
+        ...(attachment ? { attachments: [asAttached(attachment)] } : {}),
         date: now,
         headers: ownHeaders(message),
         ...(once ? { messageId: messageId(once) } : {}),
@@ -59,6 +60,12 @@ export function smtpEmail({ url, from, dkim, timeoutMs = timeoutMsByDefault }: S
   })
   return { send }
 }
+
+const asAttached = ({ name, type, content }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(content),
+})
 
 const signing = ({ domain, selector, privateKey }: Dkim) => ({
   domainName: domain,

@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { coinBalance, creditLots } from '#domain/wallet/wallet.server.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#test/support/builders.ts'
 import { expect, test } from './journey.ts'
@@ -233,6 +236,55 @@ for (const [name, wish] of [
     await expect(davi.page.getByText('O cliente confirmou: as moedas voltaram')).toBeVisible()
     if (name === 'with script') await assertAccessible(davi.page)
     assertNoProblems(davi)
+  })
+
+for (const wish of [
+  { name: 'narrow', viewport: narrow },
+  { name: 'narrow-dark', viewport: narrow, dark: true },
+  { name: 'desktop', viewport: desktop },
+  { name: 'desktop-dark', viewport: desktop, dark: true },
+])
+  test(`a movement of the wallet says whose order it was, why, and which coins went or came (${wish.name})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { uuid, id } = await anOrder(town.db)
+    const hugo = await town.db.selectFrom('professionals').select(['id', 'user_id']).where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
+    const at = new Date()
+    const own = { professionalId: hugo.id, userId: hugo.user_id }
+    const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
+    const given = [
+      { coins: 7, from: 'bonus', expiresAt },
+      { coins: 60, from: 'adjustment', kind: 'paid' },
+    ] as const
+    await town.db
+      .transaction()
+      .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
+    await town.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+    const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: hugo.user_id }, at)
+    assert.ok(unlocked.ok, JSON.stringify(unlocked))
+    const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
+    await town.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
+    const visitor = await signedInAs('hugo', wish)
+    const { page } = visitor
+    await page.goto('/profissional/carteira')
+    const movement = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+    const spent = movement('Contato desbloqueado')
+    await expect(spent).toContainText('Bia · Pintor em São Paulo, SP')
+    await expect(spent).toContainText(
+      /Saíram: \d+ de bônus, válidas até \d\d\/\d\d\/\d{4}; \d+ compradas, sem vencimento/,
+    )
+    const back = movement('Devolução')
+    await expect(back).toContainText('Motivo: ')
+    await expect(back).toContainText(/Entraram: \d+ de bônus, .*; \d+ compradas, sem vencimento/)
+    await assertFits(page)
+    await assertAccessible(page)
+    await look(page, `wallet-movements-${wish.name}`)
+    await spent.getByRole('link', { name: 'Ver contato' }).click()
+    await expect(page).toHaveURL(/\/profissional\/contatos\/\d+$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Carteira' })).toBeVisible()
+    assertNoProblems(visitor)
   })
 
 test('anybody works out the price of a contact by service, state and urgency, without script', async ({ visit }) => {

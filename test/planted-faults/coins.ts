@@ -187,6 +187,22 @@ const ofPurchases: Fault[] = [
     falls: ['the price of the unlock'],
   },
   {
+    name: 'what was paid too much stays with us, and nobody sees it',
+    file: 'domain/purchases/give-back.server.ts',
+    find: "  else if (kind === 'difference') await listKept(tx, refund, now)\n",
+    replace: '  else void listKept\n',
+    test: purchases,
+    falls: ['too much was paid'],
+  },
+  {
+    name: 'a payment of which we heard late is a difference',
+    file: 'domain/purchases/reconcile.server.ts',
+    find: 'charge?.paidAt && charge.paidAt < from',
+    replace: 'charge?.paidAt && charge.paidAt > from && charge.paidAt < from',
+    test: purchases,
+    falls: ['once a day the provider’s list'],
+  },
+  {
     name: 'a difference with the bank is not listed',
     file: 'domain/purchases/reconcile.server.ts',
     find: 'if (isSame) continue',
@@ -342,4 +358,23 @@ const ofBank: Fault[] = [
   },
 ]
 
-export const coinFaults: Fault[] = [...ofLots, ...ofPurchases, ...ofClaims, ...ofGuarantee, ...ofBank]
+const ofReceipts: Fault[] = [
+  {
+    name: 'the letter of a purchase has no receipt',
+    file: 'jobs/deliver-notices.ts',
+    find: "only?.kind !== 'purchase_paid' || others.length",
+    replace: "only?.kind !== 'purchase_paid' || others.length === 0",
+    test: 'jobs/deliver-notices.test.ts',
+    falls: ['the letter of a purchase brings its receipt'],
+  },
+  {
+    name: 'a receipt that cannot be made holds its letter back',
+    file: 'jobs/deliver-notices.ts',
+    find: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    return undefined\n",
+    replace: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    throw error\n",
+    test: 'jobs/deliver-notices.test.ts',
+    falls: ['a receipt that cannot be made'],
+  },
+]
+
+export const coinFaults: Fault[] = [...ofLots, ...ofPurchases, ...ofClaims, ...ofGuarantee, ...ofBank, ...ofReceipts]

@@ -7,6 +7,7 @@ import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
 import { pageFaults } from './pages.ts'
+import { priceFaults } from './prices.ts'
 import { pinFaults } from './pins.ts'
 import { photoFaults } from './photos.ts'
 import { placeFaults } from './places.ts'
@@ -30,6 +31,7 @@ export const faults: Fault[] = [
   ...placeFaults,
   ...moneyFaults,
   ...coinFaults,
+  ...priceFaults,
   ...contactFaults,
   ...senderFaults,
   ...pushFaults,
@@ -39,6 +41,30 @@ export const faults: Fault[] = [
   ...photoFaults,
   ...profileFaults,
   ...verificationFaults,
+  {
+    name: 'a form may have as many fields as it likes',
+    file: 'http/whole-body.ts',
+    find: 'if (++count > most) return true',
+    replace: 'count++',
+    test: 'test/foreign-calls.test.ts',
+    falls: ['a form of more than 200 fields is refused at once'],
+  },
+  {
+    name: 'where mail is handed on, anything may be long',
+    file: 'http/whole-body.ts',
+    find: ' && betweenFields(request) !== undefined',
+    replace: '',
+    test: 'api/mail.test.ts',
+    falls: ['a form of endless fields, or of parts without end'],
+  },
+  {
+    name: 'long mail is read where nobody hands any on',
+    file: 'http/whole-body.ts',
+    find: 'env.MAILGUN_KEY !== undefined && ',
+    replace: '',
+    test: 'api/mail.test.ts',
+    falls: ['without a key nothing long is read'],
+  },
   {
     name: 'a PIN may be guessed without end',
     file: 'domain/identity/pins/verify-pin.server.ts',

@@ -33,7 +33,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'whoever is blocked buys the contact of the next order',
     file: 'domain/leads/unlock/sell-contact.server.ts',
-    find: `  if (await areBlocked(tx, taken.clientId, professional.userId)) return refuse('not_serving')\n`,
+    find: `  if (lastLook.isBlocked) return refuse('not_serving')\n`,
     replace: '',
     test,
     falls: ['two of whom one blocked the other do not meet again'],

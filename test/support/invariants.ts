@@ -28,7 +28,8 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select t.id as broken from ledger_transactions t left join purchases p on p.transaction_id = t.id where t.kind = 'purchase' and p.id is null`,
   'money received is purchases less what went back': sql`
     select p.id as broken from purchases p
-      left join lateral (select coalesce(sum(cents), 0) as back, coalesce(sum(coins), 0) as coins from purchase_refunds r where r.purchase_id = p.id and r.state <> 'failed') r on true
+      left join lateral (select coalesce(sum(cents), 0) as back, coalesce(sum(coins), 0) as coins from purchase_refunds r where r.purchase_id = p.id and
+        (r.state <> 'failed' or r.kind = 'difference' and exists (select from payment_differences d where d.provider = p.provider and d.reference = p.payment_ref))) r on true
      where (p.state in ('paid', 'refunded') and p.transaction_id is not null and p.received_cents - r.back <> (p.coins - r.coins) * 100)
         or (p.state in ('created', 'waiting', 'failed', 'expired') and p.received_cents <> 0)`,
   'what was sold in the ledger is what was paid for': sql`

@@ -28,7 +28,7 @@ export function ComparePrices({ offers, all, local }: Comparison) {
         {local && (
           <div className="stack stack-4 border-t border-line pt-4">
             <h3 className="text-title-4">{local.title}</h3>
-            <LocalRange range={local.range} />
+            <LocalRange {...local} />
           </div>
         )}
       </div>

@@ -85,7 +85,7 @@ export default function Compare({ loaderData: { view, clientId, field }, actionD
                   <h2 id="faixa" className="text-title-3">
                     {local.title}
                   </h2>
-                  <LocalRange range={local.range} />
+                  <LocalRange {...local} />
                 </div>
               </Card>
             )}

@@ -26,7 +26,7 @@ export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: '
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownSettings(db(), context.get(signedIn).userId)
   if (!profile) throw data(null, { status: 404 })
-  const fits = whatFits(profile)
+  const fits = await whatFits(db(), profile)
   const { card } = payments().by
   return {
     cardHelp: card ? cardHelp(card.name) : null,

@@ -4,7 +4,7 @@ import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
-import { distanceText } from '#texts/opportunities.ts'
+import { distanceText } from '#texts/distance.ts'
 import { needsText } from '#texts/professional.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
@@ -13,6 +13,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   category: row.category,
   heading: needsText(row.firstName, row.category),
   place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+  city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],
   isUrgent: row.urgency === 'today',

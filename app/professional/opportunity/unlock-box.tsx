@@ -88,7 +88,7 @@ export function UnlockBox({ order, balance, missing: documents, takesCards, idem
           </>
         )}
         <Disclosure title={proTexts.whyThisPrice} plain>
-          <DetailsList items={priceReasons(order.price)} />
+          <DetailsList items={priceReasons(order.price, order.city)} />
         </Disclosure>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { csvAnswer } from '#app/frame/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { walletMovements } from '#domain/wallet/wallet.server.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { csvHeads } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
@@ -16,18 +17,22 @@ const most = 10_000
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await professionalOfUser(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
+  const at = now()
   const wanted = wantedMovements(new URL(request.url).searchParams)
-  const rows = (await walletMovements(db(), professional.id, { ...wanted, limit: most })).map(movementView)
+  const rows = (await walletMovements(db(), professional.id, { ...wanted, limit: most })).map((row) =>
+    movementView(row, at),
+  )
   return csvAnswer(
     'movimentos',
     csvHeads,
-    rows.map(({ at, title, coins, client, service, reason }) => [
-      formatDateTime(at),
+    rows.map(({ at: when, title, coins, client, order, reason, lots }) => [
+      formatDateTime(when),
       title,
       coins,
       client,
-      service,
+      order,
       reason,
+      lots,
     ]),
   )
 }

@@ -1,18 +1,16 @@
 import type { Guarantee } from '#domain/guarantee/guarantee.ts'
 import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
-import type { walletMovements } from '#domain/wallet/wallet-movements.server.ts'
+import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
 import { href } from '#href.ts'
-import { coinTexts as words, debtText, endsText } from '#texts/coins.ts'
+import { coinTexts as words, debtText, endsText, lotsText } from '#texts/coins.ts'
 import { guaranteeLines, guaranteeText, guaranteeTexts } from '#texts/guarantee.ts'
-import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 
-type Row = Awaited<ReturnType<typeof walletMovements>>[number]
-
-/** A movement with its client, service and reason; of a contact that was taken back nothing of the client. */
-export function movementView(row: Row) {
+/** A movement with its client, order, reason and lots; of a contact that was taken back nothing of the client. */
+export function movementView(row: WalletMovement, now: Date) {
   const isTakenBack = row.leadState === 'voided'
   const returned = row.refundReason && refundReasonTexts[row.refundReason as RefundReason]
   const reason = row.isGuarantee ? guaranteeTexts.reason : (returned ?? row.adjustmentReason)
@@ -22,18 +20,21 @@ export function movementView(row: Row) {
     coins: row.coins,
     at: row.createdAt,
     client: isTakenBack ? null : row.client,
-    service: row.service,
+    order:
+      row.service && [row.service, row.city && `${row.city}, ${row.uf!.toUpperCase()}`].filter(Boolean).join(' em '),
     reason,
+    lots: lotsText(row.lots, now),
+    purchase: row.purchaseUuid && href('/profissional/carteira/compras/:uuid', { uuid: row.purchaseUuid }),
     contact:
       row.leadId !== null && !isTakenBack ? href('/profissional/contatos/:leadId', { leadId: row.leadId }) : null,
   }
 }
 
-export const movementShown = (row: Row) => {
-  const { at, client, service, reason, ...rest } = movementView(row)
+export const movementShown = (row: WalletMovement, now: Date) => {
+  const { at, client, order, reason, ...rest } = movementView(row, now)
   return {
     ...rest,
-    about: [client, service].filter(Boolean).join(' · '),
+    about: [client, order].filter(Boolean).join(' · '),
     reason: reason && `Motivo: ${reason}`,
     at: formatDateTime(at),
   }
@@ -47,7 +48,13 @@ export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
     { title: words.paid, coins: formatCoins(paid), help: words.paidHelp },
     { title: words.bonus, coins: formatCoins(bonus), help: words.bonusHelp },
   ],
-  ending: ending.map(({ coins, expiresAt }) => endsText(coins, expiresAt)),
+  // What ends on the same day is one line.
+  ending: [...Map.groupBy(ending, ({ expiresAt }) => formatDate(expiresAt)).values()].map((lots) =>
+    endsText(
+      lots.reduce((sum, { coins }) => sum + coins, 0),
+      lots[0]!.expiresAt,
+    ),
+  ),
 })
 
 /** The guarantee of the first contacts while it can still be had; null after that. */

@@ -40,16 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
   const wanted = wantedMovements(searchParams)
+  const at = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     walletKinds(db(), professional.id),
     walletMovements(db(), professional.id, { ...wanted, limit: shown }),
     monthsOfWallet(db(), professional.id),
-    guaranteeFor(db(), professional.id, now()),
+    guaranteeFor(db(), professional.id, at),
   ])
   return {
     wallet: walletShown(wallet),
     guarantee: guarantee && guaranteeShown(guarantee),
-    movements: rows.map(movementShown),
+    movements: rows.map((row) => movementShown(row, at)),
     chosen: wanted,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
     csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,
@@ -105,28 +106,36 @@ export default function Wallet({
           )}
           <ul className="pt-2">
             {movements.map((one) => (
-              <li
-                key={one.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
-              >
-                <span className="flex-[1_1_9rem]">
-                  <span className="block font-medium">{one.title}</span>
-                  {one.about && <span className="block text-soft">{one.about}</span>}
-                  {one.reason && <span className="block break-words text-soft">{one.reason}</span>}
-                  <span className="text-small text-help">{one.at}</span>
+              <li key={one.id} className="border-b border-line py-3 last:border-0">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-medium">{one.title}</span>
+                  <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
+                    {one.coins > 0 ? '+' : '−'}
+                    {formatCoins(Math.abs(one.coins))}
+                  </strong>
+                </p>
+                {one.about && <p className="text-soft">{one.about}</p>}
+                {one.reason && <p className="break-words text-soft">{one.reason}</p>}
+                {one.lots && <p className="text-small text-soft">{one.lots}</p>}
+                <p className="text-small text-help">
+                  {one.at}
                   {one.contact && (
                     <>
                       {' · '}
-                      <RouteLink className="text-link text-small" href={one.contact}>
+                      <RouteLink className="text-link" href={one.contact}>
                         {words.seeContact}
                       </RouteLink>
                     </>
                   )}
-                </span>
-                <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
-                  {one.coins > 0 ? '+' : '−'}
-                  {formatCoins(Math.abs(one.coins))}
-                </strong>
+                  {one.purchase && (
+                    <>
+                      {' · '}
+                      <RouteLink className="text-link" href={one.purchase}>
+                        {words.seePurchase}
+                      </RouteLink>
+                    </>
+                  )}
+                </p>
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { typicalPrice } from '#domain/leads/unlock/typical-price.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
-import { allStates, stateByUf } from '#domain/places/places.server.ts'
+import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
+import { type Quoted, typicalIn } from '#domain/prices/local-price.ts'
+import { quotedCities } from '#domain/prices/prices.server.ts'
+import { db } from '#platform/db.ts'
 import { contactPriceTexts as words } from '#texts/contact-price.ts'
 import { fromAToZ } from '#texts/format.ts'
 
@@ -10,10 +12,18 @@ const firstService = 'diarista'
 const firstState = 'sp'
 const isUrgency = (word: string | null): word is Urgency => (urgencies as readonly (string | null)[]).includes(word)
 
+/** The cities of a state that have prices of their own, from A to Z. */
+const citiesOf = (quoted: ReadonlyMap<number, Quoted>, uf: string) =>
+  [...quoted.keys()]
+    .flatMap((id) => cityById(id) ?? [])
+    .filter((city) => city.uf === uf)
+    .toSorted((a, b) => fromAToZ(a.name, b.name))
+
 /** What the calculator shows for what an address asks; whatever it does not know is what is shown first. */
-export function calculated(asked: {
+export async function calculated(asked: {
   service: string | null
   uf: string | null
+  city: string | null
   urgency: string | null
   detailed: string | null
 }) {
@@ -22,16 +32,25 @@ export function calculated(asked: {
   const state = stateByUf(asked.uf ?? firstState) ?? stateByUf(firstState)!
   const isDetailed = asked.detailed === 'sim'
   const urgency = isUrgency(asked.urgency) ? asked.urgency : 'month'
+  const quoted = await quotedCities(db(), service.id)
+  const cities = citiesOf(quoted, state.uf)
+  const city = cities.find(({ slug }) => slug === asked.city)
+  const own = city && quoted.get(city.id)
+  const typical = typicalIn(service, state.uf, own)
   return {
     services: services.map(({ slug, name }) => ({ value: slug, label: name })).toSorted((a, b) => fromAToZ(a.label, b.label)), // prettier-ignore
     states: allStates().map(({ uf, name }) => ({ value: uf, label: name })),
-    chosen: { service: service.slug, uf: state.uf, urgency, isDetailed },
+    cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
+    noCities: cities.length ? null : words.noCities(service.name, state.name),
+    chosen: { service: service.slug, uf: state.uf, city: city?.slug ?? '', urgency, isDetailed },
     result: {
-      title: words.result(service.name, state.name),
-      typical: words.typical(medianTicketIn(service, state.uf)),
+      title: words.result(service.name, city?.name ?? state.name),
+      typical: words.typical(typical.cents, city?.name ?? null, own?.quotes ?? 0),
       slots: words.slots.map((title, at) => ({
         title,
-        text: words.coins(typicalPrice(service, { urgency, uf: state.uf, slotNumber: at + 1, isDetailed }).coins),
+        text: words.coins(
+          typicalPrice(service, { urgency, uf: state.uf, quoted: own, slotNumber: at + 1, isDetailed }).coins,
+        ),
       })),
     },
   }

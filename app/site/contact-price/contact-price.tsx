@@ -15,16 +15,17 @@ import { calculated } from './calculated.server.ts'
 
 export const handle = { pageType: 'contact-price:show' }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = {
     service: searchParams.get('servico'),
     uf: searchParams.get('estado'),
+    city: searchParams.get('cidade'),
     urgency: searchParams.get('prazo'),
     detailed: searchParams.get('foto'),
   }
   return {
-    ...calculated(asked),
+    ...(await calculated(asked)),
     formula: priceFormula,
     urgencies: urgencyOptions,
     address: publicAddress(href('/como-funciona-o-preco')),
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** The price of a contact, by the rule itself: a calculator that works without script, and the formula (product: Coins). */
 export default function ContactPrice({ loaderData }: Route.ComponentProps) {
-  const { services, states, urgencies, chosen, result, formula } = loaderData
+  const { services, states, cities, noCities, urgencies, chosen, result, formula } = loaderData
   return (
     <>
       <PageHead
@@ -57,6 +58,17 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
               <h2 id="calcule">{words.calculate}</h2>
               <SelectField name="servico" label={words.service} options={services} defaultValue={chosen.service} />
               <SelectField name="estado" label={words.state} options={states} defaultValue={chosen.uf} />
+              <SelectField
+                // A select keeps what was chosen; of another state it is chosen anew.
+                key={`${chosen.service} ${chosen.uf}`}
+                name="cidade"
+                label={words.city}
+                options={cities}
+                emptyLabel={words.anyCity}
+                help={noCities ?? words.cityHelp}
+                disabled={noCities !== null}
+                defaultValue={chosen.city}
+              />
               <SelectField name="prazo" label={words.urgency} options={urgencies} defaultValue={chosen.urgency} />
               <CheckboxField name="foto" value="sim" label={words.detailed} defaultChecked={chosen.isDetailed} />
               <div>

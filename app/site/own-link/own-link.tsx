@@ -39,7 +39,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { profile, services, service } = await linkAsked(params)
   const { slug, id } = profile
   const [{ photo }, takes] = await Promise.all([profileParts(profile, undefined, 1), takesByLink(db(), id)])
-  const { name, photoUrl, rating } = profileView(profile)
+  const { name, photoUrl, rating } = await profileView(profile)
   const page = {
     slug,
     name,

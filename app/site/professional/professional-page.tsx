@@ -40,7 +40,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const profile = await publicProfile(db(), params.slug)
   if (!profile) throw data(null, { status: 404 })
-  const view = profileView(profile)
+  const view = await profileView(profile)
   const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
   const crumbs: Array<[string, string]> = [
     ['Início', publicAddress('/')],

@@ -1,8 +1,10 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
+import { pricesInPlace } from '#domain/prices/local-price.ts'
+import { quotedServices } from '#domain/prices/prices.server.ts'
 import { timeOf } from '#domain/professionals/steering/day-hours.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
+import { db } from '#platform/db.ts'
 import { formatDate, formatRating } from '#texts/format.ts'
 import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
 import { hoursLines, languageTexts, paymentTexts } from '#texts/steering.ts'
@@ -29,7 +31,7 @@ export type ProfileView = {
 }
 
 /** A public profile as its page shows it, field by field. */
-export function profileView(profile: PublicProfile): ProfileView {
+export async function profileView(profile: PublicProfile): Promise<ProfileView> {
   const { name, photoUrl, description, worksOnline, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } =
     profile
   const base = profile.baseCityId === null ? undefined : cityById(profile.baseCityId)
@@ -37,6 +39,7 @@ export function profileView(profile: PublicProfile): ProfileView {
     areaText(city === null ? null : { uf, name: city }, stateByUf(uf)?.name ?? uf.toUpperCase()),
   )
   const here = worksOnline ? [] : listed
+  const quoted = await quotedServices(db(), profile.serviceIds, profile.baseCityId)
   const average = reviewsCount > 0 ? ratingSum / reviewsCount : 0
   return {
     name,
@@ -49,7 +52,7 @@ export function profileView(profile: PublicProfile): ProfileView {
     services: profile.serviceIds.flatMap((id) => {
       const service = catalog().serviceById(id)
       if (!service) return []
-      const prices = base ? pricesInState(service.prices, base.uf) : service.prices
+      const prices = base ? pricesInPlace(service, base.uf, quoted.get(id)) : service.prices
       return [summaryOf({ ...service, prices })]
     }),
     areas: [

@@ -1,11 +1,12 @@
 import { bannerOf } from '#domain/catalog/banners.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { type RecentRequest, recentRequests } from '#domain/orders/recent-requests.server.ts'
 import { isLarge, placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
+import { pricesInPlace } from '#domain/prices/local-price.ts'
+import { quotedCities } from '#domain/prices/prices.server.ts'
 import { type ListedProfessional, listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import { newestReviews, ratingOf, type Review } from '#domain/reviews/reviews.server.ts'
 import { presenceOf } from '#domain/presence/presence.server.ts'
@@ -61,16 +62,17 @@ function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place 
   ]
 }
 
-/** What all pages of a service share: what was said of it anywhere, and where there is anything at all. */
+/** What all pages of a service share: what was said of it anywhere, where there is anything at all, and which cities have prices of their own. */
 const sharedOf = keptAnswers(
   async (categoryId: number) => {
-    const [rating, reviews, banner, presence] = await Promise.all([
+    const [rating, reviews, banner, presence, quoted] = await Promise.all([
       ratingOf(db(), { categoryId }),
       newestReviews(db(), { categoryId }, shown.reviews),
       bannerOf(db(), categoryId),
       presenceOf(db(), categoryId),
+      quotedCities(db(), categoryId),
     ])
-    return { rating, reviews, hasBanner: banner !== undefined, presence }
+    return { rating, reviews, hasBanner: banner !== undefined, presence, quoted }
   },
   { tagOf: (categoryId) => `service:${categoryId}` },
 )
@@ -88,7 +90,7 @@ type Shared = Awaited<ReturnType<typeof sharedOf>>
 /** What a place has of its own. A city where nobody has done anything yet is not asked for: that is known (docs/decisions/0048). */
 async function ownOf(service: Service, place: Place | null) {
   const { id } = service
-  const { presence, hasBanner, ...anywhere } = await sharedOf(id)
+  const { presence, quoted, hasBanner, ...anywhere } = await sharedOf(id)
   const city = place?.city
   const none = <Item>(): Item[] => []
   const [said, requests, professionals] = await Promise.all([
@@ -100,7 +102,8 @@ async function ownOf(service: Service, place: Place | null) {
       ? none<ListedProfessional>()
       : listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
   ])
-  return { ...said, requests, professionals, hasBanner }
+  const prices = place ? pricesInPlace(service, place.state.uf, city ? quoted.get(city.id) : undefined) : service.prices
+  return { ...said, requests, professionals, hasBanner, prices }
 }
 
 const reviewOf = (review: Review) => ({
@@ -122,10 +125,9 @@ const whereIn = (place: Place | null) => ({
 export async function serviceView(service: Service, place: Place | null) {
   const { id, fullSlug, name, plural, rootSlug, rootName } = service
   const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
-  const { rating, isRatedHere, reviews, requests, professionals, hasBanner } = await ownOf(service, place)
+  const { rating, isRatedHere, reviews, requests, professionals, hasBanner, prices } = await ownOf(service, place)
   const path = serviceHref(fullSlug, place?.state.uf, place?.city?.slug)
   const address = publicAddress(path)
-  const prices = place ? pricesInState(service.prices, place.state.uf) : service.prices
   const crumbs = crumbsTo(service, place)
   const facts = { name, description, rootName, prices, faq, url: address }
   return {

@@ -39,6 +39,8 @@ export type PriceBreakdown = {
   slot: number
   age: number
   coins: number
+  /** By what professionals asked for in the order's city; else by our estimate for its state. */
+  ofCity?: true
   /** The client came by the professional's own link: nothing is paid. */
   ownLink?: true
 }

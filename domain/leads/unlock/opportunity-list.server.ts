@@ -50,6 +50,8 @@ const candidates = (db: Db, professionalId: number) =>
       'o.uf',
       'o.urgency',
       'o.contact_mode as contactMode',
+      'o.typical_cents as typicalCents',
+      'o.typical_of as typicalOf',
       'o.client_has_hired as hasHiredBefore',
       isDetailed('o').as('isDetailed'),
       'o.eligible_count as eligibleCount',

@@ -10,6 +10,8 @@ type Priced = Pick<
   OrderForSale,
   | 'categoryId'
   | 'uf'
+  | 'typicalCents'
+  | 'typicalOf'
   | 'urgency'
   | 'contactMode'
   | 'hasHiredBefore'
@@ -23,8 +25,8 @@ type Priced = Pick<
 export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: number, now: Date): PriceBreakdown {
   const service = catalog().serviceById(order.categoryId)
   if (!service) throw new Error(`Category ${order.categoryId} is not in the catalogue`)
-  return leadPrice({
-    medianTicketCents: medianTicketIn(service, order.uf),
+  const price = leadPrice({
+    medianTicketCents: order.typicalCents ?? medianTicketIn(service, order.uf),
     urgency: order.urgency,
     contactMode: order.contactMode,
     isDetailed: order.isDetailed,
@@ -33,6 +35,7 @@ export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: n
     slotNumber,
     unsoldHours: order.publishedAt ? (now.getTime() - order.publishedAt.getTime()) / 3_600_000 : 0,
   })
+  return order.typicalOf === 'city' ? { ...price, ofCity: true } : price
 }
 
 /** The same for one professional: nothing for whose own link the client came by. */

@@ -1,13 +1,14 @@
-import { areBlocked } from '#domain/conversations/conversations.server.ts'
+import { sql } from 'kysely'
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type OrderForSale, takeSlot, whyNoSlot } from '#domain/orders/orders.server.ts'
-import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
-import { isStillWorking, type Professional } from '#domain/professionals/professionals.server.ts'
+import { isWorking, unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import type { Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import type { NewEvent } from '#platform/event-outbox.ts'
 import type { LeadOrigin } from '../lead.ts'
 import type { UnlockRefusal } from './unlock-lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
@@ -22,7 +23,8 @@ type Sale = {
   /** Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
   mayPay?: (coins: number) => Promise<boolean>
 }
-export type Sold = { leadId: number; clientId: number; coinsPaid: number }
+/** `events` are for the caller to write, along with its own. */
+export type Sold = { leadId: number; clientId: number; coinsPaid: number; events: NewEvent[] }
 type SaleRefusal = Extract<
   UnlockRefusal,
   | 'places_taken'
@@ -49,7 +51,6 @@ export async function sellContact(
   if (!(await hasDocuments(tx, professional, order.categoryId, now))) return refuse('documents_missing')
   const taken = await takeSlot(tx, order.uuid, professional.id, now)
   if (!taken) return refuse(await whyNoSlot(tx, order.uuid))
-  if (await areBlocked(tx, taken.clientId, professional.userId)) return refuse('not_serving')
   const price = priceAt(taken.slotNumber)
   if (!price) return refuse('price_changed')
   const { id: professionalId, userId } = professional
@@ -59,7 +60,9 @@ export async function sellContact(
       ? null
       : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
   if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
-  if (!(await isStillWorking(tx, professionalId))) return refuse('not_working')
+  const lastLook = await lookOnceMore(tx, order.id, professionalId)
+  if (lastLook.isBlocked) return refuse('not_serving')
+  if (!isWorking(lastLook)) return refuse('not_working')
   if (!(await isWithinIdentityLimit(tx, professional, price.coins))) return refuse('identity_limit')
   if (mayPay && !(await mayPay(price.coins))) return refuse('not_working')
 
@@ -81,8 +84,10 @@ export async function sellContact(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellOthers(tx, order, taken.slotNumber, now)
-  return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
+  // Everybody who was offered the order sees the free slots change, and at the last one the order go.
+  const payload = { uuid: order.uuid, taken: taken.slotNumber, places: order.maxLeads }
+  const events = lastLook.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload }))
+  return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins, events })
 }
 
 /** What the service requires is proved. An institutional profile is run by our team, which answers for it. */
@@ -101,18 +106,20 @@ async function isWithinIdentityLimit(tx: Db, professional: Professional, coins: 
   return coins <= unprovenCoins && Number(count) < unprovenUnlocks
 }
 
-/** Everybody who was offered the order sees the free slots change, and at the last one the order go. */
-async function tellOthers(tx: Db, order: OrderForSale, slotNumber: number, now: Date) {
-  const offered = await tx
-    .selectFrom('order_offers')
-    .innerJoin('professionals', 'professionals.id', 'order_offers.professional_id')
-    .select('professionals.user_id')
-    .where('order_id', '=', order.id)
-    .execute()
-  const payload = { uuid: order.uuid, taken: slotNumber, places: order.maxLeads }
-  await emit(
-    tx,
-    now,
-    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.slot_taken', payload })),
-  )
-}
+/**
+ * What may have changed until the debit, and who was offered the order. A pause waits until the sale is there, or the sale sees
+ * it. (After the wallet, because who leaves empties that first and takes the profile then.)
+ */
+const lookOnceMore = (tx: Db, orderId: number, professionalId: number) =>
+  tx
+    .selectFrom('professionals as p')
+    .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))
+    .select(['p.state', 'p.paused'])
+    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
+    .select(
+      sql<number[]>`array(select f.user_id from order_offers t join professionals f on f.id = t.professional_id
+        where t.order_id = ${orderId})`.as('offeredTo'),
+    )
+    .where('p.id', '=', professionalId)
+    .forShare('p')
+    .executeTakeFirstOrThrow()

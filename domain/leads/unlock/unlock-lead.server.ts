@@ -1,7 +1,8 @@
-import { notify } from '#domain/notifications/notifications.server.ts'
+import { sql } from 'kysely'
+import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale, type OrderForSale } from '#domain/orders/orders.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
-import { doesServe, type Professional, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { type Professional, professionalOfUser, serves } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
@@ -32,9 +33,9 @@ export function unlockLead(
       if (!professional) return refuse('not_a_professional')
       const order = await lockOrderForSale(tx, orderUuid) // so that a double click of one person is decided one by one
       if (!order) return refuse('not_found')
-      const own = await leadOf(tx, order.id, professional.id)
-      if (own) return done(own)
-      const refusal = await mayUnlock(tx, professional, order)
+      const { leadId: own, coinsPaid: paid, ...dealing } = await dealingWith(tx, professional.id, order)
+      if (own !== null) return done({ leadId: own, coinsPaid: paid! })
+      const refusal = mayNotUnlock(professional, order, dealing)
       if (refusal) return refuse(refusal)
 
       const held = quotedCoins(quote, orderUuid, professional.id, now)
@@ -49,40 +50,42 @@ export function unlockLead(
         now,
       )
       if (!sold.ok) return refuse(sold.code)
-      const { leadId, clientId, coinsPaid } = sold.value
+      const { leadId, clientId, coinsPaid, events } = sold.value
       const facts = { uuid: orderUuid }
-      await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts }, now)
+      const news = { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts } as const
+      await notifyAll(tx, [news], now, ...events)
       return done({ leadId, coinsPaid })
     },
     underKey('unlock', asked, orderUuid, now),
   )
 }
 
-async function mayUnlock(tx: Db, professional: Professional, order: OrderForSale): Promise<UnlockRefusal | null> {
+type Dealing = { isInvited: boolean; isServed: boolean }
+
+function mayNotUnlock(
+  professional: Professional,
+  order: OrderForSale,
+  { isInvited, isServed }: Dealing,
+): UnlockRefusal | null {
   const isAsked = order.onlyProfessionalId === professional.id
   if (order.onlyUntil && !isAsked) return 'not_found' // nobody else knows of it yet
   if (!isWorking(professional)) return 'not_working'
   if (professional.phone === order.phone) return 'own_order'
-  if (isAsked || (await isInvited(tx, professional.id, order.id))) return null // the client knows whom they ask, and from where
-  return (await doesServe(tx, professional.id, order)) ? null : 'not_serving'
+  return isAsked || isInvited || isServed ? null : 'not_serving' // a client who asks knows whom, and from where
 }
 
-const isInvited = async (tx: Db, professionalId: number, orderId: number) =>
-  (await tx
-    .selectFrom('order_offers')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('professional_id', '=', professionalId)
-    .where('invited_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
-
-const leadOf = async (tx: Db, orderId: number, professionalId: number): Promise<Unlocked | undefined> =>
+/** What this professional has to do with the order: the own lead, an invitation, and whether they serve it at all. One question, because many wait for the order. */
+const dealingWith = (tx: Db, professionalId: number, order: OrderForSale) =>
   tx
-    .selectFrom('leads')
-    .select(['id as leadId', 'coins_paid as coinsPaid'])
-    .where('order_id', '=', orderId)
-    .where('professional_id', '=', professionalId)
-    .executeTakeFirst()
+    .selectFrom('professionals as p')
+    .leftJoin('leads as l', (join) => join.onRef('l.professional_id', '=', 'p.id').on('l.order_id', '=', order.id))
+    .select(['l.id as leadId', 'l.coins_paid as coinsPaid', serves(order).as('isServed')])
+    .select(
+      sql<boolean>`exists (select from order_offers f
+        where f.order_id = ${order.id} and f.professional_id = p.id and f.invited_at is not null)`.as('isInvited'),
+    )
+    .where('p.id', '=', professionalId)
+    .executeTakeFirstOrThrow()
 
 /** The lower of the price shown and the price now. A quote that is no longer held does not decide in silence: null. */
 function heldPrice(current: PriceBreakdown, quoted: number | null, given: string | undefined): PriceBreakdown | null {

@@ -1,0 +1,46 @@
+import { medianTicketIn, type Prices, pricesInState, roundedCents } from '#domain/catalog/state-prices.ts'
+
+/** What a service usually costs in a city, from what professionals asked for there (product: Price of a lead). */
+
+/** With fewer amounts, or fewer people who asked for them, a city has no price of its own. */
+export const leastQuotes = 10
+export const leastProfessionals = 5
+export const quotedWithinMonths = 12
+/** Nobody bends a price by what they ask for: so many percent of the state's, at least and at most. */
+export const leastPercent = 50
+export const mostPercent = 200
+
+/** The middle of what was asked for in a city, of how many, and since when we know it. */
+export type Quoted = { medianCents: number; quotes: number; measuredAt: Date }
+
+/** What the whole of a service usually costs somewhere, in centavos, and whose figure that is. */
+export type Typical = { cents: number; of: 'city' | 'state' }
+
+/** That of the city where it has its own, within half and twice that of the state; else that of the state. */
+export function typicalIn(service: { medianTicketCents: number }, uf: string, quoted: Quoted | undefined): Typical {
+  const state = medianTicketIn(service, uf)
+  if (!quoted) return { cents: state, of: 'state' }
+  const least = Math.ceil((state * leastPercent) / 100)
+  const most = Math.floor((state * mostPercent) / 100)
+  return { cents: Math.min(most, Math.max(least, quoted.medianCents)), of: 'city' }
+}
+
+/** The range of a service in a place: that of the state, moved as far as the city's typical price lies from the state's. */
+export function pricesInPlace(
+  service: { medianTicketCents: number; prices: Prices },
+  uf: string,
+  quoted: Quoted | undefined,
+): Prices {
+  const prices = pricesInState(service.prices, uf)
+  if (!quoted) return prices
+  const moved = (cents: number) =>
+    roundedCents((cents * typicalIn(service, uf, quoted).cents) / medianTicketIn(service, uf))
+  return {
+    ...prices,
+    minimumCents: moved(prices.minimumCents),
+    averageCents: moved(prices.averageCents),
+    maximumCents: moved(prices.maximumCents),
+    sampleSize: quoted.quotes,
+    date: quoted.measuredAt.toISOString().slice(0, 10),
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { priceOf } from '#domain/leads/unlock/price-quote.server.ts'
+import { lockOrderForSale } from '#domain/orders/orders.server.ts'
+import { publishOrder } from '#domain/orders/publish-order.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { measurePrices } from './measure-prices.server.ts'
+import { quotedCities, quotedIn } from './prices.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const painter = catalog().serviceBySlug('pintor')!
+type Place = [string, string]
+const people: number[] = []
+for (let at = 0; at < 6; at++) people.push((await aProfessional(db)).professionalId)
+people.push((await aProfessional(db, { institutional: true })).professionalId)
+const ours = 6
+
+type Asked = {
+  cents?: number | null
+  unit?: 'whole' | 'hour' | 'm2'
+  by?: number
+  at?: Date
+  state?: 'contacted' | 'voided'
+  kind?: 'express'
+  proposals?: [cents: number, sentAt: Date][]
+}
+
+/** A contact in a city, with what was asked for it. */
+async function asked(city: Place, wish: Asked = {}) {
+  const { cents = null, unit = 'whole', by = 0, at = now, state = 'contacted', kind, proposals = [] } = wish
+  const { id } = await anOrder(db, { city })
+  if (kind)
+    await db
+      .updateTable('orders')
+      .set({ kind, express_price_cents: 9_900, express_day: '2026-12-01', express_window: 8, max_leads: 1 })
+      .where('id', '=', id)
+      .execute()
+  const lead = await db
+    .insertInto('leads')
+    .values({
+      ...{ order_id: id, professional_id: people[by]!, place: 1, state, origin: 'unlock', coins_paid: 0 },
+      ...{ price_breakdown: '{}', price_cents: cents, price_unit: unit, created_at: at },
+      ...{ initial_message: 'Posso ir.', messaged_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [version, [total, sentAt]] of proposals.entries())
+    await db
+      .insertInto('proposals')
+      .values({
+        ...{ lead_id: lead.id, version: version + 1, travel_cents: 0, discount_cents: 0, total_cents: total },
+        ...{ state: version + 1 < proposals.length ? 'superseded' : 'sent', payment: 'Pix', warranty_days: 0 },
+        ...{ sent_at: sentAt, valid_until: new Date(sentAt.getTime() + 1000) },
+      })
+      .execute()
+  return lead.id
+}
+const tenIn = async (city: Place, cents: (at: number) => number) => {
+  for (let at = 0; at < 10; at++) await asked(city, { cents: cents(at), by: at % 5 })
+}
+const found = (city: Place) => quotedIn(db, painter.id, cityBySlug(...city)!.id)
+
+test('ten quotes of five professionals make the price of a city: the middle, one amount for each contact', async () => {
+  const campinas: Place = ['sp', 'campinas']
+  for (let at = 0; at < 9; at++) await asked(campinas, { cents: 100_000 + at * 1_000, by: at % 5 })
+  await measurePrices(db, now)
+  assert.equal(await found(campinas), undefined, 'nine are too few')
+  // Of a contact with proposals the newest counts, and neither what stood before it nor the first message.
+  await asked(campinas, { cents: 1, by: 5, proposals: [[5, days(-1)], [200_000, days(-1)]] }) // prettier-ignore
+  assert.equal(await measurePrices(db, now), 1)
+  assert.deepEqual(await found(campinas), { medianCents: 104_500, quotes: 10, measuredAt: now })
+  assert.equal(await measurePrices(db, days(1)), 1, 'measured anew it is the same')
+  assert.equal((await found(campinas))?.medianCents, 104_500)
+  assert.deepEqual([...(await quotedCities(db, painter.id)).keys()], [cityBySlug(...campinas)!.id])
+  await measurePrices(db, days(380))
+  assert.equal(await found(campinas), undefined, 'quotes of more than a year ago are no price of today')
+})
+
+test('what says nothing of a place counts for none: one person’s quotes, hours, fixed prices, blocked orders, our own', async () => {
+  const santos: Place = ['sp', 'santos']
+  for (let at = 0; at < 10; at++) await asked(santos, { cents: 90_000, by: at % 4 })
+  await measurePrices(db, now)
+  assert.equal(await found(santos), undefined, 'four professionals are too few, however much they ask')
+  await asked(santos, { cents: 90_000, by: 4, unit: 'hour' })
+  await asked(santos, { cents: 90_000, by: 4, state: 'voided' })
+  await asked(santos, { cents: 90_000, by: 4, kind: 'express' })
+  await asked(santos, { by: 4 })
+  await asked(santos, { cents: 90_000, by: ours })
+  await asked(santos, { cents: 90_000, by: 4, at: days(-366) })
+  await measurePrices(db, now)
+  assert.equal(await found(santos), undefined)
+  await asked(santos, { by: 4, proposals: [[90_000, days(-300)]] })
+  await measurePrices(db, now)
+  assert.equal((await found(santos))?.quotes, 11)
+})
+
+test('an order keeps the price with which it went out, whatever is measured later', async () => {
+  const osasco: Place = ['sp', 'osasco']
+  await tenIn(osasco, () => 120_000)
+  await measurePrices(db, now)
+  const price = async (uuid: string) => priceOf((await lockOrderForSale(db, uuid))!, 1, now)
+  const publish = async (order: { id: number; uuid: string; clientId: number }) =>
+    db.transaction().execute((tx) => publishOrder(tx, order, now))
+  const first = await anOrder(db, { city: osasco, status: 'waiting' })
+  await publish(first)
+  assert.deepEqual(
+    [await price(first.uuid)].map(({ baseCoins, ofCity }) => [baseCoins, ofCity]),
+    [[36, true]],
+  )
+  await db.updateTable('leads').set({ price_cents: 160_000 }).where('price_cents', '=', 120_000).execute()
+  await measurePrices(db, now)
+  assert.equal((await price(first.uuid)).baseCoins, 36)
+  const second = await anOrder(db, { city: osasco, status: 'waiting' })
+  await publish(second)
+  assert.equal((await price(second.uuid)).baseCoins, 48)
+  // One that is held back and goes out again has the price that people saw.
+  await db.updateTable('orders').set({ status: 'waiting' }).where('id', '=', first.id).execute()
+  await publish(first)
+  assert.equal((await price(first.uuid)).baseCoins, 36)
+  await db.updateTable('leads').set({ price_cents: 90_000_000 }).where('price_cents', '=', 160_000).execute()
+  await measurePrices(db, now)
+  const third = await anOrder(db, { city: osasco, status: 'waiting' })
+  await publish(third)
+  assert.equal((await price(third.uuid)).baseCoins, 60)
+  const elsewhere = await anOrder(db, { city: ['sp', 'bauru'], status: 'waiting' })
+  await publish(elsewhere)
+  assert.equal((await price(elsewhere.uuid)).ofCity, undefined)
+  const kept = await db.selectFrom('orders').select(['typical_cents', 'typical_of']).where('id', 'in', [third.id, elsewhere.id]).orderBy('id').execute() // prettier-ignore
+  const state = (painter.medianTicketCents * 110) / 100
+  assert.deepEqual(kept, [{ typical_cents: state * 2, typical_of: 'city' }, { typical_cents: state, typical_of: 'state' }]) // prettier-ignore
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { done } from '#domain/shared/result.ts'
+import { leastProfessionals, leastQuotes, quotedWithinMonths } from './local-price.ts'
+
+/**
+ * Measures anew what the whole of each service costs in each city: the middle of what its professionals asked for within a year, one
+ * amount for each contact, that of its newest proposal or else of the first message. A price for an hour or a metre is none of the
+ * whole; a fixed price, a contact of a blocked order and our own profiles say nothing of a place. What has too few is forgotten.
+ * Twice changes nothing. Returns how many cities have a price of their own.
+ */
+export async function measurePrices(db: Db, now: Date): Promise<number> {
+  const services = await db.selectFrom('categories').select('id').orderBy('id').execute()
+  let measured = 0
+  for (const { id } of services) {
+    const { value } = await inTransaction(db, async (tx) => done(await measureService(tx, id, now)))
+    measured += value
+  }
+  return measured
+}
+
+/** A service at a time: none takes long, however many contacts there are. */
+async function measureService(tx: Db, categoryId: number, now: Date): Promise<number> {
+  const since = sql`${now}::timestamptz - ${quotedWithinMonths}::int * interval '1 month'`
+  const { rows } = await sql<{ measured: number }>`
+    with asked as (
+      select o.city_id, l.professional_id, coalesce(p.total_cents, l.price_cents) as cents
+        from orders o
+        join leads l on l.order_id = o.id
+        join professionals f on f.id = l.professional_id
+        left join lateral (
+          select total_cents, sent_at from proposals where lead_id = l.id order by version desc limit 1
+        ) p on true
+       where o.category_id = ${categoryId} and o.published_at is not null and o.kind = 'standard'
+         and l.state <> 'voided' and not f.is_institutional_pro
+         and case when p.total_cents is not null then p.sent_at
+                  when l.price_unit = 'whole' and l.price_cents is not null then l.messaged_at end > ${since}
+    ), places as (
+      select city_id, round(percentile_cont(0.5) within group (order by cents))::bigint as median_cents,
+             count(*)::int as quotes, count(distinct professional_id)::int as professionals
+        from asked group by city_id
+      having count(*) >= ${leastQuotes} and count(distinct professional_id) >= ${leastProfessionals}
+    ), forgotten as (
+      delete from local_prices where category_id = ${categoryId} and city_id not in (select city_id from places)
+    ), kept as (
+      insert into local_prices (category_id, city_id, median_cents, quotes, professionals, measured_at)
+      select ${categoryId}, city_id, median_cents, quotes, professionals, ${now} from places
+      on conflict (category_id, city_id) do update
+        set median_cents = excluded.median_cents, quotes = excluded.quotes, professionals = excluded.professionals,
+            measured_at = excluded.measured_at
+      returning 1
+    )
+    select count(*)::int as measured from kept`.execute(tx)
+  return rows[0]!.measured
+}

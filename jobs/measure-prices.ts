@@ -1,0 +1,7 @@
+import { measurePrices } from '#domain/prices/measure-prices.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+export const measurePricesTask: Task = async (_, { db, now, log }) => {
+  const measured = await measurePrices(db, now)
+  log.info({ measured }, 'what services cost in cities was measured')
+}

@@ -1,0 +1,20 @@
+import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Attachment } from '#platform/email/sender.ts'
+import { env } from '#platform/env.ts'
+import { documentPdf } from '#platform/pdf/document.ts'
+import { brand } from '#texts/brand.ts'
+import { receiptText } from '#texts/receipt.ts'
+
+type Wanted = { userId: number; name: string; uuid: string }
+
+/** The receipt of a purchase that was paid, as a document to keep (product: Coins); undefined for any other, and for somebody else's. */
+export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Date): Promise<Attachment | undefined> {
+  const purchase = await ownPurchase(db, { userId, uuid }, now)
+  if (!purchase?.paidAt || !purchase.paymentRef) return undefined
+  const { paidAt, paymentRef } = purchase
+  const company = { name: env.COMPANY_NAME, document: env.COMPANY_DOCUMENT, address: env.COMPANY_ADDRESS }
+  const words = receiptText({ ...purchase, paidAt, paymentRef, name, company })
+  const content = await documentPdf({ author: brand.name, at: paidAt, ...words })
+  return { name: `recibo-${uuid.slice(0, 8)}.pdf`, type: 'application/pdf', content }
+}

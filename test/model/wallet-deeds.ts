@@ -1,0 +1,205 @@
+/** The deeds of a random life of a wallet: what is picked for each, and how the product does it. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { decideHeld } from '#domain/purchases/decide-held.server.ts'
+import { lookAtOpenPurchases } from '#domain/purchases/look-at-open.server.ts'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { packageIds } from '#domain/purchases/purchase.ts'
+import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
+import { regretPurchase } from '#domain/purchases/regret-purchase.server.ts'
+import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
+import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
+import { inDays } from '#domain/wallet/lot.ts'
+import { creditLots, returnCoins, spendCoins } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { type SandboxPayments, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
+import { backAnswers, chargeAnswers, type Deeds, lookAnswers } from './wallet-expected.ts'
+
+export type Step = { [Name in keyof Deeds]: { name: Name; deed: Deeds[Name] } }[keyof Deeds]
+export type World = {
+  db: Db
+  bank: SandboxPayments
+  /** The bank of this life alone, so that its clock does not ask after the purchases of others. */
+  name: string
+  now: Date
+  professionalId: number
+  userId: number
+  staff: number[]
+  uuids: string[]
+  spendings: number[]
+  adjustments: number[]
+}
+
+const recent = fc.nat(3)
+/** How often each is picked beside the others, and what with. */
+const deeds: { [Name in keyof Deeds]: [number, { [Key in keyof Deeds[Name]]: fc.Arbitrary<Deeds[Name][Key]> }] } = {
+  buy: [6, { pack: fc.constantFrom(0, 0, 1, 1, 2, 4), answer: fc.constantFrom('told', 'told', ...chargeAnswers), isDouble: fc.boolean() }], // prettier-ignore
+  bank: [11, { purchase: recent, play: fc.constantFrom('pay', 'pay', 'pay', 'charge_back', 'pay_more', ...sandboxPlays) }], // prettier-ignore
+  look: [12, { purchase: recent, says: fc.constantFrom('truth', 'truth', 'truth', ...lookAnswers), back: fc.constantFrom(...backAnswers) }], // prettier-ignore
+  lookAll: [5, {}],
+  reconcile: [2, {}],
+  spend: [11, { coins: fc.integer({ min: 1, max: 60 }), isDouble: fc.boolean() }],
+  giveBack: [6, { spending: recent, isHalf: fc.boolean() }],
+  regret: [5, { purchase: recent, isDouble: fc.boolean() }],
+  settleHeld: [5, { purchase: recent, isCredited: fc.boolean() }],
+  adjust: [4, { coins: fc.constantFrom(-300, -40, -5, 5, 40, 90, 300), by: fc.nat(1) }],
+  decide: [4, { adjustment: recent, by: fc.nat(1), isConfirmed: fc.boolean() }],
+  bonus: [4, { coins: fc.integer({ min: 1, max: 40 }), days: fc.constantFrom(1, 7, 30, 90) }],
+  wait: [8, { minutes: fc.constantFrom(1, 10, 33, 60, 1440, 4 * 1440, 8 * 1440, 31 * 1440) }],
+  expire: [4, {}],
+}
+export const someSteps = fc.array(
+  fc.oneof(
+    ...Object.entries(deeds).map(([name, [weight, picks]]) => ({
+      weight,
+      arbitrary: fc.record({
+        name: fc.constant(name),
+        deed: fc.record(picks as Record<string, fc.Arbitrary<unknown>>),
+      }),
+    })),
+  ) as unknown as fc.Arbitrary<Step>,
+  { minLength: 5, maxLength: 40, size: 'max' },
+)
+
+const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
+const inTx = <Value>({ db }: World, run: (tx: Db) => Promise<Value>) => db.transaction().execute(run)
+let references = 0
+const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
+  ...{ kind, reference: `wallet-model:${++references}` },
+  ...{ professionalId: world.professionalId, userId: world.userId },
+})
+const gone = () => Promise.reject(new Error('the bank does not answer'))
+
+/** The bank, telling the truth where nothing else is said. What it gave back it does not refuse afterwards. */
+function bankOf(
+  { bank, name }: World,
+  { answer = 'told', says = 'truth', back = 'done' }: Partial<Deeds['buy'] & Deeds['look']> = {},
+): PaymentProvider {
+  return {
+    ...{ ...bank, name },
+    async createCharge(asked) {
+      if (answer === 'away') return gone()
+      const made = await bank.createCharge(asked)
+      return answer === 'lost' ? gone() : made
+    },
+    async readCharge(charge) {
+      if (says === 'away') return gone()
+      const found = await bank.readCharge(charge)
+      if (!found || says === 'none') return null
+      const atFirst = { state: 'waiting', receivedCents: 0, paymentRef: null, paidAt: null, refunds: [] } as const
+      return says === 'stale' ? { ...found, ...atFirst, refunds: [] } : found
+    },
+    async giveBack(asked) {
+      const given = (await bank.readCharge(asked))!.refunds.some(({ refundId }) => refundId === asked.refundId)
+      if (back === 'away') return gone()
+      if (back === 'refused' && !given) return { state: 'failed', refundRef: null }
+      const answered = await bank.giveBack(asked)
+      return back === 'lost' ? gone() : answered
+    },
+  }
+}
+
+export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
+  async buy(world, { pack, answer, isDouble }) {
+    const asked = { userId: world.userId, packageId: packageIds[pack]!, idempotencyKey: randomUUID() }
+    const buy = () => buyCoins(world.db, asked, world.now, bankOf(world, { answer }))
+    const [bought, again] = await Promise.all(isDouble ? [buy(), buy()] : [buy()])
+    if (bought!.ok) world.uuids.push(bought.value.uuid)
+    return again && codeOf(again) !== codeOf(bought!) ? `${codeOf(bought!)}, then ${codeOf(again)}` : codeOf(bought!)
+  },
+  async bank({ db, bank, uuids, now }, { purchase, play }) {
+    const chargeId = uuids[purchase]!.replaceAll('-', '')
+    if (!(await bank.play(chargeId, play === 'pay_more' ? 'pay' : play, now))) return 'no'
+    if (play === 'pay_more')
+      await db
+        .updateTable('sandbox_charges')
+        .set((eb) => ({ received_cents: eb('amount_cents', '+', 100) }))
+        .where('charge_id', '=', chargeId)
+        .execute()
+    return 'ok'
+  },
+  async look(world, { purchase, ...answers }) {
+    const uuid = world.uuids[purchase]!
+    const stateNow = () => world.db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow() // prettier-ignore
+    const asked = () => lookAtPurchase(world.db, uuid, world.now, bankOf(world, answers))
+    // Twice at once, as notices come. Of one without a charge none come; and who finds the charge that the other made is chance.
+    const looks = await Promise.allSettled((await stateNow()).state === 'created' ? [asked()] : [asked(), asked()])
+    if (looks.some(({ status }) => status === 'rejected')) return answers.says === 'away' ? 'away' : 'failed'
+    return (await stateNow()).state
+  },
+  async lookAll(world) {
+    const count = await lookAtOpenPurchases(world.db, world.now, bankOf(world))
+    return `asked after ${Math.min(count, 3)}${count > 3 ? ' or more' : ''}`
+  },
+  async reconcile(world) {
+    const received: PaymentProvider['received'] = async (span) =>
+      (await world.bank.received(span))
+        .filter(({ reference }) => world.uuids.includes(reference!))
+        .toSorted((a, b) => world.uuids.indexOf(a.reference!) - world.uuids.indexOf(b.reference!))
+    const found = await reconcilePayments(world.db, world.now, { ...bankOf(world), received })
+    return found ? `${found} differences` : 'no difference'
+  },
+  async spend(world, { coins, isDouble }) {
+    const asked = { ...movement(world, 'adjustment'), coins }
+    const spend = () => inTx(world, (tx) => spendCoins(tx, asked, world.now))
+    const tries = await Promise.allSettled(isDouble ? [spend(), spend()] : [spend()])
+    const ids = tries.flatMap((one) => (one.status === 'fulfilled' && one.value !== null ? [one.value] : []))
+    if (ids.length > 1) return 'twice'
+    world.spendings.push(...ids)
+    return ids.length ? 'ok' : 'too few'
+  },
+  async giveBack(world, { spending, isHalf }) {
+    const spentBy = world.spendings[spending]!
+    const rows = await world.db.selectFrom('lot_movements').select('coins').where('transaction_id', '=', spentBy).execute() // prettier-ignore
+    const spent = -rows.reduce((all, { coins }) => all + coins, 0)
+    const coins = isHalf ? Math.ceil(spent / 2) : spent
+    await inTx(world, (tx) => returnCoins(tx, { ...movement(world, 'adjustment'), spentBy, coins }, world.now))
+    return 'ok'
+  },
+  async regret({ db, userId, uuids, now }, { purchase, isDouble }) {
+    const regret = () => regretPurchase(db, { userId, purchaseUuid: uuids[purchase]! }, now)
+    const codes = (await Promise.all(isDouble ? [regret(), regret()] : [regret()])).map(codeOf)
+    return codes.find((code) => code === 'ok') ?? codes[0]!
+  },
+  settleHeld: async (world, { purchase, isCredited }) =>
+    codeOf(
+      await inTx(world, (tx) =>
+        decideHeld(
+          tx,
+          {
+            ...{ uuid: world.uuids[purchase]!, decision: isCredited ? 'credit' : 'give_back' },
+            staffUserId: world.staff[0]!,
+          },
+          world.now,
+        ),
+      ),
+    ),
+  async adjust(world, { coins, by }) {
+    const asked = { staffUserId: world.staff[by]!, professionalId: world.professionalId, coins, reason: 'Por engano.' }
+    const adjusted = await inTx(world, (tx) => adjustCoins(tx, asked, world.now))
+    if (!adjusted.ok) return adjusted.code
+    const { id } = await world.db.selectFrom('coin_adjustments').select('id').where('professional_id', '=', world.professionalId).orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
+    world.adjustments.push(id)
+    return adjusted.value.state === 'waiting' ? 'waits' : 'ok'
+  },
+  async decide(world, { adjustment, by, isConfirmed }) {
+    const adjustmentId = world.adjustments[adjustment]!
+    const asked = { staffUserId: world.staff[by]!, adjustmentId, decision: isConfirmed ? 'confirm' : 'refuse' } as const
+    return codeOf(await inTx(world, (tx) => decideAdjustment(tx, asked, world.now)))
+  },
+  async bonus(world, { coins, days }) {
+    const given = [{ coins, from: 'bonus', expiresAt: inDays(days, world.now) }] as const
+    await inTx(world, (tx) => creditLots(tx, movement(world, 'bonus'), given, world.now))
+    return 'ok'
+  },
+  async wait(world, { minutes }) {
+    world.now = new Date(world.now.getTime() + minutes * 60_000)
+    return 'ok'
+  },
+  async expire({ db, now }) {
+    await expireCoins(db, now)
+    return 'ok'
+  },
+}

@@ -1,0 +1,251 @@
+/** What each deed answers, and makes of lots, purchases and debts: of a professional, the bank, our team and the clock. */
+import { packages } from '#domain/purchases/purchase.ts'
+import type { SandboxPlay } from '#platform/payments/sandbox-payments.ts'
+import { balanceOf, begin, day, inOrder, minute, type Purchase, put, sum, take, type Wallet } from './wallet-model.ts'
+
+/** How the bank answers to a new charge: its answer comes, is lost on the way, or it was away and made none. */
+export const chargeAnswers = ['told', 'lost', 'away'] as const
+/** What it says of a charge: the truth, how it stood at first, that there is none, or nothing at all. */
+export const lookAnswers = ['truth', 'stale', 'none', 'away'] as const
+/** What becomes of money that is to go back: it goes, is refused, goes with the answer lost, or the bank is away. */
+export const backAnswers = ['done', 'refused', 'lost', 'away'] as const
+
+/** `pay_more` is no button of the sandbox: some banks let one type the amount. */
+export type Play = SandboxPlay | 'pay_more'
+type Look = { says: (typeof lookAnswers)[number]; back: (typeof backAnswers)[number] }
+
+export type Deeds = {
+  buy: { pack: number; answer: (typeof chargeAnswers)[number]; isDouble: boolean }
+  bank: { purchase: number; play: Play }
+  look: { purchase: number } & Look
+  lookAll: object
+  reconcile: object
+  spend: { coins: number; isDouble: boolean }
+  giveBack: { spending: number; isHalf: boolean }
+  regret: { purchase: number; isDouble: boolean }
+  settleHeld: { purchase: number; isCredited: boolean }
+  adjust: { coins: number; by: number }
+  decide: { adjustment: number; by: number; isConfirmed: boolean }
+  bonus: { coins: number; days: number }
+  wait: { minutes: number }
+  expire: object
+}
+
+const isOver = (wallet: Wallet, { expires }: Purchase) => wallet.now > expires + 2 * minute
+const isOpen = ({ state }: Purchase) => state === 'created' || state === 'waiting'
+const hasMoney = ({ bank }: Purchase) => bank === 'paid' || bank === 'charged_back'
+
+/** The bank is asked for the money that is to go back. */
+function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
+  for (const refund of purchase.refunds.filter(({ state }) => state === 'asked')) {
+    // What it gave it does not refuse afterwards.
+    const answer = refund.isGiven && back === 'refused' ? 'done' : back
+    if (answer === 'away') continue
+    if (answer === 'refused') {
+      refund.state = 'failed'
+      for (const part of refund.parts) put(wallet, part)
+      continue
+    }
+    refund.isGiven = true
+    if (answer === 'done') settled(purchase, refund)
+  }
+}
+
+function settled(purchase: Purchase, refund: Purchase['refunds'][number]) {
+  refund.state = 'done'
+  const gone = sum(purchase.refunds.filter(({ state }) => state === 'done').map(({ cents }) => cents))
+  if ((purchase.state === 'paid' || purchase.state === 'held') && gone >= purchase.seen) purchase.state = 'refunded'
+}
+
+function credit(wallet: Wallet, at: number) {
+  const { coins, bonus } = wallet.purchases[at]!
+  wallet.purchases[at]!.state = 'paid'
+  begin(wallet, { kind: 'paid', ends: null, purchase: at, given: coins })
+  if (bonus) begin(wallet, { kind: 'bonus', ends: wallet.now + 90 * day, purchase: at, given: bonus })
+}
+
+function chargedBack(wallet: Wallet, at: number) {
+  const purchase = wallet.purchases[at]!
+  const wasPaid = purchase.state === 'paid'
+  purchase.state = 'charged_back'
+  const gone = sum(purchase.refunds.filter(({ kind, state }) => kind === 'regret' && state !== 'failed').map(({ coins, bonus }) => coins + bonus)) // prettier-ignore
+  const wanted = wasPaid ? purchase.coins + purchase.bonus - gone : 0
+  const parts = take(wallet, wanted, inOrder(wallet, (lot) => lot.purchase === at)) // prettier-ignore
+  wallet.debt += wanted - sum(parts.map(({ coins }) => coins))
+}
+
+function look(wallet: Wallet, at: number, { says, back }: Look) {
+  const purchase = wallet.purchases[at]!
+  const wasCreated = purchase.state === 'created'
+  startRefunds(wallet, purchase, back)
+  if (says === 'away') return 'away'
+  const isTrue = says === 'truth'
+  const isFound = says !== 'none' && purchase.bank !== 'none'
+  const bank = isTrue ? purchase.bank : 'waiting'
+  if (isFound) {
+    purchase.lookedAt = wallet.now
+    if (
+      isTrue &&
+      hasMoney(purchase) &&
+      (isOpen(purchase) || purchase.state === 'expired' || purchase.state === 'failed')
+    ) {
+      // prettier-ignore
+      purchase.seen = purchase.received
+      purchase.paidAt = wallet.now
+      if (purchase.received === purchase.coins * 100) credit(wallet, at)
+      else purchase.state = 'held'
+    } else if (isOpen(purchase) && bank === 'failed') purchase.state = 'failed'
+    else if (isOpen(purchase) && (bank === 'expired' || isOver(wallet, purchase))) purchase.state = 'expired'
+    if (isTrue)
+      for (const refund of purchase.refunds) if (refund.state === 'asked' && refund.isGiven) settled(purchase, refund)
+    if (bank === 'charged_back' && (purchase.state === 'paid' || purchase.state === 'held')) chargedBack(wallet, at)
+  }
+  if (wasCreated && (!isFound || bank === 'waiting') && purchase.state === 'created') {
+    if (purchase.expires > wallet.now) {
+      purchase.state = 'waiting'
+      if (purchase.bank === 'none') purchase.bank = 'waiting'
+    } else if (!isFound && isOver(wallet, purchase)) {
+      purchase.state = 'expired'
+      purchase.lookedAt = wallet.now
+    }
+  }
+  return purchase.state
+}
+
+/** After which of them the clock asks, in which order. */
+function dueAt({ purchases, now }: Wallet) {
+  const ago = (count: number) => now - count * minute
+  const isDue = (one: Purchase) =>
+    (['created', 'waiting', 'expired', 'failed'].includes(one.state) &&
+      one.made > now - 3 * day &&
+      (one.lookedAt === null || one.lookedAt < ago(60) || (isOpen(one) && one.lookedAt < ago(1)))) ||
+    one.refunds.some(({ state }) => state === 'asked')
+  return purchases
+    .map((one, at) => ({ one, at }))
+    .filter(({ one }) => isDue(one))
+    .toSorted((a, b) => (a.one.lookedAt ?? -1) - (b.one.lookedAt ?? -1) || a.at - b.at)
+    .map(({ at }) => at)
+}
+
+const truly: Look = { says: 'truth', back: 'done' }
+const plays = { pay: 'paid', pay_less: 'paid', pay_more: 'paid', refuse: 'failed', let_expire: 'expired', charge_back: 'charged_back' } as const // prettier-ignore
+const amountOff = { pay: 0, pay_less: -100, pay_more: 100 }
+const refund = { coins: 0, bonus: 0, parts: [], state: 'asked', isGiven: false } as const
+
+export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Name]) => string } = {
+  buy(wallet, { pack, answer }) {
+    const waiting = wallet.purchases.filter((one) => isOpen(one) && one.expires > wallet.now)
+    if (waiting.length >= 5) return 'too_many_purchases'
+    const { coins, bonus } = packages[pack]!
+    wallet.purchases.push({
+      ...{ coins, bonus, state: answer === 'told' ? 'waiting' : 'created', bank: answer === 'away' ? 'none' : 'waiting' },
+      ...{ received: 0, seen: 0, made: wallet.now, expires: wallet.now + 30 * minute },
+      ...{ paidAt: null, bankPaidAt: null, lookedAt: null, refunds: [] },
+    }) // prettier-ignore
+    return 'ok'
+  },
+  bank({ purchases, now }, { purchase: at, play }) {
+    const purchase = purchases[at]!
+    const from = play === 'charge_back' ? ['paid'] : play.startsWith('pay') ? ['waiting', 'expired', 'failed'] : ['waiting'] // prettier-ignore
+    if (!from.includes(purchase.bank)) return 'no'
+    purchase.bank = plays[play]
+    if (play === 'pay' || play === 'pay_less' || play === 'pay_more') {
+      purchase.received = purchase.coins * 100 + amountOff[play]
+      purchase.bankPaidAt = now
+    }
+    return 'ok'
+  },
+  look: (wallet, { purchase, ...answers }) => look(wallet, purchase, answers),
+  lookAll(wallet) {
+    const due = dueAt(wallet)
+    for (const at of due) look(wallet, at, truly)
+    return `asked after ${Math.min(due.length, 3)}${due.length > 3 ? ' or more' : ''}`
+  },
+  reconcile(wallet) {
+    for (const [at, { bankPaidAt, seen }] of wallet.purchases.entries())
+      if (bankPaidAt !== null && bankPaidAt >= wallet.now - 3 * day && bankPaidAt < wallet.now - 15 * minute && !seen)
+        look(wallet, at, truly)
+    return 'no difference'
+  },
+  spend(wallet, { coins }) {
+    if (balanceOf(wallet) < coins) return 'too few'
+    wallet.spendings.push({ parts: take(wallet, coins, inOrder(wallet)), coins, isBack: false })
+    return 'ok'
+  },
+  giveBack(wallet, { spending: at, isHalf }) {
+    const spending = wallet.spendings[at]!
+    if (spending.isBack) return 'no'
+    spending.isBack = true
+    let left = isHalf ? Math.ceil(spending.coins / 2) : spending.coins
+    const order = inOrder(wallet).toReversed()
+    for (const lot of order) {
+      const part = Math.min(left, spending.parts.find((one) => one.lot === lot)?.coins ?? 0)
+      if (!part) continue
+      left -= part
+      const { ends } = wallet.lots[lot]!
+      if (ends !== null && ends <= wallet.now) wallet.lots[lot]!.ends = wallet.now + 7 * day
+      put(wallet, { lot, coins: part })
+    }
+    return 'ok'
+  },
+  regret(wallet, { purchase: at }) {
+    const purchase = wallet.purchases[at]!
+    if (purchase.state !== 'paid' || wallet.now - purchase.paidAt! > 7 * day) return 'regret_over'
+    const own = wallet.lots.map((lot, n) => ({ ...lot, n })).filter((lot) => lot.purchase === at)
+    const leftOf = (kind: string) => own.find((lot) => lot.kind === kind)?.left ?? 0
+    const coins = Math.max(0, leftOf('paid') - (purchase.bonus - leftOf('bonus')))
+    if (!coins) return 'nothing_left'
+    const parts = own.filter(({ left }) => left).map(({ n, left }) => ({ lot: n, coins: left }))
+    for (const { lot } of parts) wallet.lots[lot]!.left = 0
+    const bonus = sum(parts.map((part) => part.coins)) - coins
+    purchase.refunds.push({ ...refund, kind: 'regret', cents: coins * 100, coins, bonus, parts })
+    return 'ok'
+  },
+  settleHeld(wallet, { purchase: at, isCredited }) {
+    const purchase = wallet.purchases[at]!
+    if (purchase.state !== 'held' || purchase.refunds.some(({ state }) => state !== 'failed')) return 'already_decided'
+    const tooMuch = purchase.received - purchase.coins * 100
+    if (!isCredited) purchase.refunds.push({ ...refund, kind: 'held', cents: purchase.received, parts: [] })
+    else if (tooMuch < 0) return 'too_little_paid'
+    else {
+      credit(wallet, at)
+      if (tooMuch) purchase.refunds.push({ ...refund, kind: 'difference', cents: tooMuch, parts: [] })
+    }
+    return 'ok'
+  },
+  adjust(wallet, { coins, by }) {
+    if (coins < 0 && balanceOf(wallet) < -coins) return 'too_few_coins'
+    const today = wallet.adjustments.filter(({ at, state }) => state !== 'refused' && at > wallet.now - day)
+    const needsSecond = Math.abs(coins) + sum(today.map((one) => Math.abs(one.coins))) > 100
+    wallet.adjustments.push({ coins, by, at: wallet.now, state: needsSecond ? 'waiting' : 'done' })
+    if (!needsSecond) adjust(wallet, coins)
+    return needsSecond ? 'waits' : 'ok'
+  },
+  decide(wallet, { adjustment: at, by, isConfirmed }) {
+    const asked = wallet.adjustments[at]!
+    if (asked.state !== 'waiting') return 'already_decided'
+    if (isConfirmed && asked.by === by) return 'own_adjustment'
+    if (isConfirmed && asked.coins < 0 && balanceOf(wallet) < -asked.coins) return 'too_few_coins'
+    asked.state = isConfirmed ? 'done' : 'refused'
+    if (isConfirmed) adjust(wallet, asked.coins)
+    return 'ok'
+  },
+  bonus(wallet, { coins, days }) {
+    begin(wallet, { kind: 'bonus', ends: wallet.now + days * day, purchase: null, given: coins })
+    return 'ok'
+  },
+  wait(wallet, { minutes }) {
+    wallet.now += minutes * minute
+    return 'ok'
+  },
+  expire(wallet) {
+    for (const lot of wallet.lots) if (lot.ends !== null && lot.ends <= wallet.now - 30 * minute) lot.left = 0
+    return 'ok'
+  },
+}
+
+/** What our team gives has no end. */
+function adjust(wallet: Wallet, coins: number) {
+  if (coins > 0) begin(wallet, { kind: 'bonus', ends: null, purchase: null, given: coins })
+  else take(wallet, -coins, inOrder(wallet))
+}

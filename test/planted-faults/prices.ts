@@ -1,0 +1,70 @@
+import type { Fault } from './fault.ts'
+
+const measured = 'domain/prices/measure-prices.server.test.ts'
+
+export const priceFaults: Fault[] = [
+  {
+    name: 'nine quotes make the price of a city',
+    file: 'domain/prices/local-price.ts',
+    find: 'leastQuotes = 10',
+    replace: 'leastQuotes = 9',
+    test: measured,
+    falls: ['ten quotes of five professionals'],
+  },
+  {
+    name: 'one professional’s ten quotes make the price of a city',
+    file: 'domain/prices/local-price.ts',
+    find: 'leastProfessionals = 5',
+    replace: 'leastProfessionals = 1',
+    test: measured,
+    falls: ['what says nothing of a place'],
+  },
+  {
+    name: 'a city costs whatever people ask for',
+    file: 'domain/prices/local-price.ts',
+    find: 'Math.min(most, Math.max(least, quoted.medianCents))',
+    replace: 'Math.min(Infinity * most, Math.max(0 * least, quoted.medianCents))',
+    test: 'domain/prices/local-price.test.ts',
+    falls: ['whatever was asked for, a city stays'],
+  },
+  {
+    name: 'the price of an order that went out moves with its city',
+    file: 'domain/orders/publish-order.server.ts',
+    find: "  if (cents !== null && of) return { cents, of: of as Typical['of'] }\n",
+    replace: "  if (cents === -1 && of) return { cents, of: of as Typical['of'] }\n",
+    test: measured,
+    falls: ['an order keeps the price'],
+  },
+  {
+    name: 'a contact is priced by the state, whatever its order went out with',
+    file: 'domain/leads/unlock/price-quote.server.ts',
+    find: 'order.typicalCents ?? medianTicketIn(service, order.uf)',
+    replace: 'medianTicketIn(service, order.uf)',
+    test: measured,
+    falls: ['an order keeps the price'],
+  },
+  {
+    name: 'the first proposal counts, not the newest',
+    file: 'domain/prices/measure-prices.server.ts',
+    find: 'order by version desc limit 1',
+    replace: 'order by version limit 1',
+    test: measured,
+    falls: ['ten quotes of five professionals'],
+  },
+  {
+    name: 'a price for an hour counts as one of the whole',
+    file: 'domain/prices/measure-prices.server.ts',
+    find: "when l.price_unit = 'whole' and l.price_cents is not null",
+    replace: 'when l.price_cents is not null',
+    test: measured,
+    falls: ['what says nothing of a place'],
+  },
+  {
+    name: 'quotes count for ever',
+    file: 'domain/prices/local-price.ts',
+    find: 'quotedWithinMonths = 12',
+    replace: 'quotedWithinMonths = 120',
+    test: measured,
+    falls: ['ten quotes of five professionals', 'what says nothing of a place'],
+  },
+]

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lotsText } from './coins.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const at = (day: string) => new Date(`${day}T15:00:00Z`)
+
+test('a movement says which coins went or came, and until when they are good', () => {
+  const parts = [
+    { kind: 'bonus', coins: -5, expiresAt: at('2026-12-02') },
+    { kind: 'bonus', coins: -2, expiresAt: new Date('2026-12-02T18:00:00Z') },
+    { kind: 'bonus', coins: -3, expiresAt: null },
+    { kind: 'paid', coins: -1, expiresAt: null },
+  ] as const
+  assert.equal(
+    lotsText(parts, now),
+    'Saíram: 7 de bônus, válidas até 02/12/2026; 3 de bônus, sem vencimento; 1 comprada, sem vencimento',
+  )
+  assert.equal(
+    lotsText([{ kind: 'bonus', coins: 1, expiresAt: at('2026-11-20') }], now),
+    'Entraram: 1 de bônus, vencida em 20/11/2026',
+  )
+  assert.equal(lotsText([], now), null)
+})
