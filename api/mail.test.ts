@@ -85,3 +85,28 @@ test('files of megabytes come in and are dropped; what is larger than the provid
   assert.ok(large === 413 || large === 'cut', String(large))
   assert.equal((await fetch(`${server.address}/healthz`)).status, 200)
 })
+
+test('a form of endless fields, or of parts without end, is refused before it is parsed, and no other kind of body may be long', async () => {
+  const long = 4 * 1024 * 1024
+  const multipart = 'multipart/form-data; boundary=b'
+  const parts = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'
+  for (const [type, text] of [
+    ['application/x-www-form-urlencoded', 'a&'],
+    ['application/x-www-form-urlencoded', 'a=1&'],
+    [multipart, parts],
+    [multipart, '--b\r\n'],
+    ['application/json', '['],
+    ['text/plain', 'x'],
+  ] as const) {
+    const body = text.repeat(long / text.length)
+    const answer = await fetch(path, { method: 'POST', body, headers: { 'content-type': type } })
+    assert.equal(answer.status, 413, `${type} ${text.slice(0, 20)}`)
+  }
+})
+
+test('without a key nothing long is read', async (t) => {
+  const other = await startTestServer(t, { url, env: { RUN_JOBS: '0' } })
+  const body = new URLSearchParams({ a: 'x'.repeat(100 * 1024) })
+  const answer = await fetch(`${other.address}/v1/receipts/mailgun/mime`, { method: 'POST', body })
+  assert.equal(answer.status, 413)
+})

@@ -1,18 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { statusOf } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { resendSignUpPin } from '#domain/professionals/describe-sign-up.server.ts'
+import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { campaignOf, checkBox, type SignUpRefusal } from '#domain/professionals/sign-up.ts'
 import { refuse, type Result } from '#domain/shared/result.ts'
-import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpRefusalTexts } from '#texts/sign-up.ts'
-import { signUpAddress } from '#present/sign-up-page.ts'
+import { afterSignUp, signUpAddress } from '#present/sign-up-page.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { answers, pin, refusals, takes } from './schemas.ts'
 
@@ -83,7 +82,7 @@ signUp.openapi(
       isSecure(c.req.raw),
     ))
       c.header('set-cookie', cookie, { append: true })
-    return c.json({ link: href('/profissional/completar') }, 200)
+    return c.json({ link: afterSignUp }, 200)
   },
 )
 

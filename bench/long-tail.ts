@@ -109,7 +109,7 @@ const env: Record<string, string> = {
   PORT: '0',
   RUN_JOBS: '0',
   WORK_AT_ONCE: '10000',
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   NODE_OPTIONS: '--max-semi-space-size=8',
 }
 const startProduct = (more: Record<string, string> = {}) =>

@@ -84,13 +84,17 @@ create table consents (
 );
 create index consents_by_user on consents (user_id) where user_id is not null;
 
--- 0015, 0073
+-- 0015, 0073, 0076
 create table staff_credentials (
   user_id bigint primary key references users,
   email text not null unique check (email = lower(email) and length(email) <= 254),
   password_hash text not null check (password_hash like 'scrypt$%'),
   permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support']),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  document text check (document ~ '^[0-9]{11}$'),
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  street text check (length(street) >= 3 and length(street) <= 200),
+  constraint staff_credentials_check check (num_nulls(document, postal_code, street) in (0, 3))
 );
 
 -- domain/catalog/ -----------------------------------------------------------------------------------------------------
@@ -174,7 +178,7 @@ create table city_points (
 
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0038, 0040, 0041
+-- 0004, 0022, 0023, 0037, 0038, 0040, 0041, 0075
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -208,6 +212,9 @@ create table professionals (
   suspended_at timestamptz,
   company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
   sign_up_reminders smallint not null default 0 check (sign_up_reminders >= 0 and sign_up_reminders <= 2),
+  is_unnamed boolean not null default false,
+  base_postal_code text check (base_postal_code ~ '^[0-9]{8}$'),
+  base_district text check (length(base_district) >= 1 and length(base_district) <= 80),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
@@ -258,7 +265,7 @@ create table professional_hours (
   constraint professional_hours_check check (closes_at > opens_at)
 );
 
--- 0010, 0041
+-- 0010, 0041, 0075
 create table signup_intents (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -277,7 +284,7 @@ create table signup_intents (
   radius_km smallint check (radius_km >= 5 and radius_km <= 100),
   letters_sent smallint not null default 0 check (letters_sent >= 0 and letters_sent <= 2),
   constraint signup_intents_check check (expires_at > created_at),
-  constraint signup_intents_check1 check (pin_uuid is null or name is not null and city_id is not null and agreed_at is not null)
+  constraint signup_intents_agreed_first check (pin_uuid is null or agreed_at is not null)
 );
 create index signup_intents_by_expiry on signup_intents (expires_at);
 create index signup_intents_unfinished on signup_intents (created_at) where used_at is null and letters_sent < 2;

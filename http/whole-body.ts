@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { takesFile, takesFileOfVisitor, takesMail } from '#api/call-table.ts'
+import { env } from '#platform/env.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { briefAnswer } from './brief-answer.ts'
@@ -47,7 +48,7 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
   }
   const whole = () => {
     const body = Buffer.concat(chunks, size)
-    if (!large && fieldsOf(request, body) > mostFields) refuse(request, response)
+    if (!sendsFile(request) && hasTooManyFields(request, body)) refuse(request, response)
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
@@ -61,7 +62,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 const underway = { member: 0, visitor: 0, mail: 0 }
 
 function largeKindOf(request: IncomingMessage) {
-  if (takesMail(request.method!, pathOf(request))) return 'mail'
+  if (handsMailOn(request)) return 'mail'
   return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
 }
 
@@ -78,6 +79,10 @@ const sendsFile = (request: IncomingMessage) =>
   takesFile(request.method!, pathOf(request)) &&
   /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '') &&
   (hasSession(request) || takesFileOfVisitor(pathOf(request)))
+
+/** A form, where a provider is set that hands mail on; whether it is signed is only seen when it was read. */
+const handsMailOn = (request: IncomingMessage) =>
+  env.MAILGUN_KEY !== undefined && takesMail(request.method!, pathOf(request)) && betweenFields(request) !== undefined
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
@@ -98,15 +103,25 @@ function plainJson(request: IncomingMessage) {
     if (request.rawHeaders[at]!.toLowerCase() === 'content-type') request.rawHeaders[at + 1] = 'application/json'
 }
 
-/** How many fields a form has; what is no form has none. */
-function fieldsOf(request: IncomingMessage, body: Buffer) {
-  const type = request.headers['content-type']?.toLowerCase() ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) return placesOf('&', body) + 1
-  if (type.startsWith('multipart/')) return placesOf('content-disposition:', body)
-  return 0
+/** What stands between two fields of a form; undefined for what is none. */
+function betweenFields({ headers }: IncomingMessage) {
+  const type = headers['content-type'] ?? ''
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return '&'
+  const [, quoted, plain] = /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  return boundary && `--${boundary}`
 }
 
-const placesOf = (text: string, body: Buffer) => body.toString('latin1').toLowerCase().split(text).length - 1
+/** Counted no further than to the limit: whoever parses a form of a million fields does nothing else for minutes. */
+function hasTooManyFields(request: IncomingMessage, body: Buffer) {
+  const between = betweenFields(request)
+  if (!between) return false
+  const most = between === '&' ? mostFields - 1 : mostFields + 1
+  let count = 0
+  for (let at = body.indexOf(between); at !== -1; at = body.indexOf(between, at + between.length))
+    if (++count > most) return true
+  return false
+}
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
 function refuse(request: IncomingMessage, response: ServerResponse, code: 'too_large' | 'busy' = 'too_large') {

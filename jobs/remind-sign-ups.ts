@@ -18,8 +18,8 @@ export const writeSignUpTask: Task = async ({ id }: { id: number }, { db, now })
   const letter = await signUpLetter(db, id, now)
   if (!letter) return
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-  const { email, name, nth, token } = letter
-  const words = signUpLetterWords({ name, isLast: nth > 1, link: `${origin}${signUpAddress({ token })}` })
+  const { email, nth, token } = letter
+  const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}` })
   const replyTo = generalAddress()
   const once = `sign-up-${id}-${nth}`
   await senders().email.send({ to: email, template: 'sign_up', ...words, once, ...(replyTo && { replyTo }), now })

@@ -592,6 +592,9 @@ export interface Professionals {
   suspended_at: Timestamp | null
   company_name: string | null
   sign_up_reminders: Generated<number>
+  is_unnamed: Generated<boolean>
+  base_postal_code: string | null
+  base_district: string | null
 }
 
 export interface ProposalItems {
@@ -845,6 +848,9 @@ export interface StaffCredentials {
   password_hash: string
   permissions: Generated<string[]>
   created_at: Timestamp
+  document: string | null
+  postal_code: string | null
+  street: string | null
 }
 
 export interface States {

@@ -51,11 +51,12 @@ export const presentOwnChatList = (
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
 
 /** A talk in which somebody found what they sought, for that one. */
-export const presentFoundTalk = ({ chatId, otherName, categoryName, line }: FoundTalk) => ({
+export const presentFoundTalk = ({ chatId, otherName, categoryName, line, messageId }: FoundTalk) => ({
   chatId,
   title: otherName,
   subtitle: categoryName,
   line: { before: line.before, found: line.found, after: line.after },
+  messageId,
 })
 
 const proposalCard = z

@@ -92,7 +92,21 @@ test('by page and calls: numbers, code, wrong code, right code; then the session
   for (const dead of [cookie, second])
     for (const path of ['/api/me', '/api/me/export', '/api/orders']) assert.equal((await open(path, dead)).status, 401)
   assert.equal((await confirm(cookie, pin)).status, 401, 'twice')
+  for (const dead of [cookie, second]) {
+    const answer = await open(`${start}/cliente`, dead)
+    assert.deepEqual(
+      [answer.headers.get('location'), isCleared(answer)],
+      ['/conta-excluida', true],
+      'it says so, everywhere',
+    )
+  }
+  const repeated = await sendForm(`${start}/cliente`, cookie, { challenge: uuid, pin, intent: 'confirm' })
+  assert.equal(repeated.headers.get('location'), '/conta-excluida', 'also to whom the answer did not reach')
+  assert.ok((await (await open('/conta-excluida')).text()).includes(deletingTexts.goneTitle))
   assert.equal((await open('/api/me', other)).status, 200)
+  await sendForm('/sair', other, {})
+  const signedOut = await open(`${start}/cliente`, other)
+  assert.match(signedOut.headers.get('location')!, /^\/entrar\?/, 'whoever only signed out has an account')
   assert.deepEqual(await tablesWith(db, ['Canarioum', client.phone]), [])
 })
 

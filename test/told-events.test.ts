@@ -10,7 +10,8 @@ const read = (pattern: string, but: (file: string) => boolean) =>
     .filter((file) => !but(file))
     .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 
-const isOfTheMatrix = (file: string) => /^domain\/notifications\/(matrix|deliver|delivery|set-notices)/.test(file)
+const isOfTheMatrix = (file: string) =>
+  /^domain\/notifications\/(deliver|delivery|set-notices)|matrix-by-clock/.test(file)
 const isTest = (file: string) => file.endsWith('.test.ts')
 const actions = read(
   '{domain,jobs}/**/*.ts',

@@ -19,10 +19,6 @@ export const firstStepsTexts = {
   photo: 'Foto do perfil',
   photoText: 'Clientes respondem mais a quem tem rosto.',
   photoDo: 'Escolher foto',
-  near: 'Pedidos de verdade perto de você',
-  nearText: (place: string) => `Chegaram nos últimos dias em ${place}, para os serviços que você escolheu.`,
-  nearNone: 'Nos últimos dias não houve pedido destes serviços perto de você. Avisamos assim que chegar um.',
-  hidden: 'Nome e rua aparecem para quem desbloqueia o contato.',
   meanwhile: 'O que dá para fazer enquanto isso',
   limit: (unlocked: number) =>
     unlocked >= unprovenUnlocks

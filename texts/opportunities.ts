@@ -78,10 +78,6 @@ export const dismissTexts = {
   other: 'Outro motivo',
 } as const satisfies Record<DismissReason, string>
 
-/** Between the seats of two cities; within one city it is not known closer. */
-export const distanceText = (km: number | null) =>
-  km === null ? 'sem distância' : km === 0 ? 'na sua cidade' : `a ${km} km`
-
 export const withinText = (km: number) => `até ${km} km`
 export const mostText = (coins: number) => `até ${formatCoins(coins)}`
 export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' : `${places} vagas ou mais`)

@@ -16,9 +16,10 @@ export const proTexts = {
   backToProfile: 'Voltar para Perfil',
 
   opportunitiesLead: 'Pedidos dos seus serviços, na sua área. O preço do contato aparece antes.',
-  completeTitle: 'Complete seu perfil',
-  completeLead: 'Falta só o CPF. Com ele os pedidos dos seus serviços começam a chegar.',
-  completeGo: 'Informar CPF',
+  completeTitle: 'Seu cadastro está pela metade',
+  completeLead:
+    'O que você preencheu está guardado. Quando ele estiver completo, os pedidos dos seus serviços começam a chegar.',
+  completeGo: 'Continuar cadastro',
   asCompany: 'Atendo como empresa (CNPJ)',
   companyName: 'Razão social',
   cnpj: 'CNPJ',

@@ -1,5 +1,6 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
+import { ownFactsTexts } from './own-facts.ts'
 
 /** The desk of our team that looks at documents of professionals. */
 export const verifyTexts = {
@@ -98,12 +99,14 @@ export const verifyRefusalTexts = {
   claimed_by_other: 'Outra pessoa da equipe abriu este documento agora há pouco. Escolha outro.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
   own_house: verifyTexts.ownHouse,
+  own_facts_missing: ownFactsTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
 } as const satisfies Record<ClaimRefusal | DecideVerificationRefusal, string>
 
 export const suspendRefusalTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',
   own_house: verifyTexts.ownHouse,
+  own_facts_missing: ownFactsTexts.missing,
 } as const
 
 export const staffStateTexts = {

@@ -20,10 +20,11 @@ import type { conversationPage } from './chat-pages.server.ts'
 import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
 import { listQuery, listWish } from './list-address.ts'
-import { MessageList, messageElement } from './message-list.tsx'
+import { MessageList } from './message-list.tsx'
 import { QuickRepliesDialog } from './quick-replies.tsx'
 import { TalkEnded } from './talk-ended.tsx'
 import { TalkMenu } from './talk-menu.tsx'
+import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import { useTyping } from './use-typing.ts'
@@ -60,15 +61,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
     document.getElementById('mensagem')?.focus()
   }
 
-  /** Goes to a message, which may be further up than what was read yet. */
-  async function jump(id: number) {
-    if (!(await chat.reach(id))) return
-    requestAnimationFrame(() => {
-      const element = document.getElementById(messageElement(id))
-      element?.scrollIntoView({ block: 'center' })
-      element?.focus({ preventScroll: true })
-    })
-  }
+  const jump = useJump(chat.reach)
 
   async function send(written: Written, messageId: string = crypto.randomUUID()) {
     if ((await chat.send(written, messageId)) !== 'session_over') return

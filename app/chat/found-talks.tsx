@@ -4,11 +4,12 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { chatTexts, foundTalksText, nothingFoundText } from '#texts/chat.ts'
+import { messageElement } from './message-element.ts'
 import type { FoundTalk } from './wire.ts'
 
 type Props = { found: FoundTalk[]; search: string; hrefOf: (chatId: string) => string; all: string }
 
-/** The talks in which something was found, each with the line in which it stands. */
+/** The talks in which something was found, each with the line in which it stands, and a way to that line. */
 export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (
   <nav aria-label={chatTexts.found} className="min-h-0 flex-1 overflow-y-auto">
     {found.length === 0 ? (
@@ -17,10 +18,10 @@ export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (
       <>
         <p className="border-b border-line px-4 py-2 text-small text-soft">{foundTalksText(found.length, search)}</p>
         <ul>
-          {found.map(({ chatId, title, subtitle, line }) => (
+          {found.map(({ chatId, title, subtitle, line, messageId }) => (
             <li key={chatId} className="border-b border-line">
               <NavLink
-                to={hrefOf(chatId)}
+                to={`${hrefOf(chatId)}${messageId === null ? '' : `#${messageElement(messageId)}`}`}
                 className={({ isActive }) =>
                   `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
                 }

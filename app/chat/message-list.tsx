@@ -5,6 +5,7 @@ import { chatTexts, dayText, filesText, receiptTexts, replyToText } from '#texts
 import { formatDate, formatTime } from '#texts/format.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { cardsOf } from './proposal-cards.ts'
+import { messageElement } from './message-element.ts'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageLine } from './message-line.tsx'
@@ -36,9 +37,6 @@ const unsentTexts = {
   waiting: chatTexts.waiting,
   failed: chatTexts.failed,
 } as const satisfies Record<Unsent['state'], string>
-
-/** Where a message stands in the page. */
-export const messageElement = (id: number) => `mensagem-${id}`
 
 /** Messages with the days between them, then what is on its way. New ones are announced as they come. */
 export function MessageList({

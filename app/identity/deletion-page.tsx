@@ -8,6 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
 import { deletingTexts as words, deletionTexts } from '#texts/leaving.ts'
 import type { DeletionAnswer } from './deletion-actions.server.ts'
+import { Gone } from './account-gone.tsx'
 import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { href } from '#href.ts'
@@ -115,17 +116,3 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
     </PinStep>
   )
 }
-
-const Gone = () => (
-  <Card>
-    <div className="stack stack-4">
-      <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
-        {words.goneTitle}
-      </h1>
-      <p className="text-soft" role="status">
-        {words.gone}
-      </p>
-      <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
-    </div>
-  </Card>
-)

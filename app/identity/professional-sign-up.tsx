@@ -2,16 +2,15 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
-import { signUpNameLimit } from '#domain/professionals/sign-up.ts'
+import { signUpSteps } from '#domain/professionals/sign-up-steps.ts'
 import { brand } from '#texts/brand.ts'
+import { signUpStepTexts } from '#texts/sign-up-steps.ts'
 import { signUpAgainTexts, signUpPageTexts as words } from '#texts/sign-up.ts'
 import type { Route } from './+types/professional-sign-up.ts'
 import { PinStep } from './pin-step.tsx'
-import { PlaceOfWork } from './place-of-work.tsx'
-import { ServiceChoice } from './service-choice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.server.ts'
 import { href } from '#href.ts'
@@ -29,30 +28,39 @@ export const action = ({ request }: Route.ActionArgs) => signUpForm(request)
 type Loaded = Route.ComponentProps['loaderData']
 type Open = Extract<Loaded, { refused: null }>
 
-/** Where the sign-up box leads: what one does, where, and the code that proves the phone (spec 7; AMB-49; U-07). */
+/** Where the sign-up box leads: the code that proves the phone makes the account (spec 7; AMB-49; U-07). Its steps follow there. */
 export default function ProfessionalSignUp({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SignUpAnswer | undefined
   return (
-    <SignInFrame surface="professional" isLong={loaderData.refused === null && !loaderData.awaitsPin}>
+    <SignInFrame surface="professional" isLong={loaderData.refused === null}>
       {loaderData.refused !== null ? (
-        <Refused title={loaderData.title} text={loaderData.text} />
-      ) : loaderData.awaitsPin && !answer?.fields ? (
-        <ProvePhone open={loaderData} answer={answer} />
+        <Refused {...loaderData} />
       ) : (
-        <Describe open={loaderData} answer={answer} />
+        <div className="stack stack-6">
+          <Stepper
+            label={signUpStepTexts.stepper}
+            steps={signUpSteps.map((step) => signUpStepTexts.names[step])}
+            current={0}
+          />
+          {loaderData.awaitsPin ? (
+            <ProvePhone open={loaderData} answer={answer} />
+          ) : (
+            <AskForCode open={loaderData} answer={answer} />
+          )}
+        </div>
       )}
     </SignInFrame>
   )
 }
 
-const Refused = ({ title, text }: { title: string; text: string }) => (
+const Refused = ({ title, text, goOn }: { title: string; text: string; goOn: string }) => (
   <Card>
     <div className="stack stack-4">
       <h1 className="text-title-2">{title}</h1>
       <p className="text-soft">{text}</p>
       <div className="row">
         <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
-        <ButtonLink href={href('/profissional/entrar')} kind="secondary">
+        <ButtonLink href={goOn} kind="secondary">
           {signUpAgainTexts.signIn}
         </ButtonLink>
       </div>
@@ -62,17 +70,17 @@ const Refused = ({ title, text }: { title: string; text: string }) => (
 
 const Contact = ({ open }: { open: Open }) => (
   <dl className="rounded-card bg-sunken p-4" aria-label={words.yourContact}>
-    <dt className="sr-only">E-mail</dt>
-    <dd className="[overflow-wrap:anywhere]">{open.email}</dd>
     <dt className="sr-only">Celular</dt>
     <dd className="numbers">{open.phone}</dd>
+    <dt className="sr-only">E-mail</dt>
+    <dd className="[overflow-wrap:anywhere]">{open.email}</dd>
   </dl>
 )
 
-function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) {
-  const { fields = open.fields, errors = {}, problem } = answer ?? {}
+/** Nothing is sent before somebody agrees to the terms. */
+function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) {
   return (
-    <div className="stack stack-6">
+    <>
       <form method="post" action={open.page} noValidate className="card">
         <div className="stack stack-6">
           <div className="stack stack-2">
@@ -80,26 +88,14 @@ function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefin
             <p className="text-soft">{words.lead}</p>
           </div>
           <Contact open={open} />
-          {problem && (
+          {answer?.problem && (
             <Alert tone="danger" role="alert">
-              {problem}
+              {answer.problem}
             </Alert>
           )}
-          <TextField
-            name="name"
-            label={words.name}
-            help={words.nameHelp}
-            autoComplete="name"
-            maxLength={signUpNameLimit}
-            defaultValue={fields.name}
-            error={errors.name}
-          />
-          <ServiceChoice roots={open.roots} chosen={fields.services} error={errors.services} />
-          <PlaceOfWork open={open} fields={fields} errors={errors} />
           <CheckboxField
             name="agreed"
-            defaultChecked={fields.agreed}
-            error={errors.agreed}
+            error={answer?.agreedError}
             label={
               <>
                 {words.agreeBefore} <TextLink href={href('/termos-de-uso')}>{words.agreeTerms}</TextLink>{' '}
@@ -110,6 +106,9 @@ function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefin
           <Button type="submit" wide size="large">
             {words.send}
           </Button>
+          <TextLink alone href={href('/seja-um-profissional')}>
+            {words.otherPhone}
+          </TextLink>
         </div>
       </form>
       <section className="stack stack-2" aria-labelledby="depois">
@@ -122,7 +121,7 @@ function Describe({ open, answer }: { open: Open; answer: SignUpAnswer | undefin
           ))}
         </ol>
       </section>
-    </div>
+    </>
   )
 }
 
@@ -144,8 +143,8 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
     }}
     answer={answer}
   >
-    <TextLink alone href={`${open.page}&mudar`}>
-      {words.back}
+    <TextLink alone href={href('/seja-um-profissional')}>
+      {words.otherPhone}
     </TextLink>
   </PinStep>
 )

@@ -1,89 +1,66 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { whoOpens } from '#app/middleware/session.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { allStates, cityById } from '#domain/places/places.server.ts'
-import { findAddress } from '#domain/places/find-address.server.ts'
-import { isPostalCode } from '#domain/places/postal-code.ts'
 import { openSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { checkProfile, describeSignUp, resendSignUpPin } from '#domain/professionals/describe-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
-import {
-  emptyProfile,
-  firstRadiusKm,
-  type ProfileFields,
-  radiusChoicesKm,
-  type SignUpRefusal,
-} from '#domain/professionals/sign-up.ts'
+import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
+import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
+import type { SignUpRefusal } from '#domain/professionals/sign-up.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
-import { addressProviders } from '#platform/senders.ts'
-import { errorTexts, refusalText } from '#texts/errors.ts'
-import { profileErrorTexts, signUpPageTexts as words, signUpRefusalTexts } from '#texts/sign-up.ts'
+import { refusalText } from '#texts/errors.ts'
+import { signUpErrorTexts, signUpPageTexts as words, signUpRefusalTexts } from '#texts/sign-up.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 import { href } from '#href.ts'
-import { signUpAddress } from '#present/sign-up-page.ts'
+import { afterSignUp, signUpAddress } from '#present/sign-up-page.ts'
 
-/** The account is there; the CPF makes it whole. */
-const afterSignUp = href('/profissional/completar')
+/** Whoever signs in to an account that is only begun goes on there. */
+const goOn = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 
-/** The sign-up of the token in the address: what was filled in so far, and whether a code is on its way. 404 and 410 in words. */
+/**
+ * The sign-up of the token in the address, and whether a code is on its way. 404 and 410 in words; where the token is over,
+ * whoever is signed in to an account that is only begun goes on there, so that the link of a letter is good on any device.
+ */
 export async function signUpPage(request: Request) {
   const token = tokenOf(request)
   const found = await openSignUp(db(), token, now())
-  if (!found.ok)
+  if (!found.ok) {
+    if (await isUnfinished(request)) throw redirect(afterSignUp)
     return data(
-      { refused: found.code, ...signUpRefusalTexts[found.code] },
+      { refused: found.code, ...signUpRefusalTexts[found.code], goOn },
       { status: found.code === 'sign_up_unknown' ? 404 : 410 },
     )
-  const { email, phone, name, categoryIds, cityId, postalCode, radiusKm, pinUuid } = found.value
-  const city = cityId === null ? undefined : cityById(cityId)
-  const fields: ProfileFields = {
-    ...emptyProfile,
-    name: name ?? '',
-    services: categoryIds.flatMap((id) => catalog().serviceById(id)?.slug ?? []),
-    postalCode: postalCode?.replace(/^(\d{5})(\d{3})$/, '$1-$2') ?? '',
-    radius: String(radiusKm ?? firstRadiusKm),
-    state: city?.uf ?? '',
-    city: city?.name ?? '',
-    agreed: name !== null,
   }
-  const isChanging = new URL(request.url).searchParams.has('mudar')
+  const { email, phone, pinUuid } = found.value
   return data({
     refused: null,
     email,
     phone: formatPhone(phone),
-    fields,
     token,
     page: signUpAddress({ token }),
-    awaitsPin: pinUuid !== null && !isChanging,
-    radii: radiusChoicesKm.map((km) => ({ value: String(km), label: words.radiusOption(km) })),
-    states: allStates().map(({ uf, name: label }) => ({ value: uf, label })),
-    roots: catalog().roots.map((root) => ({
-      name: root.name,
-      services: catalog()
-        .servicesOfRoot(root.slug)
-        .map((service) => ({ slug: service.slug, name: service.name })),
-    })),
+    awaitsPin: pinUuid !== null,
   })
 }
 
-export type SignUpAnswer = PinAnswer & {
-  fields?: ProfileFields
-  errors?: ReturnType<typeof profileErrorTexts>
-  problem?: string
+async function isUnfinished(request: Request) {
+  const who = await whoOpens(request)
+  const progress = who?.role === 'professional' ? await signUpProgress(db(), who.userId) : undefined
+  return progress?.state === 'phone_verified'
 }
+
+export type SignUpAnswer = PinAnswer & { agreedError?: string; problem?: string }
 
 /** Both forms of the page; they need no script. What is refused for the token itself shows when the page is read again. */
 export async function signUpForm(request: Request) {
   const token = tokenOf(request)
   const form = await request.formData()
-  if (form.get('intent') !== 'resend' && !form.has('pin')) return describe(request, token, form)
+  if (form.get('intent') !== 'resend' && !form.has('pin')) return askForCode(request, token, form)
   return pinForm<object>(form, {
     purpose: 'phone_verification',
     words: { resent: words.resent },
@@ -100,33 +77,12 @@ export async function signUpForm(request: Request) {
   })
 }
 
-async function describe(request: Request, token: string, form: FormData) {
-  const fields: ProfileFields = await placeByPostalCode({
-    name: String(form.get('name') ?? '').slice(0, 200),
-    services: form.getAll('services').map(String).slice(0, 1000),
-    state: String(form.get('state') ?? ''),
-    city: String(form.get('city') ?? '').slice(0, 100),
-    postalCode: String(form.get('postalCode') ?? '').slice(0, 9),
-    radius: String(form.get('radius') ?? ''),
-    agreed: form.has('agreed'),
-  })
-  const checked = checkProfile(fields)
-  if (!checked.ok)
-    return data<SignUpAnswer>(
-      { fields, errors: profileErrorTexts(checked.errors), problem: errorTexts.invalid },
-      refusalInit({ code: 'invalid' }),
-    )
-  const sent = ofPin(token, await describeSignUp(db(), { token, profile: checked.value, ...askerOf(request) }, now()))
+async function askForCode(request: Request, token: string, form: FormData) {
+  if (!form.has('agreed'))
+    return data<SignUpAnswer>({ agreedError: signUpErrorTexts.required }, refusalInit({ code: 'invalid' }))
+  const sent = ofPin(token, await askSignUpPin(db(), { token, ...askerOf(request) }, now()))
   if (sent.ok) return backTo(token)
-  return data<SignUpAnswer>({ fields, problem: refusalText(sent.code, sent.retryAfterSeconds) }, refusalInit(sent))
-}
-
-/** State and city from the CEP, where they were left empty. */
-async function placeByPostalCode(fields: ProfileFields): Promise<ProfileFields> {
-  if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
-  const found = await findAddress(db(), { postalCode: fields.postalCode, providers: addressProviders() }, now())
-  if (!found.ok || !found.value.city) return fields
-  return { ...fields, state: found.value.uf, city: found.value.city.name }
+  return data<SignUpAnswer>({ problem: refusalText(sent.code, sent.retryAfterSeconds) }, refusalInit(sent))
 }
 
 const isOfToken = (code: string) => code in signUpRefusalTexts

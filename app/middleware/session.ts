@@ -2,7 +2,8 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { homeOf, signInOf, staffHome } from '#present/role-pages.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
-import { resealedCookies, whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { isOfDeletedAccount } from '#domain/identity/sessions/left-account.server.ts'
+import { clearedCookies, resealedCookies, whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
@@ -10,6 +11,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/request-origin.ts'
 import { firstName } from '#texts/format.ts'
+import { href } from '#href.ts'
 import { pageOf } from '#routes.ts'
 
 /** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
@@ -34,6 +36,7 @@ export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, contex
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await whoOpens(request))
   if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw notAllowed(who)
+  if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw toGoodbye(request)
   if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
   if (request.method !== 'GET') return
@@ -42,6 +45,13 @@ export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, contex
   for (const line of await resealedCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
     response.headers.append('set-cookie', line)
   return response
+}
+
+/** The cookies go: from there on this browser is nobody's, and may sign in as anybody. */
+function toGoodbye(request: Request) {
+  const goodbye = redirect(href('/conta-excluida'))
+  for (const cookie of clearedCookies(isSecure(request))) goodbye.headers.append('set-cookie', cookie)
+  return goodbye
 }
 
 /** What a refused page says of whoever is signed in, so that its head is theirs. */

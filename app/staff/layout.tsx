@@ -15,6 +15,7 @@ import { coinDeskTexts } from '#texts/claims.ts'
 import { consoleTexts } from '#texts/console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
+import { ownFactsTexts } from '#texts/own-facts.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNoticesTexts } from '#texts/sent-notices.ts'
@@ -40,6 +41,7 @@ const areas = [
   { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
+  { href: href('/interno/dados'), label: ownFactsTexts.link, wants: 'verify_pros' },
 ] as const
 const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }
 

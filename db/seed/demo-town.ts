@@ -136,6 +136,9 @@ async function ourTeam(db: Db, now: Date) {
       email,
       password_hash: await irisHash,
       permissions: [...staffPermissions],
+      document: '93541134780',
+      postal_code: '04101300',
+      street: 'Rua Vergueiro, 3185',
       created_at: now,
     })
     .execute()

@@ -36,6 +36,8 @@ async function someTalks(talks: number, messages = 0) {
     },
   }
 }
+const textOf = async (id: number | null) =>
+  (await db.selectFrom('messages').select('text').where('id', '=', id!).executeTakeFirstOrThrow()).text
 const foundIn = (found: { chatId: string }[]) => found.map(({ chatId }) => chatId)
 
 test('a talk is found by the words in it, without accents and capitals, and shows its latest line that holds them', async () => {
@@ -51,6 +53,7 @@ test('a talk is found by the words in it, without accents and capitals, and show
     const found = await search(words)
     assert.deepEqual(foundIn(found), [first], words)
     assert.match(found[0]!.line.found, /^(TINTA )?ACRÍLICA$/)
+    assert.match(await textOf(found[0]!.messageId), /^Esta é a última/)
   }
   assert.deepEqual((await search('tinta acrilica'))[0]!.line, {
     before: 'Esta é a última. A ',

@@ -5,13 +5,20 @@ import type { Db } from '#platform/db.ts'
 import { type FoundLine, lineAround } from './found-line.ts'
 
 /** A talk in which something was found, and the line in which it stands; without what was found where the name says it. */
-export type FoundTalk = { chatId: string; otherName: string; categoryName: string; line: FoundLine }
-type Row = Omit<FoundTalk, 'line'> & {
+export type FoundTalk = {
+  chatId: string
+  otherName: string
+  categoryName: string
+  line: FoundLine
+  /** The message that holds the line; null where the name was found. */
+  messageId: number | null
+}
+type Row = Omit<FoundTalk, 'line' | 'messageId'> & {
   contactMode: string
   contactGivenAt: Date | null
   lastMessage: string
   isNamed: boolean
-  texts: string[] | null
+  hits: { id: number; text: string }[] | null
 }
 
 const folded = (text: ReturnType<typeof sql>) =>
@@ -48,25 +55,31 @@ export async function searchTalks(
         join professionals p on p.id = l.professional_id
        where ${isClient ? sql`c.client_user_id = ${userId} and c.client_listed` : sql`c.professional_user_id = ${userId}`}
        order by c.last_message_at desc, c.id desc limit ${mostTalks})
-    select own.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${words}) > 0 as "isNamed", found.texts
+    select own.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${words}) > 0 as "isNamed", found.hits
       from own cross join lateral (
-        select array_agg(hit.text order by hit.id desc) as texts from (
+        select jsonb_agg(to_jsonb(hit) order by hit.id desc) as hits from (
           select m.id, m.text from (
             select id, text, kind from messages where conversation_id = own.id order by id desc limit ${mostMessages}) m
            where m.kind = 'user' and strpos(${folded(sql`m.text`)}, ${words}) > 0
            order by m.id desc limit ${mostLookedAt}) hit) found
      order by own.last_message_at desc, own.id desc`.execute(db)
   return rows
-    .flatMap(({ texts, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }) => {
+    .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }): FoundTalk[] => {
       const hides = hidesContact({ contactMode, contactGivenAt })
       const shown = (text: string) => (hides ? hideContact(text) : text)
-      for (const text of texts ?? []) {
+      for (const { id, text } of hits ?? []) {
         const line = lineAround(shown(text), words)
-        if (line) return [{ ...pick(talk), line }]
+        if (line) return [{ ...pick(talk), line, messageId: id }]
       }
-      return isNamed ? [{ ...pick(talk), line: { before: shown(lastMessage), found: '', after: '' } }] : []
+      return isNamed
+        ? [{ ...pick(talk), line: { before: shown(lastMessage), found: '', after: '' }, messageId: null }]
+        : []
     })
     .slice(0, mostFound)
 }
 
-const pick = ({ chatId, otherName, categoryName }: Omit<FoundTalk, 'line'>) => ({ chatId, otherName, categoryName })
+const pick = ({ chatId, otherName, categoryName }: Pick<FoundTalk, 'chatId' | 'otherName' | 'categoryName'>) => ({
+  chatId,
+  otherName,
+  categoryName,
+})

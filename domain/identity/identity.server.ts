@@ -12,6 +12,8 @@ export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password
 export { movePin } from './pins/move-pin.server.ts'
 export { orderChallenge } from './pins/order-challenge.server.ts'
 export { hashBrowser } from './pins/pin-code.server.ts'
+export { keepStaffFacts } from './staff/own-facts.server.ts'
+export { renameAccount } from './rename-account.server.ts'
 export { openProvedSession } from './sessions/proved-session.server.ts'
 export { isKnownBrowser } from './pins/known-browser.server.ts'
 export { type PinChannel, resendPin, sendPin } from './pins/send-pin.server.ts'

@@ -83,6 +83,8 @@ const profileOf = (db: Db, id: number) =>
       'p.paused',
       'c.name as baseCity',
       'c.uf as baseState',
+      'p.base_postal_code as basePostalCode',
+      'p.base_district as baseDistrict',
       'p.radius_km as radiusKm',
       'p.works_online as worksOnline',
       'p.languages',

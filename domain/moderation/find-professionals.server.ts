@@ -1,6 +1,6 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
-import { areOfOneHouse, historyOf, professionalDocuments } from '#domain/verification/verification.server.ts'
+import { historyOf, professionalDocuments, whyNotDecide } from '#domain/verification/verification.server.ts'
 import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
@@ -78,17 +78,17 @@ export async function professionalForStaff(
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const [documents, history, deeds, isOwnHouse] = await Promise.all([
+  const [documents, history, deeds, whyNot] = await Promise.all([
     professionalDocuments(db, professionalId),
     historyOf(db, professionalId),
     deedsOn(db, professionalId),
-    areOfOneHouse(db, { staffUserId, professionalId }),
+    whyNotDecide(db, { staffUserId, professionalId }),
   ])
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { staffUserId, action: 'profile.read', subject: `profile:${professionalId}` }, now)
     return done(null)
   })
-  return { ...found, documents, history, deeds, isOwnHouse }
+  return { ...found, documents, history, deeds, whyNot }
 }
 
 /** Suspensions and their ends, the newest first, with the notes of our team. */

@@ -16,6 +16,7 @@ type Deed = {
     | 'conversation.read'
     | 'institutional_token.rotated'
     | 'institutional_token.reconnected'
+    | 'facts.changed'
     | 'password.changed'
     | 'phone.unlocked'
     | 'notice.sent_again'

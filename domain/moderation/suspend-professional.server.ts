@@ -2,7 +2,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { liftSuspension, suspendProfile } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { areOfOneHouse } from '#domain/verification/verification.server.ts'
+import { whyNotDecide } from '#domain/verification/verification.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 import type { liftForm, SuspendRefusal, suspendForm } from './suspend-professional.ts'
@@ -19,7 +19,8 @@ export function suspendProfessional(
   now: Date,
 ): Changed {
   return inTransaction(db, async (tx): Changed => {
-    if (await areOfOneHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+    const why = await whyNotDecide(tx, { staffUserId, professionalId })
+    if (why) return refuse(why)
     const suspended = await suspendProfile(tx, { professionalId, reason }, now)
     if (!suspended.ok) return suspended
     const { userId } = suspended.value
@@ -39,7 +40,8 @@ export function restoreProfessional(
   now: Date,
 ): Changed {
   return inTransaction(db, async (tx): Changed => {
-    if (await areOfOneHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+    const why = await whyNotDecide(tx, { staffUserId, professionalId })
+    if (why) return refuse(why)
     const lifted = await liftSuspension(tx, { professionalId }, now)
     if (!lifted.ok) return lifted
     const { userId } = lifted.value

@@ -9,10 +9,10 @@ const note = z.string().trim().max(blockNoteLimit).optional()
 
 export const suspendForm = actionForm({
   takes: z.object({ professionalId: rowId, reason: z.enum(suspensionReasons), note }),
-  refusals: ['already_decided', 'own_house'],
+  refusals: ['already_decided', 'own_house', 'own_facts_missing'],
 })
 export const liftForm = actionForm({
   takes: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(blockNoteLimit) }),
-  refusals: ['already_decided', 'own_house'],
+  refusals: ['already_decided', 'own_house', 'own_facts_missing'],
 })
 export type SuspendRefusal = (typeof suspendForm.refusals)[number]

@@ -18,6 +18,9 @@ export type OrderLead = {
   ratingSum: number
   documentationApproved: boolean
   isPartnerProfile: boolean
+  /** Where they set out, and where the order is. */
+  baseCityId: number | null
+  cityId: number | null
   state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
   initialMessage: string | null
   createdAt: Date
@@ -56,6 +59,8 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
       'p.rating_sum as ratingSum',
       'p.documentation_approved as documentationApproved',
       'p.is_partner_profile as isPartnerProfile',
+      'p.base_city_id as baseCityId',
+      'o.city_id as cityId',
       'l.state',
       'l.initial_message as initialMessage',
       'l.created_at as createdAt',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
-import { type City, placeSlug, type Point } from './place.ts'
+import { type City, distanceKm, placeSlug, type Point, pointOf } from './place.ts'
 import { states } from './states.ts'
 
 type PlacesFile = {
@@ -72,12 +72,19 @@ export const stateByUf = (uf: string) => stateOf.get(uf)
 /** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. */
 export const cityBySlug = (uf: string, slug: string) => places().cityBySlug.get(`${uf}/${slug}`)
 
-/** The city that somebody named: "Campinas, SP", or a name that one city alone has. */
-export function cityNamed(text: string) {
+/**
+ * The city that somebody named: "Campinas, SP", or a name that one city alone has. In a state that is given: its name there,
+ * or the only one whose name begins so. Nobody asks back: no guessing.
+ */
+export function cityNamed(text: string, state?: string) {
   const [, name, uf] = /^(.{2,80})[ ,/-]([A-Za-z]{2})$/.exec(text.trim()) ?? []
   const there = name && uf && cityBySlug(uf.toLowerCase(), placeSlug(name))
-  if (there) return there
+  if (there && (!state || there.uf === state)) return there
   const slug = placeSlug(text)
+  if (state) {
+    const begun = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
+    return cityBySlug(state, slug) ?? (begun.length === 1 ? begun[0] : undefined)
+  }
   const namesakes = places().cities.filter((city) => city.slug === slug)
   return namesakes.length === 1 ? namesakes[0] : undefined
 }
@@ -87,6 +94,14 @@ export const citiesOfState = (uf: string): readonly City[] => places().citiesByS
 
 /** A city by its IBGE code. */
 export const cityById = (id: number) => places().cityById.get(id)
+
+/** As the crow flies between the seats of two cities, 0 within one; null where one of them is unknown, or its seat. */
+export function kmBetween(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return null
+  if (one === other) return 0
+  const [from, to] = [one, other].map((id) => cityById(id)).map((city) => city && pointOf(city))
+  return from && to ? Math.round(distanceKm(from, to)) : null
+}
 
 let search: ReturnType<typeof citySearch> | undefined
 

@@ -49,11 +49,6 @@ export type SignUp = {
   id: number
   email: string
   phone: string
-  name: string | null
-  categoryIds: number[]
-  cityId: number | null
-  postalCode: string | null
-  radiusKm: number | null
   pinUuid: string | null
   isUsed: boolean
 }
@@ -81,19 +76,7 @@ export async function openSignUp(
 ): Promise<Result<SignUp, SignUpRefusal>> {
   const row = await db
     .selectFrom('signup_intents')
-    .select([
-      'id',
-      'email',
-      'phone',
-      'name',
-      'category_ids',
-      'city_id',
-      'postal_code',
-      'radius_km',
-      'pin_uuid',
-      'expires_at',
-      'used_at',
-    ])
+    .select(['id', 'email', 'phone', 'pin_uuid', 'expires_at', 'used_at'])
     .where(signUpOf(token))
     .executeTakeFirst()
   if (!row) return refuse('sign_up_unknown')
@@ -103,11 +86,6 @@ export async function openSignUp(
     id: row.id,
     email: row.email,
     phone: row.phone,
-    name: row.name,
-    categoryIds: row.category_ids.map(Number),
-    cityId: row.city_id,
-    postalCode: row.postal_code,
-    radiusKm: row.radius_km,
     pinUuid: row.pin_uuid,
     isUsed: row.used_at !== null,
   })

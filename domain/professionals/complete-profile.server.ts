@@ -8,12 +8,15 @@ import { emit } from '#platform/event-outbox.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { changeProfileState } from './change-state.server.ts'
 import type { completeCompanyForm, CompleteRefusal, completeProfileForm } from './complete-profile.ts'
+import { signUpProgress } from './sign-up-progress.server.ts'
+import { missingStep } from './sign-up-steps.ts'
 
 type Completed = Promise<Result<null, CompleteRefusal>>
 
 /**
  * With the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
- * Sent twice, it is done once. Refuses a number whose check digits are wrong, and one that another profile has.
+ * Sent twice, it is done once. Refuses a number whose check digits are wrong, one that another profile has, and a sign-up
+ * that lacks name, services or area.
  */
 export const completeProfile = (
   db: Db,
@@ -49,6 +52,8 @@ function complete(db: Db, { userId, document, companyName }: Whole, now: Date): 
       .executeTakeFirst()
     if (!profile) return refuse('not_found')
     if (profile.state !== 'phone_verified') return done(null)
+    const progress = await signUpProgress(tx, userId)
+    if (!progress || missingStep(progress) !== 'document') return refuse('steps_missing')
     const other = await tx.selectFrom('professionals').select('id').where('document', '=', document).executeTakeFirst()
     if (other) return refuse('document_taken')
     await changeProfileState(tx, 'complete')

@@ -2,16 +2,20 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { cityBySlug } from '#domain/places/places.server.ts'
 import { aClient, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { signUpAddress } from '#present/sign-up-page.ts'
 import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
-import { completeCompany } from './complete-profile.server.ts'
-import { checkProfile, describeSignUp, resendSignUpPin } from './describe-sign-up.server.ts'
+import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
+import { nameProfile } from './name-profile.server.ts'
 import { askSignUpLetters, remindUnfinished, signUpLetter } from './remind-sign-ups.server.ts'
+import { askSignUpPin, resendSignUpPin } from './sign-up-pin.server.ts'
+import { signUpProgress } from './sign-up-progress.server.ts'
+import { missingStep } from './sign-up-steps.ts'
+import { editArea } from './steering/edit-area.server.ts'
+import { addService, removeService } from './steering/edit-services.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -26,22 +30,8 @@ async function begin(box = newBox(), campaign = {}) {
   return { ...box, redirectUrl: signUpAddress(begun.value), token: begun.value.token }
 }
 
-const fields = {
-  name: ' Nina  Prado ',
-  services: ['pintor', 'gesseiro'],
-  postalCode: '',
-  state: 'sp',
-  city: 'Campinas',
-  radius: '50',
-  agreed: true,
-}
-function profile() {
-  const checked = checkProfile(fields)
-  assert.ok(checked.ok)
-  return checked.value
-}
-const described = async (token: string) => {
-  const sent = await describeSignUp(db, { token, profile: profile() }, testNow)
+const agreed = async (token: string) => {
+  const sent = await askSignUpPin(db, { token }, testNow)
   assert.ok(sent.ok)
 }
 const intentOf = (phone: string) =>
@@ -72,92 +62,57 @@ test('unknown, expired and used tokens are told apart', async () => {
   assert.deepEqual(await openSignUp(db, `${token}x`, testNow), { ok: false, code: 'sign_up_unknown' })
 })
 
-test('the second page pressed four times at once sends one code', async () => {
+test('the code asked for four times at once sends one code', async () => {
   const { phone, token } = await begin()
-  await Promise.all(Array.from({ length: 4 }, () => described(token)))
+  await Promise.all(Array.from({ length: 4 }, () => agreed(token)))
   const sent = await db.selectFrom('pin_challenges').select('sent_count').where('phone', '=', phone).execute()
   assert.deepEqual(sent, [{ sent_count: 1 }])
 })
 
-test('the second page asks for name, one to ten services, a city that exists, and consent', () => {
-  const errorsOf = (more: Partial<typeof fields>) => {
-    const checked = checkProfile({ ...fields, ...more })
-    return checked.ok ? {} : checked.errors
-  }
-  assert.deepEqual(errorsOf({}), {})
-  assert.deepEqual(errorsOf({ name: '', services: [], state: '', city: '', agreed: false }), {
-    name: 'required',
-    services: 'required',
-    state: 'required',
-    city: 'required',
-    agreed: 'required',
-  })
-  assert.deepEqual(
-    errorsOf({
-      services: catalog()
-        .services.slice(0, 11)
-        .map(({ slug }) => slug),
-    }),
-    {
-      services: 'too_many',
-    },
-  )
-  assert.deepEqual(errorsOf({ services: ['pintor', 'nada'] }), { services: 'invalid' })
-  assert.deepEqual(errorsOf({ city: 'Salvador' }), { city: 'unknown_place' })
-  assert.deepEqual(errorsOf({ name: '12345' }), { name: 'invalid' })
-})
-
-test('the right PIN makes person, profile, services, area and an empty wallet, and opens a session, once', async () => {
+test('the right PIN makes person, a profile that is only begun and an empty wallet, and opens a session, once', async () => {
   const { phone, email, token } = await begin()
-  await described(token)
+  await agreed(token)
   const pin = await waitingPin(db, phone)
   assert.deepEqual(await finishSignUp(db, { token, pin: anotherPin(pin) }, testNow), { ok: false, code: 'pin_wrong' })
   const finished = await finishSignUp(db, { token, pin }, testNow)
   assert.ok(finished.ok)
-  assert.equal(finished.value.name, 'Nina Prado')
   const made = await db
     .selectFrom('users as u')
     .innerJoin('professionals as p', 'p.user_id', 'u.id')
     .innerJoin('wallets as w', 'w.professional_id', 'p.id')
-    .select(['u.id as userId', 'u.role', 'u.email', 'p.id', 'p.state', 'p.documentation_approved as approved'])
-    .select(['p.base_city_id as cityId', 'p.radius_km as radiusKm', 'w.balance', 'p.slug'])
+    .select(['u.id as userId', 'u.role', 'u.email', 'p.state', 'p.documentation_approved as approved'])
+    .select(['p.is_unnamed as isUnnamed', 'p.base_city_id as cityId', 'w.balance', 'p.slug'])
     .where('u.phone', '=', phone)
     .executeTakeFirstOrThrow()
-  const { id, userId, slug, ...rest } = made
-  assert.equal(slug, `nina-prado-${userId}`)
+  const { userId, slug, ...rest } = made
+  assert.equal(slug, `profissional-${userId}`)
   assert.deepEqual(rest, {
     role: 'professional',
     email,
     state: 'phone_verified',
     approved: false,
-    cityId: cityBySlug('sp', 'campinas')!.id,
-    radiusKm: 50,
+    isUnnamed: true,
+    cityId: null,
     balance: 0,
   })
-  const services = await db
-    .selectFrom('professional_services')
-    .select('category_id')
-    .where('professional_id', '=', id)
-    .execute()
-  assert.equal(services.length, 2)
   assert.deepEqual(await finishSignUp(db, { token, pin }, testNow), { ok: false, code: 'sign_up_used' })
   assert.equal((await begin({ email: 'x@exemplo.com.br', phone })).redirectUrl, signIn)
 })
 
 test('two right PINs at once make one account', async () => {
   const { phone, token } = await begin()
-  await described(token)
+  await agreed(token)
   const pin = await waitingPin(db, phone)
   const answers = await Promise.all([1, 2, 3].map(() => finishSignUp(db, { token, pin }, testNow)))
   assert.equal(answers.filter(({ ok }) => ok).length, 1)
   assert.equal((await db.selectFrom('users').select('id').where('phone', '=', phone).execute()).length, 1)
 })
 
-test('filled in twice, one code is sent; another is sent when asked for after 10 s', async () => {
+test('asked for twice, one code is sent; another is sent when asked for after 10 s', async () => {
   const { phone, token } = await begin()
-  await described(token)
+  await agreed(token)
   const first = await waitingPin(db, phone)
-  await described(token)
+  await agreed(token)
   assert.equal(await waitingPin(db, phone), first)
   assert.deepEqual(await resendSignUpPin(db, { token }, testNow), {
     ok: false,
@@ -194,7 +149,7 @@ test('whoever leaves is written to twice; the link of the letter goes on with th
   assert.ok(letter && letter.token.length <= 100 && letter.token !== token)
   const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, letter.token, inHours(2))]
   assert.deepEqual(byLetter, byBox)
-  await described(letter.token)
+  await agreed(letter.token)
   await askSignUpLetters(db, inHours(20))
   await askSignUpLetters(db, inHours(23))
   assert.equal(await written(), 2)
@@ -204,27 +159,73 @@ test('whoever leaves is written to twice; the link of the letter goes on with th
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
 
-test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
-  const finishedOne = async () => {
-    const { phone, token } = await begin()
-    await described(token)
-    assert.ok((await finishSignUp(db, { token, pin: await waitingPin(db, phone) }, testNow)).ok)
-    return db
-      .selectFrom('professionals as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
-      .select(['p.id', 'p.user_id as userId', 'p.radius_km as radiusKm'])
-      .where('u.phone', '=', phone)
-      .executeTakeFirstOrThrow()
+/** Somebody whose phone is proved and nothing else. */
+async function begun() {
+  const { phone, token } = await begin()
+  await agreed(token)
+  assert.ok((await finishSignUp(db, { token, pin: await waitingPin(db, phone) }, testNow)).ok)
+  return db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.user_id as userId'])
+    .where('u.phone', '=', phone)
+    .executeTakeFirstOrThrow()
+}
+const nina = { name: 'Nina Prado', email: 'nina@exemplo.com.br' }
+const somewhere = { base: 'Campinas, SP', cityIds: [], states: [], online: false }
+const painter = () => catalog().serviceBySlug('pintor')!.id
+async function filledIn() {
+  const person = await begun()
+  const { userId } = person
+  assert.ok((await nameProfile(db, { userId, ...nina })).ok)
+  assert.ok((await addService(db, { userId, serviceId: painter() }, testNow)).ok)
+  assert.ok((await editArea(db, { userId, ...somewhere }, testNow)).ok)
+  return person
+}
+const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' }
+
+test('what was filled in is there on every device; the document comes last, and changes nothing before', async () => {
+  const { userId } = await begun()
+  const next = async () => missingStep((await signUpProgress(db, userId))!)
+  const complete = () => completeProfile(db, { userId, document: '52998224725' }, testNow)
+  const steps = [
+    async () => nameProfile(db, { userId, ...nina }),
+    async () => addService(db, { userId, serviceId: painter() }, testNow),
+    async () => editArea(db, { userId, ...somewhere }, testNow),
+  ]
+  for (const [at, step] of steps.entries()) {
+    assert.equal(await next(), ['name', 'services', 'area'][at])
+    assert.deepEqual(await complete(), { ok: false, code: 'steps_missing' })
+    assert.ok((await step()).ok)
   }
-  const [left, whole] = [await finishedOne(), await finishedOne()]
-  assert.equal(left.radiusKm, 50)
-  const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' }
+  assert.ok((await removeService(db, { userId, serviceId: painter() }, testNow)).ok, 'a wrong choice is taken back')
+  assert.equal(await next(), 'services')
+  assert.ok((await steps[1]!()).ok)
+  assert.equal(await next(), 'document')
+  assert.ok((await complete()).ok)
+  assert.equal(await next(), null)
+  const known = await db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['u.name', 'u.email', 'p.name as profileName', 'p.slug', 'p.state'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const slug = `nina-prado-${userId}`
+  assert.deepEqual(known, { ...nina, profileName: nina.name, slug, state: 'active' })
+  assert.ok((await nameProfile(db, { userId, ...nina, name: 'Outra' })).ok, 'a tab that was left open')
+  assert.equal((await signUpProgress(db, userId))!.isUnnamed, false)
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  assert.equal(name, nina.name)
+})
+
+test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
+  const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
   assert.deepEqual(
     await completeCompany(db, { userId: whole.userId, ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
     { ok: false, code: 'invalid_company' },
   )
   assert.ok((await completeCompany(db, { userId: whole.userId, ...company }, testNow)).ok)
-  assert.deepEqual(await completeCompany(db, { userId: left.userId, ...company }, testNow), {
+  assert.deepEqual(await completeCompany(db, { userId: second.userId, ...company }, testNow), {
     ok: false,
     code: 'document_taken',
   })

@@ -1,22 +1,21 @@
 import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
 import type { PinRefusal } from '#domain/identity/pins/pin.ts'
-import { cityById } from '#domain/places/places.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { slugOf } from '#domain/shared/slug.ts'
 import { openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { openSignUp, type SignUp } from './begin-sign-up.server.ts'
-import { firstState } from './professional.ts'
-import { firstRadiusKm, type SignUpRefusal } from './sign-up.ts'
+import { firstState, nameOfNewProfessional } from './professional.ts'
+import { profileSlug } from './profile-slug.ts'
+import type { SignUpRefusal } from './sign-up.ts'
 
 type Browser = { userAgent?: string } & Asker
 type Finished = Result<{ token: string; name: string }, SignUpRefusal | PinRefusal>
 
 /**
- * Makes the account of a professional who proved the phone, with services, city and an empty wallet, and opens a session
- * (spec 1; AMB-48, AMB-49). The profile is `phone_verified`: it is there, and nothing is offered to it before its document
- * is known (./complete-profile.server.ts). A phone that became a professional's in the meantime signs in to that account,
+ * Makes the account of a professional who proved the phone, with an empty wallet, and opens a session (spec 1; AMB-48,
+ * AMB-49). The profile is `phone_verified`: it is there, its steps follow (./sign-up-steps.ts), and nothing is offered to it
+ * before its document is known (./complete-profile.server.ts). A phone that became a professional's in the meantime signs in to that account,
  * unchanged.
  * The PIN is compared outside the transaction: a wrong guess stays counted. The same browser may repeat the proof when its
  * answer was lost.
@@ -48,32 +47,21 @@ export async function finishSignUp(
   })
 }
 
-async function createProfile(tx: Db, { email, phone, name, categoryIds, cityId, radiusKm }: SignUp, now: Date) {
-  const user = await findOrCreateProfessional(tx, { email, phone, name: name! }, now)
+async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
+  const user = await findOrCreateProfessional(tx, { email, phone, name: nameOfNewProfessional }, now)
   const profile = await tx
     .insertInto('professionals')
     .values({
       user_id: user.id,
-      slug: `${slugOf(user.name)}-${user.id}`,
+      slug: profileSlug(user),
       name: user.name,
+      is_unnamed: user.name === nameOfNewProfessional,
       state: firstState,
-      base_city_id: cityId,
-      radius_km: radiusKm ?? firstRadiusKm,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!profile) return user
-  const city = cityById(cityId!)!
-  await tx
-    .insertInto('professional_services')
-    .values(categoryIds.map((id) => ({ professional_id: profile.id, category_id: id })))
-    .execute()
-  await tx
-    .insertInto('professional_areas')
-    .values({ professional_id: profile.id, uf: city.uf, city_id: city.id })
-    .execute()
-  await openWallets(tx, [profile.id])
+  if (profile) await openWallets(tx, [profile.id])
   return user
 }

@@ -1,7 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { cityById } from '#domain/places/places.server.ts'
-import type { City } from '#domain/places/place.ts'
 import type { Db } from '#platform/db.ts'
 import { professionalOfUser } from './professionals.server.ts'
 import type { ProfessionalState } from './professional.ts'
@@ -11,7 +9,6 @@ export type FirstSteps = {
   state: ProfessionalState
   documentationApproved: boolean
   hasPhoto: boolean
-  base: City | null
   services: Service[]
   /** Contacts that were unlocked so far, of the few without an approved identity. */
   unlocked: number
@@ -25,7 +22,7 @@ export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | u
   const [profile, services, leads] = await Promise.all([
     db
       .selectFrom('professionals')
-      .select(['base_city_id', 'photo_url', 'photo_picture_id'])
+      .select(['photo_url', 'photo_picture_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
     db.selectFrom('professional_services').select('category_id').where('professional_id', '=', id).execute(),
@@ -40,7 +37,6 @@ export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | u
     state: professional.state,
     documentationApproved: professional.documentationApproved,
     hasPhoto: profile.photo_url !== null || profile.photo_picture_id !== null,
-    base: (profile.base_city_id !== null && cityById(profile.base_city_id)) || null,
     services: services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? []),
     unlocked: Number(leads.count),
   }

@@ -23,6 +23,8 @@ export async function hideProfile(
       company_name: null,
       documentation_approved: false,
       base_city_id: null,
+      base_postal_code: null,
+      base_district: null,
       radius_km: null,
       works_online: false,
       languages: [],

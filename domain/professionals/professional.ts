@@ -61,3 +61,6 @@ export const isWorking = ({ state, paused }: { state: ProfessionalState; paused:
 
 /** Stands where the name of a professional stood who has left (AMB-45). */
 export const nameOfLeftProfessional = 'Profissional'
+
+/** Stands where the name of a professional will stand who has only proved the phone. */
+export const nameOfNewProfessional = 'Profissional'

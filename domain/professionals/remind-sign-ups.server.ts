@@ -41,7 +41,7 @@ export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
 export async function signUpLetter(db: Db, id: number, now: Date) {
   const row = await db
     .selectFrom('signup_intents')
-    .select(['id', 'email', 'name', 'letters_sent as nth', 'expires_at as expiresAt'])
+    .select(['id', 'email', 'letters_sent as nth', 'expires_at as expiresAt'])
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,14 +1,13 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
 
-/** The sign-up of a professional: the box with e-mail and phone, then the page that completes it (spec 5, 8; AMB-49). */
+/** The sign-up of a professional: the box with e-mail and phone, with which it begins (spec 5, 8; AMB-49; ./sign-up-steps.ts). */
 
 export const signUpHours = 24
 export const mostServices = 10
 export const signUpNameLimit = 80
-/** How far around the city a new professional goes, unless another radius is chosen. */
+/** How far around the base a new professional goes, unless another radius is chosen. */
 export const firstRadiusKm = 30
-export const radiusChoicesKm = [5, 10, 20, 30, 50, 100] as const
 
 export type SignUpErrorCode = 'required' | 'invalid'
 export type BoxFields = { email: string; phone: string }
@@ -48,29 +47,6 @@ export function campaignOf(given: URLSearchParams | Record<string, string | unde
       return value ? [[key, value]] : []
     }),
   )
-}
-
-/** What the second page asks; services by slug. */
-export type ProfileFields = {
-  name: string
-  services: string[]
-  postalCode: string
-  state: string
-  city: string
-  /** In kilometres. */
-  radius: string
-  agreed: boolean
-}
-export type ProfileErrors = Partial<Record<keyof ProfileFields, SignUpErrorCode | 'too_many' | 'unknown_place'>>
-
-export const emptyProfile: ProfileFields = {
-  name: '',
-  services: [],
-  postalCode: '',
-  state: '',
-  city: '',
-  radius: String(firstRadiusKm),
-  agreed: false,
 }
 
 export type SignUpRefusal = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { areOfOneHouse } from './one-house.server.ts'
 import type { ClaimRefusal } from './decide.ts'
 import { claimMinutes } from './verification.ts'
+import { whyNotDecide } from './why-not-decide.server.ts'
 
 type Claim = { verificationId: number; staffUserId: number }
 
 /**
  * Takes a verification to look at: one conditional update, so that of two who open it at once one has it. Taken again by the
- * same person it lasts longer. Refuses one that somebody else has, one that waits for nobody, and the account of somebody who lives
- * with whoever asks.
+ * same person it lasts longer. Refuses one that somebody else has, one that waits for nobody, the account of somebody who lives
+ * with whoever asks, and whoever has not said where that is.
  */
 export async function claimVerification(
   tx: Db,
@@ -26,7 +26,8 @@ export async function claimVerification(
     .executeTakeFirst()
   if (!waiting || waiting.state === 'deleted') return refuse('already_decided')
   if (waiting.state === 'suspended') return refuse('professional_suspended')
-  if (await areOfOneHouse(tx, { staffUserId, professionalId: waiting.id })) return refuse('own_house')
+  const why = await whyNotDecide(tx, { staffUserId, professionalId: waiting.id })
+  if (why) return refuse(why)
   const taken = await tx
     .updateTable('verifications')
     .set({ claimed_by: staffUserId, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })

@@ -6,12 +6,12 @@ import { changeVerification } from './change-verification.server.ts'
 import { isClaimedBy } from './claim.server.ts'
 import type { Decision, DecideVerificationRefusal } from './decide.ts'
 import { identityApproved } from './identity-approved.server.ts'
-import { areOfOneHouse } from './one-house.server.ts'
 import { type VerificationKind } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
 type Decided = { verificationId: number; staffUserId: number; decision: Decision }
 export type DecidedVerification = { kind: VerificationKind; professionalId: number }
+import { whyNotDecide } from './why-not-decide.server.ts'
 
 /**
  * Somebody of our team decides on a document that they have claimed: approves it, refuses it, or asks for single pieces again. The
@@ -35,7 +35,8 @@ export async function decideVerification(
   if (found.state === 'suspended') return refuse('professional_suspended')
   if (!found.isOurs) return refuse('not_claimed')
   const { professionalId, userId } = found
-  if (await areOfOneHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+  const why = await whyNotDecide(tx, { staffUserId, professionalId })
+  if (why) return refuse(why)
   const kind = found.kind as VerificationKind
   const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
   if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)

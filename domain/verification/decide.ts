@@ -5,9 +5,21 @@ import { correctionReasons, noteLimit, pieces, refusalReasons } from './verifica
 
 const note = z.string().trim().max(noteLimit).optional()
 
-export const claimRefusals = ['already_decided', 'claimed_by_other', 'own_house', 'professional_suspended'] as const
+export const claimRefusals = [
+  'already_decided',
+  'claimed_by_other',
+  'own_house',
+  'own_facts_missing',
+  'professional_suspended',
+] as const
 export type ClaimRefusal = (typeof claimRefusals)[number]
-export const decideRefusals = ['already_decided', 'not_claimed', 'own_house', 'professional_suspended'] as const
+export const decideRefusals = [
+  'already_decided',
+  'not_claimed',
+  'own_house',
+  'own_facts_missing',
+  'professional_suspended',
+] as const
 export type DecideVerificationRefusal = (typeof decideRefusals)[number]
 
 export const claimForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: claimRefusals })

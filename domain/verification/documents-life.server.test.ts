@@ -299,6 +299,35 @@ test('the oldest waits first, and nobody of the team decides on an account of th
   assert.ok((await claimVerification(db, { verificationId: b, userId: staff.userId }, inHours(4))).ok)
 })
 
+test('who has not said who they are decides on nobody; with document and address, not on their own house', async () => {
+  const pro = await aNewcomer()
+  await send(pro, 'identity', inHours(2))
+  const asked = { verificationId: (await latestOf(pro, 'identity')).id }
+  const answerTo = async (facts: Record<string, string | null>) => {
+    const member = await aStaffMember(db, ['verify_pros'])
+    await db.updateTable('staff_credentials').set(facts).where('user_id', '=', member.userId).execute()
+    const code = codeOf(await claimVerification(db, { ...asked, userId: member.userId }, inHours(4)))
+    const { professionalId } = pro
+    const suspended = { professionalId, userId: member.userId, reason: 'chargeback', note: undefined } as const
+    if (code !== 'ok') assert.equal(codeOf(await suspendProfessional(db, suspended, inHours(4))), code)
+    return code
+  }
+  assert.equal(await answerTo({ document: null, postal_code: null, street: null }), 'own_facts_missing')
+  await db
+    .updateTable('professionals')
+    .set({ document: '39053344705', base_postal_code: '01310100' })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  assert.equal(await answerTo({ document: '39053344705' }), 'own_house')
+  assert.equal(await answerTo({ postal_code: '01310100' }), 'own_house')
+  const client = await aClient(db, { phone: pro.phone })
+  const { id } = await anOrder(db, { client })
+  const home = { postal_code: '13010111', street: 'Av. São João, 10' }
+  await db.updateTable('orders').set(home).where('id', '=', id).execute()
+  assert.equal(await answerTo({ postal_code: '13010111', street: 'av sao joao 10' }), 'own_house')
+  assert.equal(await answerTo({ postal_code: '13010111', street: 'Av. São João, 100' }), 'ok')
+})
+
 test('suspended: no unlock, no public profile, contacts stay; taken back it stands where it stood', async () => {
   const pro = await aProfessional(db)
   const { uuid: orderUuid } = await anOrder(db)

@@ -29,13 +29,7 @@ const disguised = (path: string) => [
 export const keptPages: Attack = {
   category: 'kept pages',
   twin: {
-    changes: [
-      change(
-        'server.ts',
-        'isPublic: (path) => !isApiPath(path) && isPublic(path),',
-        'isPublic: (path) => !isApiPath(path),',
-      ),
-    ],
+    changes: [change('http/public-page.ts', ' && pageOf(pathAt(address))?.isPublic === true', '')],
   },
   async run(town) {
     const findings: Findings = []

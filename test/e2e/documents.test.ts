@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { aProfessional, aStaffMember, signedInCookie } from '../support/builders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
+import { aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional sends documents, our team looks at them, and each goes through its states. */
@@ -10,16 +10,6 @@ import { expect, test } from './journey.ts'
 const look = async (page: Page, name: string) =>
   process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
-/** A picture that reads as a document. */
-const aPhoto = (text: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="#d5efe9"/><rect x="60" y="120" width="260" height="340" fill="#14655a"/><text x="380" y="240" font-size="64">${text}</text></svg>`,
-    ),
-  )
-    .jpeg()
-    .toBuffer()
-const aFile = async (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(name) })
 const aPdf = {
   name: 'certidao.pdf',
   mimeType: 'application/pdf',
@@ -30,21 +20,6 @@ async function aNanny(town: Town) {
   const pro = await aProfessional(town.db, { approved: false, service: 'baba', documents: [] })
   await town.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
   return { ...pro, cookie: await signedInCookie(town.db, pro.userId) }
-}
-async function aVerifier(town: Town) {
-  const { userId } = await aStaffMember(town.db, ['verify_pros'])
-  return signedInCookie(town.db, userId)
-}
-const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function sendPiece(page: Page, name: string) {
-  await piece(page, name)
-    .getByLabel(`Escolher arquivo: ${name}`)
-    .setInputFiles(await aFile(name))
-  await piece(page, name)
-    .getByRole('button', { name: /arquivo$/ })
-    .click()
-  await expect(piece(page, name).getByText('Recebido')).toBeVisible()
 }
 const front = 'Frente do documento'
 const back = 'Verso do documento'
@@ -232,4 +207,39 @@ test('somebody of the team finds a professional, suspends and restores; the publ
   await expect(page.getByText('Suspensão tirada')).toBeVisible()
   await expect.poll(publicPage).toBe(200)
   assertNoProblems(desk, 1) // the suspension without a reason
+})
+
+test('whoever has not said who they are reads it where they would decide, says it, and decides', async ({
+  town,
+  visit,
+}) => {
+  const nanny = await aNanny(town)
+  const { userId } = await aStaffMember(town.db, ['verify_pros'])
+  await town.db
+    .updateTable('staff_credentials')
+    .set({ document: null, postal_code: null, street: null })
+    .where('user_id', '=', userId)
+    .execute()
+  const desk = await visit({ cookie: await signedInCookie(town.db, userId), viewport: narrow, dark: true })
+  const { page } = desk
+  await page.goto(`/interno/profissionais/${nanny.professionalId}`)
+  await expect(page.getByText('Antes de decidir sobre uma conta')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suspender' })).toHaveCount(0)
+  await page.goto('/interno/verificacoes')
+  await page.getByRole('link', { name: 'Informar meus dados' }).click()
+  await page.getByLabel('CPF').fill('123.456.789-00')
+  await page.getByLabel('CEP de casa').fill('04101-300')
+  await page.getByLabel('Rua e número').fill('Rua Vergueiro, 10')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Confira o CPF').first()).toBeVisible()
+  await expect(page.getByLabel('Rua e número')).toHaveValue('Rua Vergueiro, 10')
+  await page.getByLabel('CPF').fill('529.982.247-25')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo. Você já pode decidir sobre documentos e contas.')).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'own-facts')
+  await page.goto(`/interno/profissionais/${nanny.professionalId}`)
+  await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+  assertNoProblems(desk, 1)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import {
   assertAccessible,
@@ -120,21 +121,16 @@ test('a failure is an alert, and an address of another site is not followed (U-0
   assertNoProblems(visitor, 1)
 })
 
-/** The second page and the PIN, the same with and without script. */
-async function complete(town: Town, page: Page, digits: string, hasScript = true) {
+/** The steps of a sign-up up to the document, the same with and without script. */
+async function complete(town: Town, page: Page, digits: string, hasScript = true, atStep = async (_: string) => {}) {
   expect(page.url()).toMatch(/\/profissional\/cadastro\?token=/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('Seu nome').fill('Nina Prado')
-  await page.getByText('Reformas e reparos', { exact: true }).click()
-  await page.getByLabel('Pintor', { exact: true }).check()
-  await page.getByLabel('Gesseiro', { exact: true }).check()
-  await page.getByLabel('CEP de onde você sai para trabalhar').pressSequentially('13010-111')
-  if (hasScript) await expect(page.getByRole('textbox', { name: 'Cidade' })).toHaveValue('Campinas')
-  await page.getByLabel('Até onde você vai?').selectOption('50')
+  const send = page.getByRole('button', { name: 'Enviar código por SMS' })
+  await send.click()
+  await expect(page.getByText('Campo obrigatório')).toBeVisible()
   await page.getByLabel(/Li e aceito/).check()
-  await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
+  await atStep('phone')
+  await send.click()
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
   const pin = await town.pinOf(digits)
   const enter = async (typed: string) => {
@@ -144,8 +140,43 @@ async function complete(town: Town, page: Page, digits: string, hasScript = true
   await enter(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
   await enter(pin)
+
+  await page.waitForURL('**/profissional/cadastro/nome')
+  await expect(page.getByText('Passo 2 de 7')).toBeVisible()
+  await page.getByLabel('Seu nome').fill('Nina Prado')
+  await atStep('name')
+  await goOn(page)
+
+  await page.waitForURL('**/profissional/cadastro/servicos')
+  for (const [typed, service] of [
+    ['pintar parede', 'Pintor'],
+    ['gesso', 'Gesseiro'],
+  ]) {
+    await page.getByLabel('Que serviço você faz?').fill(typed!)
+    if (!hasScript) await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('button', { name: `Incluir ${service}`, exact: true }).click()
+    await expect(page.getByRole('button', { name: `Retirar ${service}`, exact: true })).toBeVisible()
+  }
+  await atStep('services')
+  await page.getByRole('link', { name: 'Continuar' }).click()
+
+  await page.waitForURL('**/profissional/cadastro/area')
+  await expect(page.getByLabel('Até onde você vai')).toHaveValue('30')
+  await page.getByLabel('CEP de onde você sai para trabalhar').pressSequentially('13010-111')
+  if (hasScript) await expect(page.getByText(/^Encontramos: .*Campinas, SP/)).toBeVisible()
+  await page.getByLabel('Até onde você vai').selectOption('50')
+  await atStep('area')
+  await goOn(page)
+
+  await page.waitForURL('**/profissional/cadastro/pedidos')
+  const near = page.getByRole('region', { name: 'Chegaram nos últimos dias em São Paulo' })
+  await expect(near.getByRole('listitem').first()).toBeVisible()
+  expect(await near.innerText(), 'nobody is told who asked').not.toMatch(/Ana|Bia|Rua/)
+  await atStep('requests')
+  await page.getByRole('link', { name: 'Continuar' }).click()
   await page.waitForURL('**/profissional/completar')
 }
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
 test('from a campaign to the professional area; the campaign is kept, the address is worth it once (U-07, U-09, T-04)', async ({
   town,
@@ -167,35 +198,80 @@ test('from a campaign to the professional area; the campaign is kept, the addres
   await page.waitForURL('**/profissional/cadastro?token=*')
   const address = page.url()
   await page.waitForLoadState('networkidle')
-  await assertFits(page)
-  await assertAccessible(page)
-  await complete(town, page, digits)
+  await complete(town, page, digits, true, async (step) => {
+    await assertFits(page)
+    await assertAccessible(page)
+    await look(page, step)
+  })
   await page.goto('/profissional')
-  await page.getByRole('link', { name: 'Informar CPF' }).click()
+  await page.getByRole('link', { name: 'Continuar cadastro' }).click()
+  await page.waitForURL('**/profissional/completar')
   await page.getByLabel('CPF').pressSequentially('123456789001')
   await expect(page.getByLabel('CPF'), 'a twelfth digit is refused (Y-02)').toHaveValue('123.456.789-00')
   await page.getByRole('button', { name: 'Completar perfil' }).click()
   await expect(page.getByText('Confira o CPF')).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)
-  await page.getByLabel('CPF').fill('12345678909')
-  await page.getByRole('button', { name: 'Completar perfil' }).click()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Continuar cadastro' }).click()
+  await page.getByRole('link', { name: 'Voltar para Pedidos perto de você' }).click()
+  await page.getByRole('link', { name: 'Voltar para Onde você atende' }).click()
+  await expect(page.getByLabel('CEP de onde você sai para trabalhar')).toHaveValue('13010-111')
+
+  // Another device, by the link of the letter.
+  const other = await visit({ viewport: desktop })
+  await other.page.goto(address)
+  await expect(other.page.getByRole('heading', { name: 'Este cadastro já foi usado' })).toBeVisible()
+  await assertAccessible(other.page)
+  await other.page.getByRole('link', { name: 'Já tenho conta' }).click()
+  await town.db.deleteFrom('pin_challenges').where('phone', '=', digits).execute()
+  const before = await town.lastPin(digits)
+  await other.page.getByLabel('Celular').fill('11961110001')
+  await other.page.waitForLoadState('networkidle')
+  await other.page.getByLabel('Celular').press('Enter')
+  await expect(other.page.getByLabel('Código de 4 dígitos')).toBeVisible()
+  await other.page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(digits, before))
+  await other.page.waitForURL('**/profissional/completar')
+  await other.page.goto(address)
+  await other.page.waitForURL('**/profissional/completar')
+  await look(other.page, 'document')
+  await other.page.getByLabel('CPF').fill('12345678909')
+  await other.page.getByRole('button', { name: 'Completar perfil' }).click()
+  await other.page.waitForURL('**/profissional/cadastro/foto')
+  await other.page.waitForLoadState('networkidle')
+  await other.page.getByLabel('Escolha uma foto').setInputFiles(await aFace())
+  await other.page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(other.page.getByText('Foto guardada.')).toBeVisible()
+  await assertFits(other.page)
+  await assertAccessible(other.page)
+  await look(other.page, 'photo')
+
+  // The first device finds the sign-up done.
+  await page.reload()
   await page.waitForURL('**/profissional/comecar')
   await expect(page.getByRole('heading', { name: 'Seus primeiros passos' })).toBeVisible()
-  const near = page.getByRole('region', { name: 'Pedidos de verdade perto de você' })
-  await expect(near.getByRole('listitem').first()).toBeVisible()
-  expect(await near.innerText(), 'nobody is told who asked').not.toMatch(/Ana|Bia|Rua/)
   await expect(page.getByText('até 3 contatos, de até 10 moedas cada')).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/first-steps.png`, fullPage: true })
+  await look(page, 'first-steps')
   await page.getByRole('link', { name: 'Ver oportunidades' }).click()
   await page.waitForURL('**/profissional')
-  await expect(page.getByRole('link', { name: 'Informar CPF' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continuar cadastro' })).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Este cadastro já foi usado' })).toBeVisible()
   await assertAccessible(page)
-  assertNoProblems(visitor, 6)
+  assertNoProblems(visitor, 4)
+})
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/sign-up-${name}.png`, fullPage: true }))
+
+const aFace = async () => ({
+  name: 'rosto.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14655a' } })
+    .jpeg()
+    .toBuffer(),
 })
 
 test('without script the same way leads there (U-07)', async ({ town, visit }) => {
@@ -219,6 +295,10 @@ test('without script the same way leads there (U-07)', async ({ town, visit }) =
   await complete(town, page, '11961110002', false)
   await page.getByLabel('CPF').fill('11144477735')
   await page.getByRole('button', { name: 'Completar perfil' }).click()
+  await page.getByLabel('Escolha uma foto').setInputFiles(await aFace())
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByText('Foto guardada.')).toBeVisible()
+  await page.getByRole('link', { name: 'Concluir cadastro' }).click()
   await expect(page.getByRole('heading', { name: 'Seus primeiros passos' })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { assertAccessible, assertFits, assertNoProblems, desktop, phoneSize } from './browser.ts'
 import { expect, test } from './journey.ts'
+import { pinTexts } from '#texts/sign-in.ts'
 import { phones } from './people.ts'
 
 const start = '/central-de-ajuda/exclusao-de-conta'
@@ -86,4 +87,31 @@ test('a client reads what is lost, mistypes the code, types it, and is gone', as
   await page.goto('/conta')
   expect(page.url()).toMatch(/\/entrar\?redirect=/)
   await visitor.context.close()
+})
+
+test('a goodbye that was lost on its way is said when the code is sent again', async ({ town, visit }) => {
+  const cookie = await town.signIn(phones.bia)
+  const { page, context } = await visit({ viewport: phoneSize, cookie })
+  await page.goto(`${start}/cliente`)
+  const before = await town.lastPin(phones.bia)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const pin = await town.pinOf(phones.bia, before)
+  let isLost = false
+  await page.route('**/api/me/deletion/*/pin', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    // Not `route.fetch`: it would keep the cookies of an answer that never came.
+    const asked = route.request()
+    await fetch(asked.url(), { method: 'POST', headers: await asked.allHeaders(), body: asked.postData() })
+    await route.abort()
+  })
+  await page.getByLabel('Código de 4 dígitos').fill(pin)
+  await expect(page.getByText(pinTexts.noAnswer)).toBeVisible()
+  await page.getByRole('button', { name: pinTexts.confirm }).click()
+  await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
+  await expect(page).toHaveURL(/\/conta-excluida$/)
+  await assertAccessible(page)
+  await assertFits(page)
+  expect(await context.cookies().then((all) => all.filter(({ name }) => name.startsWith('gn-auth')))).toEqual([])
+  await context.close()
 })

@@ -8,7 +8,7 @@ import { assertNoProblems } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
-/** Every event of the matrix on a page that is open; by the clock it stands in domain/notifications/matrix.server.test.ts. */
+/** Every event of the matrix on a page that is open; by the clock it stands in test/matrix-by-clock.test.ts. */
 
 async function realThings(town: Town) {
   const lead = await leadOfDavi(town.db)

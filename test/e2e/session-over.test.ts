@@ -193,7 +193,7 @@ test('a contact is unlocked once, and a CPF is kept, by whoever signs in again o
     await expect(dialogOf(page)).toBeVisible()
     await town.db.deleteFrom('pin_challenges').execute()
     await signInHere(town, page, phones.gil)
-    await page.waitForURL((url) => url.pathname === '/profissional/comecar')
+    await page.waitForURL((url) => url.pathname === '/profissional/cadastro/foto')
     const { document } = await town.db
       .selectFrom('professionals')
       .select('document')

@@ -359,6 +359,8 @@ for (const { name, ...wish } of [
     await look(page, `found-${name}`)
     await found.getByRole('link').first().click()
     await expect(said(page, 'Ainda quer pintar?')).toBeVisible()
+    await expect(page, 'the address names the message').toHaveURL(/#mensagem-\d+$/)
+    await expect(page.locator(':focus')).toContainText('Ainda quer pintar?')
     await look(page, `found-talk-${name}`)
     await page.goto('/mensagens?busca=%25')
     await expect(page.getByText('Nada com “%”')).toBeVisible()
@@ -373,3 +375,67 @@ for (const { name, ...wish } of [
     await plain.page.getByRole('link', { name: 'Ver mais antigas' }).click()
     await expect(plain.page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(10)
   })
+
+test('a search leads to the message itself, however far up it is, and the way back to what was found', async ({
+  town,
+  visit,
+}) => {
+  const { db } = town
+  const client = await aClient(db, { name: 'Bia Longe' })
+  const pro = await aProfessional(db)
+  const [id] = await manyTalks(db, { clientId: client.userId, pro, talks: 1, messages: 400, at: new Date() })
+  const deep = 'A cor da sala é verde-musgo'
+  await db
+    .updateTable('messages')
+    .set({ text: deep })
+    .where('conversation_id', '=', id!)
+    .where('text', '=', 'Mensagem 20')
+    .execute()
+  const bia = await visit({ viewport: narrow, cookie: await signedInCookie(db, client.userId) })
+  const { page } = bia
+  await page.goto('/mensagens?busca=musgo')
+  const found = page.getByRole('navigation', { name: 'Conversas encontradas' }).getByRole('link')
+  await found.first().click()
+  await expect(page.locator(':focus')).toContainText(deep)
+  await expect(said(page, deep)).toBeInViewport()
+  await page.goBack()
+  await expect(found.first()).toBeVisible()
+  await page.goForward()
+  await expect(said(page, deep)).toBeInViewport()
+  await page.reload()
+  await expect(said(page, deep)).toBeInViewport()
+  await assertAccessible(page)
+  assertNoProblems(bia)
+})
+
+test('two tabs of one person say the same, each thing once and in one order, also what both wrote while away', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  const [one, two] = [ana.page, await ana.context.newPage()]
+  const tabs = [one, two]
+  const lines = (page: Page) => page.getByRole('log').getByText(/^aba /)
+  for (const page of tabs) await page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await write(one, 'aba um')
+  for (const page of [...tabs, davi.page]) await expect(lines(page)).toHaveText(['aba um'])
+
+  await Promise.all([write(one, 'aba um, junto'), write(two, 'aba dois, junto')])
+  for (const page of tabs) await expect(lines(page)).toHaveCount(3)
+
+  await ana.context.setOffline(true)
+  await write(one, 'aba um, longe')
+  await write(two, 'aba dois, longe')
+  for (const page of tabs) await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await ana.context.setOffline(false)
+  await expect(lines(davi.page)).toHaveCount(5)
+  const order = await lines(davi.page).allTextContents()
+  for (const page of tabs) await expect(lines(page)).toHaveText(order)
+  await one.reload()
+  await expect(lines(one)).toHaveText(order)
+  assertNoProblems(ana, 20)
+  assertNoProblems(davi)
+})

@@ -53,6 +53,22 @@ export const noticeFaults: Fault[] = [
     falls: ['what was seen on the page, switched off'],
   },
   {
+    name: 'a way that one has to ask for goes unasked',
+    file: 'domain/notifications/settings.ts',
+    find: '!unlessAsked.includes(way)',
+    replace: 'true',
+    test: 'test/matrix-by-clock.test.ts',
+    falls: ['order_urgent to a professional: the bell and the open page at once'],
+  },
+  {
+    name: 'the page that is open does not hear of it',
+    file: 'domain/notifications/notify.server.ts',
+    find: 'await emit(tx, now, ...created, ...events)',
+    replace: 'await emit(tx, now, ...created.slice(1), ...events)',
+    test: 'test/matrix-by-clock.test.ts',
+    falls: ['order_published to a client: the bell and the open page at once'],
+  },
+  {
     name: 'people are woken at night',
     file: 'domain/notifications/delivery.ts',
     find: 'outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)',

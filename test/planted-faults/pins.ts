@@ -167,4 +167,12 @@ export const pinFaults: Fault[] = [
     test: 'test/phone-locks.test.ts',
     falls: ['our team sees what holds a phone back'],
   },
+  {
+    name: 'whoever signed out is told that their account is gone',
+    file: 'domain/identity/sessions/left-account.server.ts',
+    find: "    .where('users.status', '=', 'deleted')\n",
+    replace: '',
+    test: 'test/leaving-calls.test.ts',
+    falls: ['by page and calls: numbers, code'],
+  },
 ]

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const keeping = 'domain/pictures/keep-picture.server.test.ts'
 const remaking = 'platform/remade-picture.test.ts'
+const signingUp = 'domain/professionals/finish-sign-up.server.test.ts'
 const steering = 'domain/professionals/steering/steering.server.test.ts'
 const portfolio = 'domain/portfolio/portfolio.server.test.ts'
 const measuring = 'domain/standing/measure.server.test.ts'
@@ -91,7 +92,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'the last service can be given up',
     file: 'domain/professionals/steering/edit-services.server.ts',
-    find: `if (own.length === 1) return refuse('last_service')`,
+    find: `if (own.length === 1 && profile.state !== 'phone_verified') return refuse('last_service')`,
     replace: '',
     test: steering,
     falls: ['services: added they bring orders'],
@@ -119,5 +120,45 @@ export const profileFaults: Fault[] = [
     replace: '',
     test: measuring,
     falls: ['who answers at once comes before who lets clients wait'],
+  },
+  {
+    name: 'a CPF makes a sign-up whole that lacks services and area',
+    file: 'domain/professionals/complete-profile.server.ts',
+    find: "if (!progress || missingStep(progress) !== 'document') return refuse('steps_missing')",
+    replace: 'void [progress, missingStep]',
+    test: signingUp,
+    falls: ['what was filled in is there on every device'],
+  },
+  {
+    name: 'a step of a sign-up opens before what it needs is there',
+    file: 'domain/professionals/sign-up-steps.ts',
+    find: 'return placeOf(step) <= placeOf(missing) ? step : missing',
+    replace: 'return step',
+    test: 'domain/professionals/sign-up-steps.test.ts',
+    falls: ['a step opens once what comes before it is there'],
+  },
+  {
+    name: 'a tab that was left open renames a whole profile',
+    file: 'domain/professionals/name-profile.server.ts',
+    find: "    if (profile.state !== 'phone_verified') return done(null)\n",
+    replace: '',
+    test: signingUp,
+    falls: ['what was filled in is there on every device'],
+  },
+  {
+    name: 'a CEP that nobody could look up is kept beside another city',
+    file: 'domain/professionals/steering/edit-area.server.ts',
+    find: "(asked.address?.city && postalCode?.replace('-', ''))",
+    replace: "postalCode?.replace('-', '')",
+    test: steering,
+    falls: ['a base is a CEP, or a city of a state'],
+  },
+  {
+    name: 'a city without a point has a distance',
+    file: 'domain/places/places.server.ts',
+    find: 'return from && to ? Math.round(distanceKm(from, to)) : null',
+    replace: 'return from && to ? Math.round(distanceKm(from, to)) : 0',
+    test: 'domain/matching/without-distance.server.test.ts',
+    falls: ['between two cities'],
   },
 ]

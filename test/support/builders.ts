@@ -243,6 +243,9 @@ export async function aStaffMember(
       email,
       password_hash: passwordHash,
       permissions: [...permissions],
+      document: `${90_000_000_000 + colleagues}`,
+      postal_code: '04101300',
+      street: `Rua Vergueiro, ${colleagues}`,
       created_at: testNow,
     })
     .execute()

@@ -519,8 +519,10 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   }),
   sign_up_unfinished: () => ({
     title: 'Falta pouco no seu cadastro',
-    lines: ['Informe o CPF ou o CNPJ: a partir daí os pedidos dos seus serviços na sua região começam a chegar.'],
-    link: { text: 'Terminar cadastro', path: href('/profissional/completar') },
+    lines: [
+      'O que você preencheu está guardado. Com seus serviços, onde você atende e o CPF ou o CNPJ, os pedidos começam a chegar.',
+    ],
+    link: { text: 'Continuar de onde parei', path: href('/profissional/cadastro/continuar') },
   }),
   profile_restored: () => ({
     title: 'Seu perfil voltou',

@@ -25,6 +25,8 @@ export type FoundPro = {
   reviews: { count: number; average: number; averageText: string }
   documentationApproved: boolean
   isPartnerProfile: boolean
+  /** From where they set out, and how far that is. */
+  from: string
   isRejected: boolean
   isHired: boolean
   chatLink: string | null
@@ -66,6 +68,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             ) : (
               <p className="text-soft">{clientTexts.noReviews}</p>
             )}
+            <p className="text-small text-soft">{pro.from}</p>
           </div>
           <p className="text-right font-semibold">
             {pro.priceText ? <Price text={pro.priceText} /> : <span className="text-soft">{clientTexts.toAgree}</span>}

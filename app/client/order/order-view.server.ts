@@ -11,6 +11,8 @@ import {
   mayExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
+import { placeName } from '#domain/places/place.ts'
+import { cityById, kmBetween } from '#domain/places/places.server.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
@@ -20,6 +22,7 @@ import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { confirmTexts } from '#texts/claims.ts'
+import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
@@ -63,6 +66,11 @@ const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['p
 /** What the two agree on besides the talk, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]; claims: readonly ClaimToConfirm[] }
 
+function fromText({ baseCityId, cityId }: OrderLead) {
+  const base = baseCityId === null ? undefined : cityById(baseCityId)
+  return comesFromText(base ? placeName(base) : null, kmBetween(baseCityId, cityId))
+}
+
 function priceText(lead: OrderLead, proposals: readonly ListedProposal[]) {
   const proposal = countingProposal(proposals, lead.leadId)
   return proposal ? formatMoney(proposal.totalCents) : firstPriceText(lead)
@@ -85,6 +93,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
+  from: fromText(lead),
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',

@@ -2,7 +2,13 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { contactHours, contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
-import { descriptionLimit, nameLimit, type RequestFields } from '#domain/orders/request/request-fields.ts'
+import {
+  descriptionLimit,
+  districtLimit,
+  nameLimit,
+  type RequestFields,
+  streetLimit,
+} from '#domain/orders/request/request-fields.ts'
 import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 import { PhotosField } from './photos-field.tsx'
@@ -65,6 +71,29 @@ export const DetailsFields = ({ fields, errors, onPhotos }: Props & { onPhotos: 
       defaultValue={fields.maxLeads}
       error={errors.maxLeads}
       required
+    />
+  </>
+)
+
+export const StreetFields = ({ fields, errors }: Props) => (
+  <>
+    <TextField
+      name="district"
+      {...words.district}
+      error={errors.district}
+      optional
+      maxLength={districtLimit}
+      autoComplete="address-level3"
+      defaultValue={fields.district}
+    />
+    <TextField
+      name="street"
+      {...words.street}
+      error={errors.street}
+      optional
+      maxLength={streetLimit}
+      autoComplete="street-address"
+      defaultValue={fields.street}
     />
   </>
 )

@@ -5,12 +5,13 @@ import { controlProps, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { districtLimit, type RequestFields, streetLimit } from '#domain/orders/request/request-fields.ts'
+import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 import { placeName } from '#domain/places/place.ts'
 import { states } from '#domain/places/states.ts'
 import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
 import { latestAnswer } from '../latest-answer.ts'
+import { StreetFields } from './common-fields.tsx'
 import { citiesAddress, findAddress, type FoundCity } from './calls.ts'
 import { hiddenWithoutScript } from '../with-script.ts'
 import { applyMask } from './phone-mask.ts'
@@ -175,26 +176,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
           </p>
         </div>
       </div>
-      <TextField
-        name="district"
-        label={words.district.label}
-        help={words.district.help}
-        error={errors.district}
-        optional
-        maxLength={districtLimit}
-        autoComplete="address-level3"
-        defaultValue={fields.district}
-      />
-      <TextField
-        name="street"
-        label={words.street.label}
-        help={words.street.help}
-        error={errors.street}
-        optional
-        maxLength={streetLimit}
-        autoComplete="street-address"
-        defaultValue={fields.street}
-      />
+      <StreetFields fields={fields} errors={errors} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { leadLinks } from '#present/lead-links.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { coinsWithValue, firstName, formatDate, formatDateTime } from '#texts/format.ts'
+import { distanceText } from '#texts/distance.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
@@ -76,6 +77,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     mode: row.contactMode,
     category: row.category,
     place: [row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+    distance: distanceText(row.distanceKm),
     urgency: urgencyTexts[row.urgency],
     description: row.description,
     photos: orderPhotoViews(row.orderUuid, row.photos),

@@ -9,7 +9,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
-import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
@@ -19,7 +18,7 @@ export const handle = { pageType: 'first-steps:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const view = await firstStepsView(db(), context.get(signedIn).userId, now())
+  const view = await firstStepsView(db(), context.get(signedIn).userId)
   if (!view) throw data(null, { status: 404 })
   return view
 }
@@ -42,7 +41,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
             <Step
               title={words.document}
               isDone={view.hasDocument}
-              action={{ href: href('/profissional/completar'), label: words.documentDo }}
+              action={{ href: href('/profissional/cadastro/continuar'), label: words.documentDo }}
             />
             <Step
               title={words.identity}
@@ -83,38 +82,6 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
               {words.back}
             </ButtonLink>
           </div>
-        </section>
-        <section className="stack stack-4" aria-labelledby="perto">
-          <div className="stack stack-1">
-            <h2 id="perto" className="text-title-3">
-              {words.near}
-            </h2>
-            {view.requests.length === 0 ? (
-              <p className="text-soft">{words.nearNone}</p>
-            ) : (
-              <p className="text-soft">
-                {view.near} {words.hidden}
-              </p>
-            )}
-          </div>
-          <ul className="stack stack-2">
-            {view.requests.map((request) => (
-              <Card as="li" key={request.key}>
-                <div className="stack stack-1">
-                  <p className="font-semibold">
-                    {request.service} · {request.place}
-                  </p>
-                  <p className="text-small text-soft">{[request.urgency, ...request.choices].join(' · ')}</p>
-                  <p className="flex items-center gap-3 text-small text-help">
-                    {/* No name and no street leave the server: this is only where they would stand. */}
-                    <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-sunken" />
-                    <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-sunken" />
-                    <span className="whitespace-nowrap">{request.ago}</span>
-                  </p>
-                </div>
-              </Card>
-            ))}
-          </ul>
         </section>
       </div>
     </Container>

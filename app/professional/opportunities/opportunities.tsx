@@ -69,7 +69,7 @@ export default function Opportunities({ loaderData, actionData }: Route.Componen
         {isIncomplete && (
           <Alert tone="warning" title={proTexts.completeTitle}>
             {proTexts.completeLead}{' '}
-            <RouteLink className="text-link" href={href('/profissional/completar')}>
+            <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
               {proTexts.completeGo}
             </RouteLink>
           </Alert>

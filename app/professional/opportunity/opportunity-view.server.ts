@@ -4,7 +4,7 @@ import { coinsWithValue, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
-import { distanceText } from '#texts/opportunities.ts'
+import { distanceText } from '#texts/distance.ts'
 import { needsText } from '#texts/professional.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */

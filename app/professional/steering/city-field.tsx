@@ -7,16 +7,21 @@ const pauseMs = 150
 const enoughLetters = 2
 
 type City = { id: number; name: string; uf: string }
+type Props = TextFieldProps & {
+  /** Chosen beside it: only its cities are offered, by their names. */
+  state?: string
+  onType?: () => void
+}
 
 /** A city with its state, in words; with script the browser offers those that begin so. */
-export function CityField(props: TextFieldProps) {
+export function CityField({ state, onType, ...props }: Props) {
   const [names, setNames] = useState<string[]>([])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const listId = `${props.id ?? props.name}-cidades`
 
   async function suggest(typed: string) {
-    const found = await call<City[]>(`/v1/cities?${new URLSearchParams({ text: typed })}`)
-    if (found.ok) setNames(found.value.map(placeName))
+    const found = await call<City[]>(`/v1/cities?${new URLSearchParams({ text: typed, ...(state ? { state } : {}) })}`)
+    if (found.ok) setNames(found.value.map((city) => (state ? city.name : placeName(city))))
   }
   return (
     <>
@@ -26,6 +31,7 @@ export function CityField(props: TextFieldProps) {
         autoComplete="off"
         list={listId}
         onInput={(event) => {
+          onType?.()
           const typed = event.currentTarget.value
           clearTimeout(waiting.current)
           if (typed.length >= enoughLetters) waiting.current = setTimeout(() => void suggest(typed), pauseMs)

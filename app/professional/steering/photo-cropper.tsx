@@ -5,7 +5,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
-import { href } from '#href.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 import { type Crop, dragged, mostZoom, seenSquare, wholeCrop } from './crop.ts'
 
@@ -14,9 +13,9 @@ const sentSide = 1_000
 
 /**
  * A photo is chosen, put into its square and sent small. Without script the same form sends the file as it is. What this
- * browser cannot read goes as it is too: the server says what is wrong with it.
+ * browser cannot read goes as it is too: the server says what is wrong with it. `page` is where it stands, and says what became of it.
  */
-export function PhotoCropper() {
+export function PhotoCropper({ page }: { page: string }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(wholeCrop)
   const [problem, setProblem] = useState<string>()
@@ -44,7 +43,7 @@ export function PhotoCropper() {
     setSending(true)
     const answer = await sendOnePicture({ purpose: 'photo', file })
     setSending(false)
-    if (answer.ok) return navigate(`${href('/profissional/perfil/foto')}?foto=ok`, { replace: true })
+    if (answer.ok) return navigate(`${page}?foto=ok`, { replace: true })
     setProblem(answer.message ?? words.photoFailed)
   }
   function drag(event: PointerEvent<HTMLCanvasElement>) {
@@ -66,7 +65,7 @@ export function PhotoCropper() {
       }}
     >
       <input type="hidden" name="purpose" value="photo" />
-      <input type="hidden" name="back" value={href('/profissional/perfil/foto')} />
+      <input type="hidden" name="back" value={page} />
       {problem && <Alert tone="danger" role="alert" title={problem} />}
       <FileField
         name="file"

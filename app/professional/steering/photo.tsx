@@ -5,16 +5,14 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { picturesById } from '#domain/pictures/pictures.server.ts'
 import { removePhotoForm } from '#domain/professionals/steering/photo.ts'
 import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { href } from '#href.ts'
-import { db } from '#platform/db.ts'
-import { pictureView } from '#present/picture.ts'
 import { brand } from '#texts/brand.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { PhotoCropper } from './photo-cropper.tsx'
+import { photoView } from './photo-view.server.ts'
 import { SteeringPage } from './steering-page.tsx'
 
 export const handle = { pageType: 'profile:photo' }
@@ -23,11 +21,7 @@ export const meta = () => [
   { name: 'description', content: words.photoLead },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { name, photoPictureId: id } = await requireOwnSettings(context)
-  const picture = id === null ? undefined : (await picturesById(db(), [id])).get(id)
-  return { name, picture: picture ? pictureView(picture) : null }
-}
+export const loader = async ({ context }: Route.LoaderArgs) => photoView(await requireOwnSettings(context))
 
 export const action = pageDoor(removePhotoForm, removePhoto, {
   done: () => redirect(`${href('/profissional/perfil/foto')}?salvo=1`, 303),
@@ -65,7 +59,7 @@ export default function Photo({ loaderData: { name, picture }, actionData: refus
             </div>
           </div>
           {/* A new picture is a new form: nothing of the one before stays chosen. */}
-          <PhotoCropper key={picture?.src} />
+          <PhotoCropper key={picture?.src} page={href('/profissional/perfil/foto')} />
         </div>
       </Card>
     </SteeringPage>

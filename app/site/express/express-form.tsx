@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContactFields } from '#app/islands/request-form/common-fields.tsx'
+import { ContactFields, StreetFields } from '#app/islands/request-form/common-fields.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { emptyExpress } from '#domain/orders/request/express-request.ts'
-import { descriptionLimit, districtLimit, streetLimit } from '#domain/orders/request/request-fields.ts'
+import { descriptionLimit } from '#domain/orders/request/request-fields.ts'
 import { states } from '#domain/places/states.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { requestFieldTexts } from '#texts/request-fields.ts'
@@ -80,26 +80,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
             required
           />
         </div>
-        <TextField
-          name="district"
-          label={requestFieldTexts.district.label}
-          help={requestFieldTexts.district.help}
-          error={errors.district}
-          optional
-          maxLength={districtLimit}
-          autoComplete="address-level3"
-          defaultValue={fields.district}
-        />
-        <TextField
-          name="street"
-          label={requestFieldTexts.street.label}
-          help={requestFieldTexts.street.help}
-          error={errors.street}
-          optional
-          maxLength={streetLimit}
-          autoComplete="street-address"
-          defaultValue={fields.street}
-        />
+        <StreetFields fields={fields} errors={errors} />
       </Part>
       <Part id="detalhes" title={words.details}>
         <TextareaField

@@ -18,13 +18,13 @@ type Asker = { professionalId: number; staffUserId: number }
 export async function professionalView(db: Db, asker: Asker, now: Date) {
   const found = await professionalForStaff(db, asker, now)
   if (!found) return undefined
-  const { name, state, documents, isOwnHouse } = found
+  const { name, state, documents, whyNot } = found
   return {
     name,
     state: staffStateTexts[state],
     isSuspended: state === 'suspended',
     maySuspend: (stateEvents.suspend.from as readonly ProfessionalState[]).includes(state),
-    isOwnHouse,
+    whyNot,
     suspendedFor:
       state === 'suspended' && found.suspendedAt
         ? words.suspendedFor(inSentence(reasonText(found.suspendedReason)), formatDate(found.suspendedAt))

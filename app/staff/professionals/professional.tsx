@@ -20,6 +20,7 @@ import { suspensionTexts } from '#texts/verification.ts'
 import { suspendRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { ReasonFields } from '../reason-fields.tsx'
+import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { History } from '../verifications/history.tsx'
 import { professionalView } from './professional-view.server.ts'
@@ -77,8 +78,10 @@ export default function Professional({ loaderData: { pro, fields, why }, actionD
           <Card>
             <DetailsList items={pro.facts} />
           </Card>
-          {pro.isOwnHouse ? (
+          {pro.whyNot === 'own_house' ? (
             <Alert tone="neutral">{words.ownHouse}</Alert>
+          ) : pro.whyNot ? (
+            <OwnFactsMissing />
           ) : pro.isSuspended ? (
             <Card>
               <Form method="post" noValidate className="stack stack-4">

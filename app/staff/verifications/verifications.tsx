@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
 import { claimVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { claimForm } from '#domain/verification/decide.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
@@ -17,6 +18,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
 import { kindTexts } from '#texts/verification.ts'
+import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { verifyDoneTexts, verifyRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
 
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
     hidden: count - all.length,
+    isUnknown: (await staffFacts(db(), context.get(signedIn).userId)) === undefined,
     done: isDone(done) ? verifyDoneTexts[done] : null,
   }
 }
@@ -55,11 +58,12 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** Documents that wait for our team, the oldest first, each with its promise; one person opens one at a time. */
 export default function Verifications({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { waiting, hidden, done } = loaderData
+  const { waiting, hidden, done, isUnknown } = loaderData
   const { formData } = useNavigation()
   const opening = formData?.get('verificationId')
   return (
     <QueuePage title={words.title} lead={words.lead} done={done} refused={refused?.text}>
+      {isUnknown && <OwnFactsMissing />}
       {waiting.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
       <ul className="stack stack-4">
         {waiting.map((one) => (

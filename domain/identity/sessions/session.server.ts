@@ -6,7 +6,7 @@ import { emit } from '#platform/event-outbox.ts'
 import type { StaffPermission } from '../staff.ts'
 import type { Role, SignedIn } from '../user.ts'
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** How long a sign-in of the team lasts, used or unused (quality: Staff). */
 export const staffSessionHours = 8

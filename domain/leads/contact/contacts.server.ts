@@ -9,6 +9,7 @@ import { type Reach, reachOf } from './contact-reach.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import { canHappen, type LeadState } from '../lead.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
+import { kmFromBase } from '../unlock/opportunities.server.ts'
 import { plainReason } from '../rejection/rejection.ts'
 
 /** A client's contact as the professional who paid for it sees it. */
@@ -24,6 +25,8 @@ export type Contact = Reach & {
   city: string
   uf: string
   district: string | null
+  /** From their base; null: not known. */
+  distanceKm: number | null
   /** With the phone, and gone with it. */
   street: string | null
   description: string
@@ -52,6 +55,7 @@ const contacts = (db: Db, userId: number) =>
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .leftJoin('cities as b', 'b.id', 'p.base_city_id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select([
@@ -69,6 +73,7 @@ const contacts = (db: Db, userId: number) =>
       'c.name as city',
       'o.uf',
       'o.district',
+      kmFromBase.as('distanceKm'),
       'o.street',
       'o.description',
       'l.coins_paid as coinsPaid',

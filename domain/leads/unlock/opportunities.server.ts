@@ -51,8 +51,10 @@ export type Opportunity = {
   dismissedFor: DismissReason | null
 }
 
-/** Between the seats of two cities; a place without a known seat has no distance. */
-export const kmFromBase = sql<number | null>`(case when b.latitude is null or c.latitude is null then null
+/** Between the seats of two cities, 0 within one; a place without a known seat has no distance to any other. */
+export const kmFromBase = sql<
+  number | null
+>`(case when b.id = c.id then 0 when b.latitude is null or c.latitude is null then null
   else round(distance_km(b.latitude, b.longitude, c.latitude, c.longitude)) end)::int`
 
 /** The orders that were offered to one professional, those that are over too. */

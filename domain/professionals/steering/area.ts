@@ -1,30 +1,52 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { longestDistrict } from './district.ts'
 
 export const leastRadiusKm = 5
 export const mostRadiusKm = 100
 export const mostCities = 100
 
 /**
- * Where professionals work: around a base ("Campinas, SP"), in cities of a list, in whole states, or online for the whole
- * country. `addCity` is one more city in words, as a page without script types it.
+ * Where professionals work: around a base, in cities of a list, in whole states, or online for the whole country. The base is
+ * a CEP, or a city: "Campinas, SP", or "Campinas" and its state. `addCity` is one more city in words, as a page without script
+ * types it.
  */
 export const editAreaForm = actionForm({
   takes: z.object({
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}-?\d{3}$/)
+      .optional(),
+    state: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .optional(),
     base: z.string().trim().max(120),
+    district: z.string().trim().max(longestDistrict).optional(),
     radiusKm: z.int().min(leastRadiusKm).max(mostRadiusKm).optional(),
     cityIds: z.array(z.int().positive()).max(mostCities),
     addCity: z.string().trim().max(120).optional(),
     states: z.array(z.string().regex(/^[a-z]{2}$/)).max(27),
     online: z.boolean(),
   }),
-  refusals: ['not_a_professional', 'unknown_base', 'unknown_city', 'no_area'],
+  refusals: [
+    'not_a_professional',
+    'unknown_postal_code',
+    'postal_code_silent',
+    'unknown_base',
+    'unknown_city',
+    'no_area',
+  ],
   isOnce: true,
 })
 export type AreaRefusal = (typeof editAreaForm.refusals)[number]
 
 export type Area = {
   baseCityId: number | null
+  /** As they said it; both stay with them. */
+  postalCode: string | null
+  district: string | null
   radiusKm: number | null
   cityIds: number[]
   states: string[]

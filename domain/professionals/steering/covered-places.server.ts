@@ -14,7 +14,12 @@ const marginKm = 40
 const kmOfDegree = 111.19
 
 /** Which cities an area covers, as matching reads it, and where they are. */
-export function coveredPlaces({ baseCityId, radiusKm, cityIds, states }: Area): CoveredPlaces {
+export function coveredPlaces({
+  baseCityId,
+  radiusKm,
+  cityIds,
+  states,
+}: Omit<Area, 'postalCode' | 'district' | 'online'>): CoveredPlaces {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   const centre = base && pointOf(base)
   const listed = new Set(cityIds)

@@ -1,20 +1,33 @@
 import { allStates, cityById, cityNamed, stateByUf } from '#domain/places/places.server.ts'
+import type { PostalAddress } from '#domain/places/postal-address.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { type AreaRefusal, type editAreaForm, mostCities } from './area.ts'
+import { longestDistrict } from './district.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+
+/** What its CEP stands for, looked up before: `city` null when nobody could be asked. */
+type Found = Pick<PostalAddress, 'city' | 'district'>
+type Edit = Asked<typeof editAreaForm> & { address?: Found }
+
+/** The base that was meant: that of the CEP, else the city in words. */
+function baseOf({ address, base, state, district }: Edit) {
+  const city = (address?.city && cityById(address.city.id)) ?? (base ? cityNamed(base, state) : undefined)
+  return city && { city, district: address?.district?.slice(0, longestDistrict) || district || null }
+}
 
 /**
  * Keeps where a professional works; the next order already goes by it (product: Matching). Online is every state. Refuses a
- * city that is none, and a profile that would work nowhere.
+ * city that is none, a CEP of which nobody could tell the city, and a profile that would work nowhere.
  */
-export function editArea(db: Db, asked: Asked<typeof editAreaForm>, now: Date): Promise<Result<null, AreaRefusal>> {
+export function editArea(db: Db, asked: Edit, now: Date): Promise<Result<null, AreaRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, AreaRefusal>> => {
-    const { userId, online } = asked
-    const base = asked.base ? cityNamed(asked.base) : undefined
+    const { userId, online, postalCode } = asked
+    const base = baseOf(asked)
     if (asked.base && !base) return refuse('unknown_base')
+    if (postalCode && !base) return refuse('postal_code_silent')
     const added = asked.addCity ? cityNamed(asked.addCity) : undefined
     if (asked.addCity && !added) return refuse('unknown_city')
     const listed = [...new Set([...asked.cityIds, ...(added ? [added.id] : [])])]
@@ -35,7 +48,13 @@ export function editArea(db: Db, asked: Asked<typeof editAreaForm>, now: Date): 
     if (rows.length) await tx.insertInto('professional_areas').values(rows).execute()
     await tx
       .updateTable('professionals')
-      .set({ base_city_id: base?.id ?? null, radius_km: base ? (asked.radiusKm ?? null) : null, works_online: online })
+      .set({
+        base_city_id: base?.city.id ?? null,
+        base_postal_code: (asked.address?.city && postalCode?.replace('-', '')) ?? null,
+        base_district: base?.district ?? null,
+        radius_km: base ? (asked.radiusKm ?? null) : null,
+        works_online: online,
+      })
       .where('id', '=', profile.id)
       .execute()
     await purgeProfile(tx, profile.id, now)

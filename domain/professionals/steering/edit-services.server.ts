@@ -30,7 +30,7 @@ export function addService(
   })
 }
 
-/** Takes a service away: no more of its orders come. Contacts stay. Refuses the last one. */
+/** Takes a service away: no more of its orders come. Contacts stay. Refuses the last one, but in a sign-up. */
 export function removeService(
   db: Db,
   { userId, serviceId }: Asked<typeof removeServiceForm>,
@@ -41,7 +41,7 @@ export function removeService(
     if (!profile) return refuse('not_a_professional')
     const own = await servicesOf(tx, profile.id)
     if (!own.includes(serviceId)) return done(null)
-    if (own.length === 1) return refuse('last_service')
+    if (own.length === 1 && profile.state !== 'phone_verified') return refuse('last_service')
     await tx
       .deleteFrom('professional_services')
       .where('professional_id', '=', profile.id)

@@ -5,7 +5,7 @@ import { purgePages } from '#platform/page-cache.ts'
 export const lockOwnProfile = (tx: Db, userId: number) =>
   tx
     .selectFrom('professionals')
-    .select(['id', 'slug', 'base_city_id as baseCityId', 'photo_picture_id as photoPictureId', 'paused'])
+    .select(['id', 'slug', 'base_city_id as baseCityId', 'photo_picture_id as photoPictureId', 'paused', 'state'])
     .where('user_id', '=', userId)
     .where('state', '<>', 'deleted')
     .forNoKeyUpdate()

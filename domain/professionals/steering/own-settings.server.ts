@@ -34,6 +34,8 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
       'languages',
       'payment_methods as payments',
       'base_city_id as baseCityId',
+      'base_postal_code as postalCode',
+      'base_district as district',
       'radius_km as radiusKm',
       'works_online as online',
       'documentation_approved as documentationApproved',
@@ -45,7 +47,7 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   if (!profile) return undefined
-  const { baseCityId, radiusKm, online, languages, payments, ...rest } = profile
+  const { baseCityId, postalCode, district, radiusKm, online, languages, payments, ...rest } = profile
   const [services, areas, hours] = await Promise.all([
     db
       .selectFrom('professional_services as s')
@@ -69,6 +71,8 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
     serviceIds: services.map(({ id }) => Number(id)),
     area: {
       baseCityId,
+      postalCode,
+      district,
       radiusKm,
       online,
       cityIds: areas.flatMap(({ cityId }) => (cityId === null || cityId === baseCityId ? [] : cityId)),

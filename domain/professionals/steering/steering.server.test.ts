@@ -82,6 +82,26 @@ test('an area that is none is refused, and what was there stays', async () => {
   assert.deepEqual(await ownSettings(db, userId), before)
 })
 
+test('a base is a CEP, or a city of a state that was chosen; CEP and district are kept for their owner', async () => {
+  const { userId } = await aProfessional(db)
+  const edit = (wish: object) => editArea(db, { ...nowhere, userId, ...wish }, testNow)
+  const base = async () => {
+    const { baseCityId, postalCode, district } = (await ownSettings(db, userId))!.area
+    return [baseCityId, postalCode, district]
+  }
+  const campinas = cityNamed('Campinas, SP')!
+  const found = { city: campinas, district: 'Centro' }
+  assert.ok((await edit({ postalCode: '13010-111', address: found, base: 'Santos' })).ok)
+  assert.deepEqual(await base(), [campinas.id, '13010111', 'Centro'], 'the CEP says it better than what stood there')
+  assert.ok((await edit({ state: 'go', base: 'Bom Jesus de Go', district: 'Setor Sul' })).ok)
+  assert.deepEqual(await base(), [cityNamed('Bom Jesus de Goiás, GO')!.id, null, 'Setor Sul'])
+  const silent = { city: null, district: null }
+  assert.deepEqual(await edit({ postalCode: '13010-111', address: silent }), { ok: false, code: 'postal_code_silent' })
+  assert.ok((await edit({ postalCode: '13010-111', address: silent, state: 'sp', base: 'Campinas' })).ok)
+  assert.deepEqual(await base(), [campinas.id, null, null])
+  assert.deepEqual(await edit({ state: 'ba', base: 'Campinas' }), { ok: false, code: 'unknown_base' })
+})
+
 test('what an area covers is counted as matching reads it, and drawn where it fits', () => {
   const campinas = cityNamed('Campinas, SP')!.id
   const only = { baseCityId: campinas, radiusKm: null, cityIds: [], states: [], online: false }

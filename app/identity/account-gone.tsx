@@ -1,0 +1,33 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { brand } from '#texts/brand.ts'
+import { deletingTexts as words } from '#texts/leaving.ts'
+import { href } from '#href.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { pageType: 'account-deletion:show' }
+export const meta = () => [{ title: `${words.goneTitle} · ${brand.name}` }]
+
+/** Where a browser comes that still holds the cookie of an account that was deleted (M-06, M-07). */
+export default function AccountGone() {
+  return (
+    <SignInFrame surface="client">
+      <Gone />
+    </SignInFrame>
+  )
+}
+
+/** Goodbye, the last that an account reads. */
+export const Gone = () => (
+  <Card>
+    <div className="stack stack-4">
+      <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
+        {words.goneTitle}
+      </h1>
+      <p className="text-soft" role="status">
+        {words.gone}
+      </p>
+      <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
+    </div>
+  </Card>
+)

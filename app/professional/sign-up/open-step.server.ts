@@ -1,0 +1,23 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { signedIn } from '#app/middleware/session.ts'
+import { missingStep, openStep, type SignUpStep } from '#domain/professionals/sign-up-steps.ts'
+import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
+import { db } from '#platform/db.ts'
+import { stepAddress } from './step-address.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+async function progressOf(context: Context) {
+  const progress = await signUpProgress(db(), context.get(signedIn).userId)
+  if (!progress) throw data(null, { status: 404 })
+  return progress
+}
+
+/** Lets a step be opened whose turn it is or was; leads everybody else to where they are. */
+export async function requireStep(context: Context, step: SignUpStep) {
+  const open = openStep(step, await progressOf(context))
+  if (open !== step) throw redirect(stepAddress(open))
+}
+
+/** Where a sign-up goes on that was left, on whatever device. */
+export const whereToGoOn = async (context: Context) => stepAddress(missingStep(await progressOf(context)))

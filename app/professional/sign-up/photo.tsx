@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import type { Route } from './+types/photo.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { type ErrorCode, errorTexts } from '#texts/errors.ts'
+import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
+import { steeringTexts } from '#texts/steering.ts'
+import { requireOwnSettings } from '../steering/own.server.ts'
+import { PhotoCropper } from '../steering/photo-cropper.tsx'
+import { photoView } from '../steering/photo-view.server.ts'
+import { requireStep } from './open-step.server.ts'
+import { stepAddress } from './step-address.ts'
+import { StepPage } from './step-page.tsx'
+
+export const handle = { pageType: 'sign-up:photo' }
+export const meta = () => [
+  { title: `${words.titles.photo} · ${brand.name}` },
+  { name: 'description', content: words.leads.photo },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStep(context, 'photo')
+  return photoView(await requireOwnSettings(context))
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTexts, code)
+
+/** The face of the profile, which may wait. */
+export default function Photo({ loaderData: { name, picture } }: Route.ComponentProps) {
+  const query = useSearchParams()[0]
+  const problem = query.get('problema') ?? ''
+  return (
+    <StepPage step="photo" problem={isErrorCode(problem) ? errorTexts[problem] : undefined}>
+      <Card>
+        <div className="stack stack-6">
+          {picture ? (
+            <div className="stack stack-4">
+              {query.has('foto') && <Alert tone="success" role="status" title={words.photoKept} />}
+              <span className="photo-large">
+                <Picture key={picture.src} {...picture} alt={steeringTexts.photoAlt(name)} sizes="160px" fill eager />
+              </span>
+            </div>
+          ) : (
+            <div className="flex flex-wrap items-center gap-4">
+              <Avatar name={name} size="large" decorative />
+              <p className="text-soft">{steeringTexts.photoNone}</p>
+            </div>
+          )}
+          <PhotoCropper key={picture?.src} page={stepAddress('photo')} />
+        </div>
+      </Card>
+      <ButtonLink
+        href={href('/profissional/comecar')}
+        kind={picture ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        linkAs={RouteLink}
+      >
+        {picture ? words.finish : words.skipPhoto}
+      </ButtonLink>
+    </StepPage>
+  )
+}

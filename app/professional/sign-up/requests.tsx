@@ -1,0 +1,66 @@
+import type { Route } from './+types/requests.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
+import { requireOwnSettings } from '../steering/own.server.ts'
+import { requireStep } from './open-step.server.ts'
+import { requestsView } from './requests-view.server.ts'
+import { stepAddress } from './step-address.ts'
+import { StepPage } from './step-page.tsx'
+
+export const handle = { pageType: 'sign-up:requests' }
+export const meta = () => [
+  { title: `${words.titles.requests} · ${brand.name}` },
+  { name: 'description', content: words.leads.requests },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStep(context, 'requests')
+  return requestsView(db(), await requireOwnSettings(context), now())
+}
+
+/** Five real requests of the last days, before the document is asked for. */
+export default function Requests({ loaderData: { requests, near } }: Route.ComponentProps) {
+  return (
+    <StepPage step="requests">
+      {requests.length === 0 ? (
+        <Card>
+          <EmptyState drawing="searching" title={words.noRequests} text={words.noRequestsText} />
+        </Card>
+      ) : (
+        <section className="stack stack-4" aria-labelledby="perto">
+          <h2 id="perto" className="text-title-4">
+            {near}
+          </h2>
+          <ul className="stack stack-2">
+            {requests.map((request) => (
+              <Card as="li" key={request.key}>
+                <div className="stack stack-1">
+                  <p className="font-semibold">
+                    {request.service} · {request.place}
+                  </p>
+                  <p className="text-small text-soft">{[request.urgency, ...request.choices].join(' · ')}</p>
+                  <p className="flex items-center gap-3 text-small text-help">
+                    {/* No name and no street leave the server: this is only where they would stand. */}
+                    <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-sunken" />
+                    <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-sunken" />
+                    <span className="whitespace-nowrap">{request.ago}</span>
+                  </p>
+                </div>
+              </Card>
+            ))}
+          </ul>
+          <p className="text-soft">{words.hidden}</p>
+        </section>
+      )}
+      <ButtonLink href={stepAddress('document')} size="large" wide linkAs={RouteLink}>
+        {words.next}
+      </ButtonLink>
+    </StepPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/services.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { addService, removeService } from '#domain/professionals/steering/edit-services.server.ts'
+import { addServiceForm, removeServiceForm } from '#domain/professionals/steering/services.ts'
+import { brand } from '#texts/brand.ts'
+import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
+import { requireOwnSettings } from '../steering/own.server.ts'
+import { ServicePicker } from '../steering/service-picker.tsx'
+import { servicesView } from '../steering/services-view.server.ts'
+import { requireStep } from './open-step.server.ts'
+import { stepAddress } from './step-address.ts'
+import { StepPage } from './step-page.tsx'
+
+export const handle = { pageType: 'sign-up:services' }
+export const meta = () => [
+  { title: `${words.titles.services} · ${brand.name}` },
+  { name: 'description', content: words.leads.services },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireStep(context, 'services')
+  return servicesView((await requireOwnSettings(context)).serviceIds, request)
+}
+
+const chosen = () => redirect(stepAddress('services'), 303)
+export const action = pageDoors({
+  add: pageDoor(addServiceForm, addService, { done: chosen }),
+  remove: pageDoor(removeServiceForm, removeService, { done: chosen }),
+})
+
+/** What somebody does, found by the search of the product. */
+export default function Services({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  return (
+    <StepPage step="services" problem={refused?.text}>
+      <ServicePicker view={view} none={words.noServices} />
+      {view.own.length > 0 && (
+        <ButtonLink href={stepAddress('area')} size="large" wide linkAs={RouteLink}>
+          {words.next}
+        </ButtonLink>
+      )}
+    </StepPage>
+  )
+}

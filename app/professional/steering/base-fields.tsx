@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { PostalCodeField } from '#app/ui/postal-code-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { placeName } from '#domain/places/place.ts'
+import { longestDistrict } from '#domain/professionals/steering/district.ts'
+import { besideFieldTexts } from '#texts/request-fields.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
+import { CityField } from './city-field.tsx'
+
+type Address = { uf: string; city: { name: string } | null; district: string | null }
+export type BaseTyped = { postalCode: string; state: string; base: string; district: string }
+type Props = {
+  typed: BaseTyped
+  states: { value: string; label: string }[]
+  errors: Partial<Record<keyof BaseTyped, string>>
+}
+
+const wholeCode = /^\d{5}-\d{3}$/
+
+/** From where one goes out: a CEP, which fills in the rest, or state, city and district. Without script the server looks the CEP up. */
+export function BaseFields({ typed, states, errors }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const asked = useRef(typed.postalCode)
+  const [told, setTold] = useState<string>()
+  const [state, setState] = useState(typed.state)
+  const fieldOf = (name: keyof BaseTyped) => frame.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!
+
+  async function read(code: string) {
+    if (code === asked.current) return
+    asked.current = code
+    setTold(undefined)
+    if (!wholeCode.test(code)) return
+    const answer = await call<Address>(`/v1/addresses/${code}`)
+    if (asked.current !== code) return
+    if (!answer.ok) return setTold(answer.status === 404 ? besideFieldTexts.unknownPostalCode : words.codeSilent)
+    const { uf, city, district } = answer.value
+    if (!city) return setTold(words.codeSilent)
+    setState(uf)
+    fieldOf('base').value = city.name
+    fieldOf('district').value = district ?? ''
+    const place = placeName({ name: city.name, uf })
+    setTold(besideFieldTexts.addressByPostalCode(district ? `${district}, ${place}` : place))
+  }
+  /** Somebody says it in words: the CEP of before is not meant any more. */
+  function goWithoutCode() {
+    fieldOf('postalCode').value = ''
+    asked.current = ''
+    setTold(undefined)
+  }
+
+  const known = typed.base ? placeName({ name: typed.base, uf: typed.state }) : ''
+  return (
+    <div ref={frame} className="stack stack-4">
+      <div>
+        <PostalCodeField
+          name="postalCode"
+          label={words.baseCode}
+          help={words.baseCodeHelp}
+          defaultValue={typed.postalCode}
+          error={errors.postalCode}
+          onInput={(event) => void read(event.currentTarget.value)}
+        />
+        <p className="mt-1 text-small text-soft" role="status">
+          {told ?? (known && words.baseNow(typed.district ? `${typed.district}, ${known}` : known))}
+        </p>
+      </div>
+      <Disclosure
+        title={besideFieldTexts.noPostalCode}
+        open={Boolean(errors.base || errors.state || (typed.base && !typed.postalCode))}
+      >
+        <div className="stack stack-6">
+          <SelectField
+            name="state"
+            label={words.baseState}
+            emptyLabel={words.baseStateEmpty}
+            options={states}
+            autoComplete="address-level1"
+            value={state}
+            error={errors.state}
+            onChange={(event) => {
+              setState(event.currentTarget.value)
+              goWithoutCode()
+            }}
+          />
+          <CityField
+            name="base"
+            label={words.base}
+            help={words.baseHelp}
+            state={state}
+            defaultValue={typed.base}
+            error={errors.base}
+            maxLength={120}
+            onType={goWithoutCode}
+          />
+          <TextField
+            name="district"
+            label={words.district}
+            help={words.districtHelp}
+            autoComplete="address-level3"
+            defaultValue={typed.district}
+            error={errors.district}
+            maxLength={longestDistrict}
+            optional
+          />
+        </div>
+      </Disclosure>
+    </div>
+  )
+}

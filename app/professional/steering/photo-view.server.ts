@@ -1,0 +1,10 @@
+import { picturesById } from '#domain/pictures/pictures.server.ts'
+import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { db } from '#platform/db.ts'
+import { pictureView } from '#present/picture.ts'
+
+/** The face of a profile as it stands, for whoever steers it. */
+export async function photoView({ name, photoPictureId: id }: OwnSettings) {
+  const picture = id === null ? undefined : (await picturesById(db(), [id])).get(id)
+  return { name, picture: picture ? pictureView(picture) : null }
+}

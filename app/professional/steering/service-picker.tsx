@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { steeringTexts as words } from '#texts/steering.ts'
+import type { ServicesView } from './services-view.server.ts'
+
+type Service = { id: number; name: string; rootName: string }
+type Props = {
+  view: ServicesView
+  /** Without any service yet. */
+  none?: string
+}
+
+/** Which services one offers: each is taken away by a button, and found by the search of the product. */
+export function ServicePicker({ view: { own, found, typed, most, longestSearch }, none }: Props) {
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('serviceId')
+  return (
+    <>
+      <Card as="section" labelledBy="seus">
+        <div className="stack stack-4">
+          <h2 id="seus" className="text-title-4">
+            {words.yourServices(own.length, most)}
+          </h2>
+          {own.length === 0 && none && <p className="text-soft">{none}</p>}
+          <ul className="stack stack-2">
+            {own.map((service) => (
+              <ServiceLine key={service.id} service={service}>
+                <ServiceButton intent="remove" service={service} busy={busy === String(service.id)} />
+              </ServiceLine>
+            ))}
+          </ul>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="incluir">
+        <div className="stack stack-4">
+          <h2 id="incluir" className="text-title-4">
+            {words.addService}
+          </h2>
+          <Form
+            method="get"
+            role="search"
+            className="stack stack-4"
+            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+          >
+            {/* A service that was chosen makes room for the next search. */}
+            <TextField
+              key={own.length}
+              name="busca"
+              type="search"
+              icon="search"
+              label={words.searchService}
+              help={words.searchHelp}
+              defaultValue={typed}
+              autoComplete="off"
+              maxLength={longestSearch}
+            />
+            <noscript>
+              <Button type="submit" kind="secondary">
+                {words.search}
+              </Button>
+            </noscript>
+          </Form>
+          <div aria-live="polite">
+            {found.length > 0 ? (
+              <ul className="stack stack-2">
+                {found.map((service) => (
+                  <ServiceLine key={service.id} service={service}>
+                    {service.isOwn ? (
+                      <span className="text-small text-soft">{words.isYours}</span>
+                    ) : (
+                      <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
+                    )}
+                  </ServiceLine>
+                ))}
+              </ul>
+            ) : (
+              typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
+            )}
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+const ServiceLine = ({ service, children }: { service: Service; children: ReactNode }) => (
+  <li className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
+    <span className="min-w-0">
+      <span className="block font-semibold">{service.name}</span>
+      <span className="block text-small text-soft">{service.rootName}</span>
+    </span>
+    {children}
+  </li>
+)
+
+function ServiceButton({ intent, service, busy }: { intent: 'add' | 'remove'; service: Service; busy: boolean }) {
+  const isAdding = intent === 'add'
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="serviceId" value={service.id} />
+      <Button
+        type="submit"
+        kind={isAdding ? 'secondary' : 'ghost'}
+        size="small"
+        icon={isAdding ? 'plus' : 'trash'}
+        busy={busy}
+        aria-label={isAdding ? words.addNamed(service.name) : words.removeNamed(service.name)}
+      >
+        {isAdding ? words.add : words.remove}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { mostServices } from '#domain/professionals/sign-up.ts'
+
+const longestSearch = 100
+
+export type ServicesView = ReturnType<typeof servicesView>
+
+/** What somebody offers, and what the search of the product finds for what was typed into the address. */
+export function servicesView(serviceIds: readonly number[], request: Request) {
+  const typed = (new URL(request.url).searchParams.get('busca') ?? '').slice(0, longestSearch)
+  const own = new Set(serviceIds)
+  return {
+    typed,
+    own: serviceIds.flatMap((id) => {
+      const service = catalog().serviceById(id)
+      return service ? [{ id, name: service.name, rootName: service.rootName }] : []
+    }),
+    found: catalog()
+      .search(typed)
+      .map(({ id, name, rootName }) => ({ id, name, rootName, isOwn: own.has(id) })),
+    most: mostServices,
+    longestSearch,
+  }
+}

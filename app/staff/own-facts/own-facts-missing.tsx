@@ -1,0 +1,14 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { href } from '#href.ts'
+import { ownFactsTexts as words } from '#texts/own-facts.ts'
+
+/** Stands where somebody would decide who has not said who they are. */
+export const OwnFactsMissing = () => (
+  <Alert tone="warning">
+    {words.missing}{' '}
+    <RouteLink className="text-link" href={href('/interno/dados')}>
+      {words.go}
+    </RouteLink>
+  </Alert>
+)

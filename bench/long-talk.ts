@@ -1,0 +1,103 @@
+/**
+ * A conversation of 10,000 messages: what its page and a page further up cost the server, and whether it stays at 60 frames
+ * while somebody scrolls through a thousand of them that stand in the tab, and while messages come.
+ * `node bench/long-talk.ts [messages] [shown]`, after `npm run build`.
+ */
+import { chromium, type Page } from 'playwright-core'
+import { env } from '#platform/env.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { aClient, aProfessional, knowCatalog, signedInCookie } from '../test/support/builders.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { manyTalks } from '../test/support/many-talks.ts'
+import { startTestServer } from '../test/support/server.ts'
+
+const messages = Number(process.argv[2] ?? 10_000)
+const shown = Number(process.argv[3] ?? 1_000)
+const rounds = 60
+
+const at = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+const spread = (times: readonly number[]) =>
+  `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, of ${times.length}`
+
+/** The time between frames while something moves for two seconds. */
+const framesWhile = (page: Page, move: 'scroll' | 'nothing') =>
+  page.evaluate(
+    (what) =>
+      new Promise<number[]>((resolve) => {
+        const box = document.querySelector('[role=log]')!.closest('.overflow-y-auto')!
+        const times: number[] = []
+        const began = performance.now()
+        let last = began
+        const frame = (now: number) => {
+          times.push(now - last)
+          last = now
+          if (what === 'scroll') box.scrollTop += times.length % 80 < 40 ? -120 : 100
+          if (now - began < 2_000) requestAnimationFrame(frame)
+          else resolve(times.slice(1))
+        }
+        requestAnimationFrame(frame)
+      }),
+    move,
+  )
+
+const endings: (() => Promise<void>)[] = []
+try {
+  const owner = { after: (end: () => Promise<void>) => void endings.unshift(end) }
+  const { db, url } = await testDatabase(owner)
+  await knowCatalog(db)
+  const { address } = await startTestServer(owner, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+  const client = await aClient(db)
+  const pro = await aProfessional(db)
+  await manyTalks(db, { clientId: client.userId, pro, talks: 1, messages, at: new Date() })
+  const { chat_id: chatId } = await db.selectFrom('conversations').select('chat_id').executeTakeFirstOrThrow()
+  const { id: middle } = await db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('id')
+    .offset(Math.floor(messages / 2))
+    .executeTakeFirstOrThrow()
+  const cookie = await signedInCookie(db, client.userId, new Date())
+
+  for (const [name, path] of [
+    ['its page', `/mensagens/${chatId}`],
+    ['fifty from the middle of it', `/v1/chat/${chatId}/messages?before=${middle}`],
+    ['what is new', `/v1/chat/${chatId}/messages?after=${middle + Math.floor(messages / 2) - 5}`],
+  ] as const) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      const answer = await fetch(address + path, {
+        redirect: 'manual',
+        headers: { cookie, 'accept-version': '7', 'sec-fetch-site': 'same-origin' },
+      })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      if (round >= 10) times.push(performance.now() - began)
+    }
+    console.log(`${name}: ${spread(times)} (goal 50 ms)`)
+  }
+
+  const { path: executablePath, args, env: own } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: own as Record<string, string> })
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  const cookies = cookie.split('; ').map((part) => part.split(/=(.*)/s))
+  await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url: address })))
+  const page = await context.newPage()
+  await page.goto(`${address}/mensagens/${chatId}`)
+  const bubbles = page.getByRole('log').locator('.bubble')
+  const older = page.getByRole('button', { name: 'Carregar anteriores' })
+  console.log(`frames while nothing moves: ${spread(await framesWhile(page, 'nothing'))} (goal 16.7 ms)`)
+  await page.waitForLoadState('networkidle')
+  for (let count = 0; count < Math.min(shown, messages); count = await bubbles.count()) {
+    await older.click()
+    await page.waitForFunction((before) => document.querySelectorAll('.bubble').length > before, count)
+  }
+  console.log(`${await bubbles.count()} messages stand in the tab`)
+  const scrolled = await framesWhile(page, 'scroll')
+  const late = scrolled.filter((ms) => ms > 25).length
+  console.log(`frames while they are scrolled: ${spread(scrolled)}, ${late} later than one frame (goal 16.7 ms)`)
+  await browser.close()
+} finally {
+  for (const end of endings) await end()
+}

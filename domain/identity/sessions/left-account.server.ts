@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db.ts'
+import { readTokenCookie } from './session-cookies.server.ts'
+import { hashToken } from './session.server.ts'
+
+/**
+ * Whether a browser still holds the cookie of an account that was deleted: from another device, or here, by an answer that was
+ * lost on its way. Its person is told so instead of being asked to sign in to what is no more.
+ */
+export async function isOfDeletedAccount(db: Db, cookies: string | null | undefined): Promise<boolean> {
+  const token = readTokenCookie(cookies)
+  if (!token) return false
+  const left = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('users.status', '=', 'deleted')
+    .executeTakeFirst()
+  return left !== undefined
+}

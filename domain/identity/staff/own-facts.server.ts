@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db.ts'
+
+export type StaffFacts = { document: string; postalCode: string; street: string }
+
+/** What somebody of the team has said of themselves; undefined before they have. */
+export async function staffFacts(db: Db, userId: number): Promise<StaffFacts | undefined> {
+  const row = await db
+    .selectFrom('staff_credentials')
+    .select(['document', 'postal_code as postalCode', 'street'])
+    .where('user_id', '=', userId)
+    .where('document', 'is not', null)
+    .executeTakeFirst()
+  return row as StaffFacts | undefined
+}
+
+/** Keeps who somebody of the team is and where they live. */
+export const keepStaffFacts = (tx: Db, { userId, document, postalCode, street }: StaffFacts & { userId: number }) =>
+  tx
+    .updateTable('staff_credentials')
+    .set({ document, postal_code: postalCode, street })
+    .where('user_id', '=', userId)
+    .execute()

@@ -1,0 +1,33 @@
+import { renameAccount } from '#domain/identity/identity.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { nameProfileForm } from './name-profile.ts'
+import { profileSlug } from './profile-slug.ts'
+
+/**
+ * Keeps name and e-mail of a sign-up, and makes the address of its profile from the name. A profile that is whole keeps its
+ * own: a step that was left open in another tab changes nothing any more.
+ */
+export const nameProfile = (
+  db: Db,
+  { userId, name, email }: Asked<typeof nameProfileForm>,
+): Promise<Result<null, 'not_a_professional'>> =>
+  inTransaction(db, async (tx) => {
+    const profile = await tx
+      .selectFrom('professionals')
+      .select(['id', 'state'])
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'deleted')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!profile) return refuse('not_a_professional')
+    if (profile.state !== 'phone_verified') return done(null)
+    await renameAccount(tx, { userId, name, email })
+    await tx
+      .updateTable('professionals')
+      .set({ name, slug: profileSlug({ id: userId, name }), is_unnamed: false })
+      .where('id', '=', profile.id)
+      .execute()
+    return done(null)
+  })

@@ -1,0 +1,54 @@
+import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { openSignUp, signUpOf } from './begin-sign-up.server.ts'
+import type { SignUpRefusal } from './sign-up.ts'
+
+type Asking = { token: string } & Asker
+type PinSent = Result<{ pinUuid: string }, SignUpRefusal | PinSendRefusal | PinLimitRefusal>
+type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | PinLimitRefusal>
+
+/**
+ * Somebody agrees to the terms, and the PIN that proves the phone is sent. Sent twice, the code under way stays the right one.
+ */
+export async function askSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinSent> {
+  const asked = await openSignUp(db, token, now)
+  if (!asked.ok) return asked
+  if (!asked.value.pinUuid) {
+    const may = await mayAskForPin(db, { isKnown: true, phone: asked.value.phone, address })
+    if (!may.ok) return may
+  }
+  return inTransaction(db, async (tx): Promise<PinSent> => {
+    // The second of two quick presses waits here, and then finds the code under way.
+    await tx.selectFrom('signup_intents').select('id').where(signUpOf(token)).forUpdate().execute()
+    const found = await openSignUp(tx, token, now)
+    if (!found.ok) return found
+    const { id, phone, pinUuid: sent } = found.value
+    if (sent) return done({ pinUuid: sent })
+    const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
+    if (!pin.ok) return pin
+    const { uuid: pinUuid } = pin.value
+    await tx.updateTable('signup_intents').set({ agreed_at: now, pin_uuid: pinUuid }).where('id', '=', id).execute()
+    return done({ pinUuid })
+  })
+}
+
+/** Sends another code of a sign-up, to another browser the first of its own. Refuses before 10 s and beyond five in a day. */
+export async function resendSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinResent> {
+  const found = await openSignUp(db, token, now)
+  if (!found.ok) return found
+  const { id, pinUuid: uuid, phone } = found.value
+  if (!uuid) return refuse('pin_unknown')
+  const may = await mayAskForPin(db, { isKnown: true, phone, address })
+  if (!may.ok) return may
+  return inTransaction(db, async (tx): Promise<PinResent> => {
+    const again = await resendPin(tx, { uuid, browser }, now)
+    if (again.ok || again.code !== 'pin_unknown') return again
+    const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
+    if (!sent.ok) return sent
+    await tx.updateTable('signup_intents').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()
+    return done({ phone })
+  })
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { missingStep, openStep, signUpSteps, stepBefore } from './sign-up-steps.ts'
+
+const begun = { state: 'phone_verified', isUnnamed: true, serviceCount: 0, hasArea: false } as const
+const named = { ...begun, isUnnamed: false }
+const offering = { ...named, serviceCount: 2 }
+const placed = { ...offering, hasArea: true }
+const whole = { ...placed, state: 'active' } as const
+
+test('a sign-up goes on at the first thing that is missing, in the order of the steps', () => {
+  assert.deepEqual([begun, named, offering, placed, whole].map(missingStep), [
+    'name',
+    'services',
+    'area',
+    'document',
+    null,
+  ])
+})
+
+test('a step opens once what comes before it is there; going back is always possible, until the profile is whole', () => {
+  const opened = (progress: Parameters<typeof missingStep>[0]) => signUpSteps.map((step) => openStep(step, progress))
+  assert.deepEqual(opened(begun), ['phone', 'name', 'name', 'name', 'name', 'name', 'name'])
+  assert.deepEqual(opened(offering), ['phone', 'name', 'services', 'area', 'area', 'area', 'area'])
+  assert.deepEqual(opened(placed), ['phone', 'name', 'services', 'area', 'requests', 'document', 'document'])
+  assert.deepEqual(opened(whole), [null, null, null, null, null, null, 'photo'])
+})
+
+test('the link back leads to the step before; nobody goes back behind the phone or the document', () => {
+  assert.deepEqual(signUpSteps.map(stepBefore), [null, null, 'name', 'services', 'area', 'requests', null])
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { aStaffMember, signedInCookie } from '../support/builders.ts'
+import type { Town } from './demo-town.ts'
+import { expect } from './journey.ts'
+
+/** A picture that reads as a document. */
+const aPhoto = (text: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="#d5efe9"/><rect x="60" y="120" width="260" height="340" fill="#14655a"/><text x="380" y="240" font-size="64">${text}</text></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer()
+const aFile = async (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(name) })
+/** The cookie of somebody who may decide on documents. */
+export async function aVerifier(town: Town) {
+  const { userId } = await aStaffMember(town.db, ['verify_pros'])
+  return signedInCookie(town.db, userId)
+}
+export const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Sends one file of the document that is open. */
+export async function sendPiece(page: Page, name: string) {
+  await piece(page, name)
+    .getByLabel(`Escolher arquivo: ${name}`)
+    .setInputFiles(await aFile(name))
+  await piece(page, name)
+    .getByRole('button', { name: /arquivo$/ })
+    .click()
+  await expect(piece(page, name).getByText('Recebido')).toBeVisible()
+}

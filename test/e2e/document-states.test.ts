@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expireDocuments } from '#domain/verification/tend-documents.server.ts'
+import { aProfessional, signedInCookie } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { aVerifier, sendPiece } from './document-parts.ts'
+import { expect, test } from './journey.ts'
+
+/** Each kind of document through every state that it has, as its professional and our team see it. */
+
+const dayMs = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+const wide = { name: 'desktop', viewport: desktop }
+const phone = { name: 'phone', viewport: narrow, dark: true }
+
+type Kind = {
+  name: string
+  service: string
+  pieces: [string, ...string[]]
+  typed: Record<string, string>
+  chosen?: Record<string, string>
+  wish: typeof wide
+  /** Ends on a day, and is sent anew. */
+  ends?: true
+}
+const kinds: Kind[] = [
+  {
+    name: 'Identidade',
+    service: 'pintor',
+    pieces: ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'],
+    typed: { 'Nome completo, como no documento': 'Carlos Teixeira' },
+    wish: phone,
+  },
+  {
+    name: 'Empresa (CNPJ)',
+    service: 'pintor',
+    pieces: ['Documento'],
+    typed: { 'Razão social': 'Teixeira Pinturas Ltda', CNPJ: '12.ABC.345/01DE-35' },
+    wish: wide,
+  },
+  {
+    name: 'Certidão de antecedentes criminais',
+    service: 'baba',
+    pieces: ['Documento'],
+    typed: { 'Data de emissão': dayIn(-10) },
+    wish: phone,
+    ends: true,
+  },
+  {
+    name: 'Registro no CRMV',
+    service: 'veterinario-em-casa',
+    pieces: ['Carteira ou certidão do conselho'],
+    typed: { Número: '12345' },
+    chosen: { 'Estado do registro': 'São Paulo' },
+    wish: wide,
+  },
+  {
+    name: 'Seguro de responsabilidade civil',
+    service: 'pintor',
+    pieces: ['Apólice'],
+    typed: { Seguradora: 'Seguros do Vale', 'Número da apólice': '778-1', 'Válido até': dayIn(200) },
+    wish: phone,
+    ends: true,
+  },
+]
+
+async function fillIn(page: Page, { pieces, typed, chosen = {} }: Kind) {
+  for (const name of pieces) await sendPiece(page, name)
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  for (const [label, option] of Object.entries(chosen)) await page.getByLabel(label).selectOption({ label: option })
+  await page.getByRole('button', { name: 'Enviar para análise' }).click()
+  await page.waitForURL('**/profissional/perfil/documentos')
+}
+
+/** Our team opens what came last. */
+async function openLast(staff: Page, { name }: Kind) {
+  await staff.goto('/interno/verificacoes')
+  await staff
+    .getByRole('button', { name: /^Conferir/ })
+    .last()
+    .click()
+  await expect(staff.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+for (const kind of kinds)
+  test(`${kind.name}: sent, refused, sent anew, asked for again, mended, approved${kind.ends ? ', over' : ''} (${kind.wish.name})`, async ({
+    town,
+    visit,
+  }) => {
+    const pro = await aProfessional(town.db, { approved: false, service: kind.service, documents: [] })
+    await town.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
+    const visitor = await visit({ ...kind.wish, cookie: await signedInCookie(town.db, pro.userId) })
+    const desk = await visit({ ...kind.wish, cookie: await aVerifier(town) })
+    const [{ page }, { page: staff }] = [visitor, desk]
+    const card = page.getByRole('region', { name: kind.name, exact: true })
+    const stands = async (status: string) => {
+      await page.goto('/profissional/perfil/documentos')
+      await expect(card.getByText(status, { exact: true })).toBeVisible()
+    }
+    const open = (step: string) => card.getByRole('link', { name: `${step} ${kind.name}` }).click()
+
+    await stands('Falta enviar')
+    await open('Enviar')
+    await fillIn(page, kind)
+    await stands('Em análise')
+
+    await openLast(staff, kind)
+    const refuse = staff.locator('form[data-key=refuse]')
+    await refuse.getByRole('radio', { name: 'O que foi enviado não basta para comprovar.' }).check()
+    await refuse.getByRole('button', { name: 'Recusar' }).click()
+    await expect(staff.getByText('Documento recusado. O profissional foi avisado.')).toBeVisible()
+    await stands('Recusado')
+    await expect(card.getByText('O que foi enviado não basta para comprovar.')).toBeVisible()
+
+    await open('Enviar')
+    await fillIn(page, kind)
+    await openLast(staff, kind)
+    const correction = staff.locator('form[data-key=correction]')
+    await correction.getByRole('checkbox', { name: kind.pieces[0] }).check()
+    await correction.getByRole('radio', { name: /^Não deu para ler/ }).check()
+    await correction.getByRole('button', { name: 'Pedir correção' }).click()
+    await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
+    await stands('Precisa de correção')
+    await assertAccessible(page)
+    await assertFits(page)
+    await open('Corrigir')
+    await sendPiece(page, kind.pieces[0])
+    await page.getByRole('button', { name: 'Enviar a correção' }).click()
+    await page.waitForURL('**/profissional/perfil/documentos')
+    await stands('Em análise')
+
+    await openLast(staff, kind)
+    await staff.getByRole('button', { name: 'Aprovar' }).click()
+    await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
+    await stands('Aprovado')
+
+    await expireDocuments(town.db, new Date(Date.now() + 250 * dayMs))
+    await stands(kind.ends ? 'Vencido' : 'Aprovado')
+    await expect(card.getByRole('link', { name: `Enviar ${kind.name}` })).toHaveCount(kind.ends ? 1 : 0)
+    await assertFits(page)
+    if (process.env.LOOK)
+      await page.screenshot({ path: `${process.env.LOOK}/state-${kind.service}-${kind.pieces[0]}.png`, fullPage: true })
+    assertNoProblems(visitor)
+    assertNoProblems(desk)
+  })

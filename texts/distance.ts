@@ -1,0 +1,7 @@
+/** Between the seats of two cities; within one city it is not known closer, and not every seat is known. */
+export const distanceText = (km: number | null) =>
+  km === null ? 'sem distância' : km === 0 ? 'na sua cidade' : `a ${km} km`
+
+/** Where a professional sets out, for the client of an order. */
+export const comesFromText = (base: string | null, km: number | null) =>
+  base === null ? `Atende a sua cidade · ${distanceText(null)}` : `Sai de ${base} · ${distanceText(km)}`
