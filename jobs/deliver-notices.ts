@@ -69,10 +69,10 @@ export const sendLetterBy =
 
 /** The receipt of coins that were paid, made as they stand when it is sent. Where it cannot be made the letter goes without: it has the link. */
 async function documentOf(db: Db, { to, told }: Pick<Letter, 'to' | 'told'>, now: Date) {
-  const [only, ...others] = told
-  if (only?.kind !== 'purchase_paid' || others.length) return undefined
+  const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
+  if (!paid || another) return undefined // a letter brings one document
   try {
-    return await receiptOf(db, { ...to, uuid: only.facts.uuid }, now)
+    return await receiptOf(db, { ...to, uuid: paid.uuid }, now)
   } catch (error) {
     log.warn({ error }, 'a receipt could not be made for its letter')
     return undefined

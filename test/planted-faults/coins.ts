@@ -362,8 +362,8 @@ const ofReceipts: Fault[] = [
   {
     name: 'the letter of a purchase has no receipt',
     file: 'jobs/deliver-notices.ts',
-    find: "only?.kind !== 'purchase_paid' || others.length",
-    replace: "only?.kind !== 'purchase_paid' || others.length === 0",
+    find: 'if (!paid || another) return undefined',
+    replace: 'if (paid || another) return undefined',
     test: 'jobs/deliver-notices.test.ts',
     falls: ['the letter of a purchase brings its receipt'],
   },
