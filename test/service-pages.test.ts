@@ -83,6 +83,16 @@ test('a service has a page in each state and city, which names it (H-11)', async
   const notice = main.indexOf('Ainda não temos quem atenda aqui')
   assert.ok(notice > 0 && notice < main.indexOf('Faça seu pedido'), 'said before the form')
   assert.doesNotMatch(city.words, /Ainda não temos/)
+  const capital = await open('/reformas-e-reparos/pintor/am/manaus')
+  const [, place] =
+    /O lugar mais perto com quem atende fica a [\d.]+ km: (.+?), [A-Z]{2} \(\d+ profissiona(?:l|is)/.exec(
+      capital.words,
+    ) ?? []
+  assert.ok(place, 'and where the nearest are')
+  const link = linksOf(capital.html).find(
+    (href) => href.startsWith('/reformas-e-reparos/pintor/') && !href.includes('/am'),
+  )
+  assert.doesNotMatch((await open(link!)).words, /Ainda não temos/, 'a page that has somebody')
 })
 
 test('ratings of elsewhere are not shown as if they were of here', async () => {
@@ -283,20 +293,26 @@ test('the three other page types are those of their pages (T-03)', async () => {
 })
 
 test('a page of a professional never shows a face that a similar one has taken away', async () => {
-  const eva = await town.db
-    .selectFrom('professionals')
-    .select(['user_id as userId', 'photo_url as photo'])
-    .where('slug', 'like', 'eva-%')
-    .where('photo_url', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const drawn = () =>
+    town.db
+      .selectFrom('professionals')
+      .select(['user_id as userId', 'photo_url as photo'])
+      .where('slug', 'like', 'eva-%')
+      .where('photo_url', 'is not', null)
+      .executeTakeFirst()
+  let eva = await drawn() // the town's portraits are drawn while its pages are already shown
+  for (const end = Date.now() + 60_000; !eva && Date.now() < end; eva = await drawn()) await pause(100)
+  assert.ok(eva, 'Eva has a face')
+  const { userId, photo } = eva
   const { slug } = await town.db
     .selectFrom('professionals')
     .select('slug')
     .where('slug', 'like', 'fabio-%')
     .executeTakeFirstOrThrow()
-  const shows = async () => (await open(`/profissionais/${slug}`)).html.includes(eva.photo!)
+  const shows = async () => (await open(`/profissionais/${slug}`)).html.includes(photo!)
+  for (const end = Date.now() + 5_000; !(await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), true, 'the face of Eva stands on the page of Fábio, and the page is kept')
-  await removePhoto(town.db, { userId: eva.userId }, new Date())
+  await removePhoto(town.db, { userId }, new Date())
   for (const end = Date.now() + 5_000; (await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), false)
 })

@@ -63,8 +63,10 @@ const hour = 60
 const day = 24 * hour
 
 /** "Responde em cerca de 20 min": rounded as one would say it, never to nothing. */
-export function answersText(minutes: number) {
-  if (minutes < hour - 2) return `Responde em cerca de ${Math.max(5, Math.round(minutes / 5) * 5)} min`
-  if (minutes < day - hour / 2) return `Responde em cerca de ${Math.round(minutes / hour)} h`
-  return `Responde em cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
+export const answersText = (minutes: number) => `Responde em ${answerTimeText(minutes)}`
+
+export function answerTimeText(minutes: number) {
+  if (minutes < hour - 2) return `cerca de ${Math.max(5, Math.round(minutes / 5) * 5)} min`
+  if (minutes < day - hour / 2) return `cerca de ${Math.round(minutes / hour)} h`
+  return `cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
 }

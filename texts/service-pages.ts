@@ -2,7 +2,7 @@ import type { ServiceFile } from '#domain/catalog/service-file.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { brand } from './brand.ts'
-import { count, formatMoney, formatRating } from './format.ts'
+import { count, formatMoney, formatNumber, formatRating } from './format.ts'
 import { pageTitle } from './site.ts'
 
 /** What the pages of services say: anywhere, in a state or a city, their prices and who offers them. */
@@ -42,6 +42,12 @@ export const servicePageTexts = {
   requestIn: (name: string, place: string) => `${name} em ${place}`,
   professionals: (plural: string, where: string | null) => `${plural}${where ? ` ${where}` : ''}: quem atende`,
   notServedHere: 'Ainda não temos quem atenda aqui',
+  nearestServed: (km: number | null) =>
+    km === null
+      ? 'No mesmo estado há quem atenda em'
+      : `O lugar mais perto com quem atende fica a ${formatNumber(km)} km:`,
+  nearestFacts: (professionals: number, answer: string | null) =>
+    `${count(professionals, 'profissional', 'profissionais')}${answer ? `, resposta em ${answer}` : ''}`,
   notServedAnywhere: 'Ainda não temos quem faça este serviço',
   notServedText: `Você pode pedir assim mesmo, sem pagar nada. Durante a busca, dá para procurar até ${widenedKm} km ao redor; se ninguém puder, avisamos você.`,
   seeProfile: (name: string) => `Ver o perfil de ${name}`,

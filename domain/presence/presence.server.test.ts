@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { seedTownOnce } from '#db/seed/demo-town.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { recentRequests } from '#domain/orders/recent-requests.server.ts'
-import { allCities, cityBySlug } from '#domain/places/places.server.ts'
+import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import { ratingOf } from '#domain/reviews/reviews.server.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -48,4 +48,20 @@ test('a service that nobody offers, asks for or reviews is nowhere', async () =>
     [presence.isReviewedIn(city), presence.isAskedForIn(city), presence.isServedIn(city)],
     [false, false, false],
   )
+})
+
+test('where nobody is it names the nearest city with somebody, and never more people than are there', async () => {
+  const service = catalog().serviceBySlug('pintor')!
+  const presence = await presenceOf(db, service.id)
+  const empty = allCities()
+    .filter((city) => city.latitude !== null && !presence.isServedIn(city))
+    .slice(0, 12)
+  assert.ok(empty.length > 5)
+  for (const city of empty) {
+    const near = presence.nearestTo(city)!
+    const there = cityById(near.cityId)!
+    const people = await listedProfessionals(db, { categoryId: service.id, uf: there.uf, cityId: there.id }, 100)
+    assert.ok(near.count > 0 && near.count <= people.length, `${near.count} in ${there.name}`)
+    assert.ok(near.km! > 1)
+  }
 })

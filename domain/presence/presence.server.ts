@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
+import { publicStates } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
+import { nearestServed, type ServedCities } from './nearest-served.ts'
 
 /** The front door of presence: what other rooms may call. */
 export { forgetWatchesOf, watchesOf } from './watch-place.server.ts'
@@ -13,6 +15,9 @@ type Row = {
   inStates: string[]
   bases: number[]
   radii: number[]
+  ids: number[]
+  counts: number[]
+  minutes: number[]
 }
 
 /** Our sphere and that of the database differ by less. */
@@ -30,6 +35,17 @@ export async function presenceOf(db: Db, categoryId: number) {
        where s.category_id = ${categoryId}
     ), around as (
       select base_city_id, max(radius_km) as radius_km from offers where base_city_id is not null group by base_city_id
+    ), served as (
+      select a.city_id, count(*) as count,
+             coalesce(round(percentile_cont(0.5) within group (order by p.median_answer_minutes)), -1) as minutes
+        from offers o
+        join professionals p on p.id = o.id and p.state in (${sql.join(publicStates)}) and not p.paused
+        join users u on u.id = p.user_id and u.status <> 'deleted'
+        cross join lateral (
+          select p.base_city_id as city_id where p.base_city_id is not null
+          union select area.city_id from professional_areas area where area.professional_id = p.id and area.city_id is not null
+        ) a
+       group by a.city_id
     )
     select array(select distinct city_id from reviews where category_id = ${categoryId} and published_at is not null) as reviewed,
            array(select distinct city_id from orders where category_id = ${categoryId} and published_at is not null) as asked,
@@ -38,16 +54,20 @@ export async function presenceOf(db: Db, categoryId: number) {
            array(select distinct a.uf::text from professional_areas a join offers o on o.id = a.professional_id
                   where a.city_id is null) as "inStates",
            array(select base_city_id::int from around order by base_city_id) as bases,
-           array(select radius_km::int from around order by base_city_id) as radii`.execute(db)
+           array(select radius_km::int from around order by base_city_id) as radii,
+           array(select city_id::int from served order by city_id) as ids,
+           array(select count::int from served order by city_id) as counts,
+           array(select minutes::int from served order by city_id) as minutes`.execute(db)
   const { inStates, ...found } = rows[0]!
   // Packed: a service that is everywhere has thousands of cities.
-  const [reviewed, asked, listed, bases, radii] = [
-    found.reviewed,
-    found.asked,
-    found.listed,
-    found.bases,
-    found.radii,
-  ].map((ids) => Int32Array.from(ids)) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array]
+  const packed = (ids: readonly number[]) => Int32Array.from(ids)
+  const [reviewed, asked, listed] = [packed(found.reviewed), packed(found.asked), packed(found.listed)]
+  const [bases, radii] = [packed(found.bases), packed(found.radii)]
+  const served: ServedCities = {
+    ids: packed(found.ids),
+    counts: packed(found.counts),
+    minutes: packed(found.minutes),
+  }
 
   function isInReach(city: City) {
     const there = pointOf(city)
@@ -61,6 +81,8 @@ export async function presenceOf(db: Db, categoryId: number) {
   return {
     isReviewedIn: ({ id }: City) => reviewed.includes(id),
     isAskedForIn: ({ id }: City) => asked.includes(id),
+    /** Where the nearest are who say that they work in a city; whoever comes there from elsewhere is not counted. */
+    nearestTo: (city: City) => nearestServed(served, city, cityById),
     isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { type ProfessionalState, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
+export { publicStates } from './public-profile.server.ts'
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
 export { keepMeasured } from './keep-measured.server.ts'

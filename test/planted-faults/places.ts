@@ -21,4 +21,12 @@ export const placeFaults: Fault[] = [
     test,
     falls,
   },
+  {
+    name: 'a distance is made up to a city whose seat is not known',
+    file: 'domain/presence/nearest-served.ts',
+    find: 'point ? distanceKm(there, point) : Infinity',
+    replace: 'point ? distanceKm(there, point) : 1',
+    test: 'domain/presence/nearest-served.test.ts',
+    falls: ['of a city whose seat is not known no distance is said'],
+  },
 ]

@@ -62,6 +62,12 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
           </div>
           {professionals.length === 0 && (
             <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
+              {view.nearest && (
+                <p>
+                  {view.nearest.lead} <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink> (
+                  {view.nearest.facts}).
+                </p>
+              )}
               {words.notServedText}
             </Alert>
           )}

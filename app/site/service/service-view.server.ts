@@ -9,6 +9,7 @@ import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { quotedCities } from '#domain/prices/prices.server.ts'
 import { type ListedProfessional, listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import { newestReviews, ratingOf, type Review } from '#domain/reviews/reviews.server.ts'
+import type { NearestServed } from '#domain/presence/nearest-served.ts'
 import { presenceOf } from '#domain/presence/presence.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -17,6 +18,7 @@ import { expressTexts } from '#texts/express.ts'
 import { formatAgo } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { inPlace, inState } from '#texts/places.ts'
+import { answerTimeText } from '#texts/professional-page.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import type { Place } from '../read-address.server.ts'
 import { publicAddress } from '../public-address.server.ts'
@@ -103,7 +105,8 @@ async function ownOf(service: Service, place: Place | null) {
       : listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
   ])
   const prices = place ? pricesInPlace(service, place.state.uf, city ? quoted.get(city.id) : undefined) : service.prices
-  return { ...said, requests, professionals, hasBanner, prices }
+  const nearest = city && professionals.length === 0 ? presence.nearestTo(city) : null
+  return { ...said, requests, professionals, hasBanner, prices, nearest }
 }
 
 const reviewOf = (review: Review) => ({
@@ -121,11 +124,23 @@ const whereIn = (place: Place | null) => ({
   ...(place?.city ? { cityId: place.city.id } : {}),
 })
 
+/** Where nobody is: the nearest who are, and how to their page. */
+function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes }: NearestServed) {
+  const { uf, slug } = cityById(cityId)!
+  return {
+    lead: words.nearestServed(km),
+    name: cityName(cityId),
+    href: serviceHref(fullSlug, uf, slug),
+    facts: words.nearestFacts(count, answerMinutes === null ? null : answerTimeText(answerMinutes)),
+  }
+}
+
 /** Everything that the page of a service shows, anywhere or in a place (spec 2: category page, budget page). */
 export async function serviceView(service: Service, place: Place | null) {
   const { id, fullSlug, name, plural, rootSlug, rootName } = service
   const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
-  const { rating, isRatedHere, reviews, requests, professionals, hasBanner, prices } = await ownOf(service, place)
+  const own = await ownOf(service, place)
+  const { rating, isRatedHere, reviews, requests, professionals, hasBanner, prices } = own
   const path = serviceHref(fullSlug, place?.state.uf, place?.city?.slug)
   const address = publicAddress(path)
   const crumbs = crumbsTo(service, place)
@@ -147,6 +162,7 @@ export async function serviceView(service: Service, place: Place | null) {
     where: place ? inPlace(place) : null,
     whereState: place ? inState(place.state) : null,
     place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
+    nearest: own.nearest && nearestPlace(service, own.nearest),
     watch:
       place?.city && professionals.length === 0
         ? href('/avise-me/:service/:state/:city', {
