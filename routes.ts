@@ -100,8 +100,8 @@ export const pages = {
   }),
   '/conta-excluida': alone('identity/account-gone.tsx'),
   '/avisos/sair/:token': alone('notices/unsubscribe.tsx'),
-  '/avise-me/:service/:state/:city': alone('site/watch-place/watch-place.tsx'),
-  '/avise-me/:token': alone('site/watch-place/answer-watch.tsx'),
+  '/avise-me/:service/:state/:city': alone('watch-place/watch-place.tsx'),
+  '/avise-me/:token': alone('watch-place/answer-watch.tsx'),
   '/pesquisa/:uuid': alone('client/survey/survey.tsx', { who: { clientOrLink: 'survey' } }),
 
   '/pedido-enviado/:uuid': client('order-sent/order-sent.tsx'),
