@@ -1,6 +1,6 @@
 /**
- * What telling people costs. First the transaction that tells a wave of 37 professionals, beside one that only tells their open
- * pages, as it was before there were notices. Then a PIN that is asked for while 100,000 letters wait and one worker sends
+ * What telling people costs. First the transaction that tells a wave of 37 professionals and asks for the next wave, beside one that
+ * only tells their open pages, as it was before there were notices. Then a PIN that is asked for while 100,000 letters wait and one worker sends
  * them, until it is handed over. In a throwaway PostgreSQL, by the senders of the local inbox. `node bench/notices.ts [letters]`
  */
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { tasks } from '#jobs/tasks.ts'
-import { inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue, startJobs } from '#platform/jobs.ts'
 import { anOrder, aProfessional, knowCatalog } from '#test/support/builders.ts'
@@ -30,6 +30,7 @@ const at = (times: number[], share: number) =>
 
 const people = await Promise.all(Array.from({ length: waveSize }, () => aProfessional(db)))
 const { uuid } = await anOrder(db)
+const tomorrow = new Date(Date.now() + 86_400_000)
 const events = people.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.available', payload: { uuid } }))
 
 async function time(work: (wave: number) => Promise<unknown>) {
@@ -42,9 +43,12 @@ async function time(work: (wave: number) => Promise<unknown>) {
   return times
 }
 
-const before = await time(() =>
+/** A wave asks for the one after it (domain/matching/offer-order.server.ts). */
+const planNext = (tx: Db, wave: number) => enqueue(tx, 'nothing', { wave }, { runAt: tomorrow, key: `wave:${wave}` })
+const before = await time((wave) =>
   inTransaction(db, async (tx) => {
     await emit(tx, new Date(), ...events)
+    await planNext(tx, wave)
     return { ok: true, value: null }
   }),
 )
@@ -53,7 +57,8 @@ const after = await time((wave) =>
     const news = people.map(
       ({ userId }) => ({ userId, kind: 'order_available', reference: `wave:${wave}`, facts: { uuid } }) as const,
     )
-    await notifyAll(tx, news, new Date(), ...events)
+    await notifyAll(tx, news, new Date())
+    await planNext(tx, wave)
     return { ok: true, value: null }
   }),
 )

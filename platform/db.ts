@@ -1,11 +1,10 @@
-import { type Kysely, sql, Transaction } from 'kysely'
-import { announceEvents, hasNewEvents } from './event-outbox.ts'
-import type { Database } from './db-types.ts'
+import { sql, Transaction } from 'kysely'
+import { announceEvents, newEvents } from './event-outbox.ts'
 import { env } from './env.ts'
-import { openDatabase } from './open-database.ts'
+import { newJobs } from './job-queue.ts'
+import { type Db, openDatabase } from './open-database.ts'
 
-/** What an action needs of the database: the pool, or the transaction that it takes part in. */
-export type Db = Kysely<Database>
+export type { Db }
 
 let opened: ReturnType<typeof openDatabase> | undefined
 
@@ -58,9 +57,13 @@ export async function inTransaction<R extends Refusable>(
   let emitted = false
   try {
     outcome = await db.transaction().execute(async (tx) => {
+      newEvents.begin(tx)
+      newJobs.begin(tx)
       const result = once ? await answerOnce(tx, once, () => run(tx)) : await run(tx)
       if (!result.ok && (!once || 'retryAfterSeconds' in result)) throw new Refused(result)
-      emitted = hasNewEvents(tx)
+      if (!result.ok) return result // a kept refusal has undone what it wrote
+      await newJobs.end(tx)
+      emitted = await newEvents.end(tx)
       return result
     })
   } catch (error) {

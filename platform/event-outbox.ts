@@ -1,30 +1,25 @@
-import type { Kysely } from 'kysely'
-import type { Database } from './db-types.ts'
+import { sql } from 'kysely'
+import type { Db } from './open-database.ts'
+import { gathered } from './gathered.ts'
 
 /** A fact for those who listen to `topic` (`user:12`, `pages`): written in the transaction of the fact, told after it. */
 export type NewEvent = { topic: string; kind: string; payload?: Record<string, unknown> }
 
-const written = new WeakSet<object>()
 const relays = new Set<() => void>()
 
-/** Writes events as part of the action; a refusal takes them back with everything else. */
-export async function emit(tx: Kysely<Database>, now: Date, ...events: NewEvent[]) {
-  if (!events.length) return
-  await tx
-    .insertInto('events')
-    .values(
-      events.map(({ topic, kind, payload = {} }) => ({
-        topic,
-        kind,
-        payload: JSON.stringify(payload),
-        created_at: now,
-      })),
-    )
-    .execute()
-  written.add(tx)
-}
+/** One statement for any number of them, so that a connection plans it once. */
+export const newEvents = gathered<NewEvent & { created_at: Date }>((tx, events) =>
+  sql`
+    insert into events (topic, kind, payload, created_at)
+    select topic, kind, coalesce(payload, '{}'), created_at
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (topic text, kind text, payload jsonb, created_at timestamptz)`.execute(
+    tx,
+  ),
+)
 
-export const hasNewEvents = (tx: object) => written.has(tx)
+/** Tells events as part of the action; a refusal takes them back with everything else. */
+export const emit = (tx: Db, now: Date, ...events: NewEvent[]) =>
+  newEvents.add(tx, ...events.map((event) => ({ ...event, created_at: now })))
 
 /** Called after a commit. The relay gathers the calls of many transactions into one NOTIFY (see events.ts). */
 export function announceEvents() {
@@ -41,7 +36,7 @@ export function onAnnounce(tell: () => void) {
 }
 
 /** Listeners catch up from here for a day or so; a job clears what is older. Returns how many went. */
-export async function forgetEvents(db: Kysely<Database>, before: Date): Promise<number> {
+export async function forgetEvents(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('events').where('created_at', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -57,10 +57,9 @@ test('nothing is lost when a slow transaction commits after faster ones', () =>
     const here = collect(one, 'slow')
     const there = collect(other, 'slow')
     let commit = () => {}
-    const slow = inTransaction(db, async (tx: Db) => {
-      await emit(tx, now, { topic: 'slow', kind: 'counted', payload: { number: 0 } })
+    const slow = db.transaction().execute(async (tx) => {
+      await emit(tx, now, { topic: 'slow', kind: 'counted', payload: { number: 0 } }) // no action: written at once
       await new Promise<void>((resume) => (commit = resume))
-      return { ok: true }
     })
     await pause(50)
     for (let number = 1; number <= 20; number++) await tell('slow', number)

@@ -1,39 +1,45 @@
 import { sql } from 'kysely'
 import { clockDistanceMs } from './clock.ts'
-import type { Db } from './db.ts'
+import type { Db } from './open-database.ts'
+import { gathered } from './gathered.ts'
 
 export type EnqueueOptions = {
   /** In the product's time; default: as soon as the transaction is committed. */
   runAt?: Date
-  /** One waiting job per key; what a second one does is said by `keyMode`. */
+  /** One waiting job per key: a second one takes its place. */
   key?: string
-  /** `replace` (default) the waiting job, replace it but `preserve_run_at`, or leave it alone (`unsafe_dedupe`). */
-  keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe'
   /** Default 25, over about three days. */
   maxAttempts?: number
   /** Lower comes first; 0 without it. */
   priority?: number
 }
 
-/** Writes a job in the transaction of the fact that asks for it: both are there or neither. A job may run twice. */
-export async function enqueue(
+type NewJob = { name: string; payload: object; run_at?: Date; key?: string; max_attempts?: number; priority?: number }
+
+/** Of those under one key the last one counts: the queue takes no two at once. */
+const oneOfEachKey = (jobs: readonly NewJob[]) =>
+  jobs.filter(({ key }, at) => !key || !jobs.some((job, later) => later > at && job.key === key))
+
+export const newJobs = gathered<NewJob>((tx, jobs) =>
+  sql`
+    select from graphile_worker.add_jobs(array(
+      select row(name, payload, null, run_at, max_attempts, key, priority, null)::graphile_worker.job_spec
+        from jsonb_to_recordset(${JSON.stringify(oneOfEachKey(jobs))}::jsonb) as j (
+          name text, payload json, run_at timestamptz, max_attempts smallint, key text, priority smallint)))`.execute(
+    tx,
+  ),
+)
+
+/** Asks for a job in the transaction of the fact that wants it: both are there or neither. A job may run twice. */
+export function enqueue(
   tx: Db,
   name: string,
   payload: Record<string, unknown> = {},
-  { runAt, key, keyMode = 'replace', maxAttempts, priority }: EnqueueOptions = {},
+  { runAt, key, maxAttempts, priority }: EnqueueOptions = {},
 ) {
   // Jobs wait by the clock of the database; the product's clock may have been moved in a demonstration.
-  const realRunAt = runAt ? new Date(runAt.getTime() - clockDistanceMs()) : null
-  await sql`
-    select from graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${realRunAt}::timestamptz,
-      max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text, job_key_mode => ${keyMode},
-      priority => ${priority ?? null}::int)`.execute(tx)
-}
-
-/** Takes a waiting job back. True when there was one that had not begun. */
-export async function dequeue(tx: Db, key: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number | null }>`select id from graphile_worker.remove_job(${key})`.execute(tx)
-  return rows[0]?.id != null
+  const realRunAt = runAt && new Date(runAt.getTime() - clockDistanceMs())
+  return newJobs.add(tx, { name, payload, run_at: realRunAt, key, max_attempts: maxAttempts, priority })
 }
 
 /** Lets the waiting jobs come nearer by `hours`: the clock of the product was moved forward. Returns how many. */

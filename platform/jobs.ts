@@ -18,7 +18,7 @@ import { log } from './log.ts'
 import { observeJob } from './metrics.ts'
 import { withoutSecrets } from './safe-error.ts'
 
-export { advanceJobs, dequeue, dueJobs, enqueue } from './job-queue.ts'
+export { advanceJobs, dueJobs, enqueue } from './job-queue.ts'
 
 export type JobHelpers = {
   db: Db

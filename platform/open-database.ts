@@ -16,6 +16,9 @@ const statementMs = 10_000
 /** A database that does not even say that it gives up is not there any more. */
 const silenceMs = 10_500
 
+/** What an action needs of the database: the pool, or the transaction that it takes part in. */
+export type Db = Kysely<Database>
+
 type Client = pg.PoolClient & { era?: number; connection?: { stream: { destroy: () => void } } }
 
 /**

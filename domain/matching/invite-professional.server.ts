@@ -3,7 +3,6 @@ import { lockOrderForSale } from '#domain/orders/orders.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import { whyNoInvitation } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
 import type { inviteProfessionalForm, InviteRefusal } from './invite-professional.ts'
@@ -48,7 +47,5 @@ async function invite(tx: Db, { orderId, uuid, professionalId, userId, offeredWa
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'professional_id']).doUpdateSet({ invited_at: now }))
     .execute()
-  const facts = { uuid }
-  await notify(tx, { userId, kind: 'order_invited', reference: `order:${orderId}`, facts }, now)
-  await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available', payload: facts })
+  await notify(tx, { userId, kind: 'order_invited', reference: `order:${orderId}`, facts: { uuid } }, now)
 }

@@ -2,7 +2,6 @@ import { notify, notifyAll } from '#domain/notifications/notifications.server.ts
 import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
 import { tooFarToRing } from './too-far-to-ring.server.ts'
@@ -37,7 +36,6 @@ async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
   if (userId === undefined) return 0
   const facts = { uuid: order.uuid }
   await notify(tx, { userId, kind: 'order_by_link', reference: `order:${order.id}`, facts }, now)
-  await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available', payload: facts })
   return 1
 }
 
@@ -52,8 +50,7 @@ async function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: 
   const kindFor = (userId: number) =>
     wave > 1 || far.has(userId) ? 'order_available_later' : isUrgent ? 'order_urgent' : 'order_available'
   const news = told.map((userId) => ({ userId, kind: kindFor(userId), reference: `order:${order.id}`, facts }) as const)
-  const events = told.map((userId) => ({ topic: `user:${userId}`, kind: 'order.available', payload: facts }))
-  return notifyAll(tx, news, now, ...events)
+  return notifyAll(tx, news, now)
 }
 
 function planNext(tx: Db, orderId: number, done: number, urgency: Urgency, publishedAt: Date) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit, type NewEvent } from '#platform/event-outbox.ts'
+import { emit } from '#platform/event-outbox.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { unreadMs } from './delivery.ts'
 import { rowOf, type Way } from './matrix.ts'
@@ -30,9 +30,9 @@ export const notify = async (tx: Db, news: News, now: Date) => (await notifyAll(
 /**
  * Writes what people are told in the transaction of its fact: the bell, an event for the pages that are open, and a row for
  * each way by which it will go (matrix.ts). What was told before under its reference, and a conversation that is still
- * unread, are not told again. `events` are written along. Returns how many were told.
+ * unread, are not told again. Returns how many were told.
  */
-export async function notifyAll(tx: Db, all: readonly News[], now: Date, ...events: NewEvent[]) {
+export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
   const told = all.length ? await write(tx, all, isOnPageOnly ? [] : waysOf(all, now), now) : []
   if (told.length && !isOnPageOnly)
@@ -42,7 +42,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date, ...even
     kind: 'notification.created',
     payload: { kind, ...payload },
   }))
-  await emit(tx, now, ...created, ...events)
+  await emit(tx, now, ...created)
   return told.length
 }
 

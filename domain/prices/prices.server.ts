@@ -15,7 +15,9 @@ const measured = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof measured>['execute']>>[number]
 const quoted = ({ medianCents, quotes, measuredAt }: Row): Quoted => ({
-  ...{ medianCents: Number(medianCents), quotes, measuredAt },
+  medianCents: Number(medianCents),
+  quotes,
+  measuredAt,
 })
 
 /** What was measured in one city; undefined where there were too few quotes. */

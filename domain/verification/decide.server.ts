@@ -7,11 +7,11 @@ import { isClaimedBy } from './claim.server.ts'
 import type { Decision, DecideVerificationRefusal } from './decide.ts'
 import { identityApproved } from './identity-approved.server.ts'
 import { type VerificationKind } from './verification.ts'
+import { whyNotDecide } from './why-not-decide.server.ts'
 import { writeEvent } from './write-event.server.ts'
 
 type Decided = { verificationId: number; staffUserId: number; decision: Decision }
 export type DecidedVerification = { kind: VerificationKind; professionalId: number }
-import { whyNotDecide } from './why-not-decide.server.ts'
 
 /**
  * Somebody of our team decides on a document that they have claimed: approves it, refuses it, or asks for single pieces again. The

@@ -8,7 +8,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { NewEvent } from '#platform/event-outbox.ts'
+import { emit } from '#platform/event-outbox.ts'
 import type { LeadOrigin } from '../lead.ts'
 import type { UnlockRefusal } from './unlock-lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
@@ -23,8 +23,7 @@ type Sale = {
   /** Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
   mayPay?: (coins: number) => Promise<boolean>
 }
-/** `events` are for the caller to write, along with its own. */
-export type Sold = { leadId: number; clientId: number; coinsPaid: number; events: NewEvent[] }
+export type Sold = { leadId: number; clientId: number; coinsPaid: number }
 type SaleRefusal = Extract<
   UnlockRefusal,
   | 'places_taken'
@@ -86,8 +85,8 @@ export async function sellContact(
     .executeTakeFirstOrThrow()
   // Everybody who was offered the order sees the free slots change, and at the last one the order go.
   const payload = { uuid: order.uuid, taken: taken.slotNumber, places: order.maxLeads }
-  const events = lastLook.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload }))
-  return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins, events })
+  await emit(tx, now, ...lastLook.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload })))
+  return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
 }
 
 /** What the service requires is proved. An institutional profile is run by our team, which answers for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale, type OrderForSale } from '#domain/orders/orders.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { type Professional, professionalOfUser, serves } from '#domain/professionals/professionals.server.ts'
@@ -50,10 +50,9 @@ export function unlockLead(
         now,
       )
       if (!sold.ok) return refuse(sold.code)
-      const { leadId, clientId, coinsPaid, events } = sold.value
+      const { leadId, clientId, coinsPaid } = sold.value
       const facts = { uuid: orderUuid }
-      const news = { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts } as const
-      await notifyAll(tx, [news], now, ...events)
+      await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts }, now)
       return done({ leadId, coinsPaid })
     },
     underKey('unlock', asked, orderUuid, now),
