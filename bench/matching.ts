@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -138,6 +139,7 @@ await withThrowawayDatabase(async (url) => {
   const { db, close } = openDatabase(url, { max: 2, isPatient: true })
   await sql`set statement_timeout = 0`.execute(db)
   await loadReference(db)
+  await refreshCatalog(db)
   for (const statement of pieces.compile(db).sql.split(';')) await sql.raw(statement).execute(db)
   const results = []
   for (const count of [10_000, Number(process.argv[2] ?? 1_000_000)]) {

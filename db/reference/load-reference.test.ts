@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { keepCityPoint } from '#domain/places/city-points.server.ts'
+import { type City, pointOf } from '#domain/places/place.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
+import { aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { loadReference } from './load-reference.ts'
 
@@ -18,6 +22,14 @@ const idsOf = async (db: Db) =>
   Object.fromEntries(
     (await db.selectFrom('categories').select(['slug', 'id']).execute()).map(({ slug, id }) => [slug, Number(id)]),
   )
+
+/** As after an update of the product. */
+const filesChanged = (db: Db) =>
+  db
+    .updateTable('settings')
+    .set({ value: sql`'"older"'::jsonb` })
+    .where('name', '=', 'reference_hash')
+    .execute()
 
 test('the first load fills the tables, the second finds nothing to do', async (t) => {
   const { db } = await emptyDatabase(t)
@@ -41,11 +53,7 @@ test('a changed set of files updates in place: ids stay, vanished services becom
     values (1, 'limpador-de-chamine', 'Limpador de chaminé', 999, 10000, '{}')
   `.execute(db)
   await db.updateTable('categories').set({ name: 'Outro', active: false }).where('slug', '=', 'pintor').execute()
-  await db
-    .updateTable('settings')
-    .set({ value: sql`'"older"'::jsonb` })
-    .where('name', '=', 'reference_hash')
-    .execute()
+  await filesChanged(db)
 
   assert.equal((await loadReference(db)).changed, true)
   const { 'limpador-de-chamine': stray, ...after } = await idsOf(db)
@@ -62,4 +70,32 @@ test('two processes that start together load once', async (t) => {
   const loads = await Promise.all([loadReference(db), loadReference(db), loadReference(db)])
   assert.equal(loads.filter((load) => load.changed).length, 1)
   assert.equal((await counts(db)).cities, 5571)
+})
+
+test('seats that the files know by now come to a database of before, but for those of which IBGE told', async (t) => {
+  const { db } = await emptyDatabase(t)
+  await loadReference(db)
+  await knowCatalog(db)
+  const [maceio, santos] = [cityBySlug('al', 'maceio')!, cityBySlug('sp', 'santos')!]
+  await db.updateTable('cities').set({ latitude: null, longitude: null }).execute()
+  const told = { latitude: -23.95, longitude: -46.34 }
+  await keepCityPoint(db, santos.id, { ...told, areaKm2: 281 }, testNow)
+  const { professionalId } = await aProfessional(db, { city: ['al', 'maceio'] })
+  await db.insertInto('professional_areas').values({ professional_id: professionalId, uf: 'pe' }).execute()
+  const fromOfList = () =>
+    db
+      .selectFrom('professional_reach')
+      .select('from_city_id as from')
+      .where('professional_id', '=', professionalId)
+      .where('covers', '=', 'pe')
+      .executeTakeFirstOrThrow()
+  assert.equal((await fromOfList()).from, 0, 'from nobody knows where')
+
+  await filesChanged(db)
+  await loadReference(db)
+  const pointIn = ({ id }: City) =>
+    db.selectFrom('cities').select(['latitude', 'longitude']).where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(await pointIn(maceio), pointOf(maceio))
+  assert.deepEqual(await pointIn(santos), told)
+  assert.equal((await fromOfList()).from, maceio.id)
 })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { showPoints } from '#domain/places/city-points.server.ts'
-import { allCities, allStates, placesFile } from '#domain/places/places.server.ts'
+import { allCities, allStates, neighbourIdsOf, placesFile } from '#domain/places/places.server.ts'
+import { reckonReachFrom } from '#domain/professionals/reckon-reach.server.ts'
 import type { Db } from '#platform/db.ts'
 import { bannersFile, loadBanners } from './banners.ts'
 import { parseRootsText, parseServiceText, readCatalogueTexts } from './catalogue-files.ts'
@@ -14,24 +15,25 @@ const settingName = 'reference_hash'
 const loaderVersion = 1
 
 async function loadPlaces(tx: Db) {
+  const cities = allCities().map((city) => ({ ...city, neighbour_ids: neighbourIdsOf(city.id) }))
   await sql`
     insert into states (uf, name)
     select uf, name from jsonb_to_recordset(${JSON.stringify(allStates())}::jsonb) as file (uf text, name text)
     on conflict (uf) do update set name = excluded.name
   `.execute(tx)
   await sql`
-    insert into cities (id, uf, slug, name, latitude, longitude, population)
-    select id, uf, slug, name, latitude, longitude, population
-    from jsonb_to_recordset(${JSON.stringify(allCities())}::jsonb) as file (
-      id int, uf text, slug text, name text, latitude float8, longitude float8, population int
+    insert into cities (id, uf, slug, name, latitude, longitude, population, neighbour_ids)
+    select id, uf, slug, name, latitude, longitude, population, neighbour_ids
+    from jsonb_to_recordset(${JSON.stringify(cities)}::jsonb) as file (
+      id int, uf text, slug text, name text, latitude float8, longitude float8, population int, neighbour_ids int[]
     )
     on conflict (id) do update set
       uf = excluded.uf, slug = excluded.slug, name = excluded.name,
-      latitude = excluded.latitude, longitude = excluded.longitude, population = excluded.population
-    where (cities.uf, cities.slug, cities.name, cities.latitude, cities.longitude, cities.population) is distinct from
-      (excluded.uf, excluded.slug, excluded.name, excluded.latitude, excluded.longitude, excluded.population)
+      population = excluded.population, neighbour_ids = excluded.neighbour_ids
+    where (cities.uf, cities.slug, cities.name, cities.population, cities.neighbour_ids) is distinct from
+      (excluded.uf, excluded.slug, excluded.name, excluded.population, excluded.neighbour_ids)
   `.execute(tx)
-  await showPoints(tx)
+  await reckonReachFrom(tx, await showPoints(tx))
 }
 
 /** The row of a service: what other tables and queries ask for in columns, all that is only shown in `content`. */

@@ -26,8 +26,20 @@ const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null
 
 const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
-const near = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
-const unknown = allCities().filter((city) => city.uf === 'sp' && !pointOf(city))
+const around = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
+/** Towns around São Paulo of which this test takes the seat away. */
+const unknown = around.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
+const near = around.filter((city) => !unknown.includes(city))
+const nowhere = { latitude: null, longitude: null }
+for (const city of unknown) Object.assign(city, nowhere)
+const unknownIds = unknown.map(({ id }) => id)
+await db.updateTable('cities').set(nowhere).where('id', 'in', unknownIds).execute()
+/** One of them has neighbours, some of which have no seat either. */
+const beside = [saoPaulo.id, ...near.slice(0, 4).map(({ id }) => id), ...unknownIds.slice(1, 3)]
+const declare = (id: number, neighbours: number[]) =>
+  db.updateTable('cities').set({ neighbour_ids: neighbours }).where('id', '=', id).execute()
+await declare(unknownIds[0]!, beside)
+for (const id of beside) await declare(id, unknownIds.slice(0, 1))
 const far = allCities().filter((city) => city.uf === 'ba' && pointOf(city))
 
 /** Somebody with any base, radius, lists, ratings and speed: what they have in common is that they paint. */

@@ -18,10 +18,10 @@ const farKm = widenedKm
 
 /**
  * The place of the order, and the bases within 100 km of it with their proximity. Where the seat of the order's city is not
- * known, every distance is the middle, and only the city itself is "near".
+ * known, every distance is the middle, and only the city itself is "near", and its declared neighbours for whoever travels at all.
  */
 export const near = (cityId: number) => sql`
-  wanted as materialized (select id, latitude, longitude from cities where id = ${cityId}),
+  wanted as materialized (select id, latitude, longitude, neighbour_ids from cities where id = ${cityId}),
   near as materialized (
     select n.id, d.km, 1 - d.km / ${sql.lit(farKm)} as proximity
       from wanted w
@@ -29,6 +29,7 @@ export const near = (cityId: number) => sql`
       cross join lateral (select distance_km(n.latitude, n.longitude, w.latitude, w.longitude) as km) d
      where abs(n.longitude - w.longitude) <= ${sql.lit(farKm / kmOfDegree)} / cos(radians(w.latitude)) + 0.1 and d.km < ${sql.lit(farKm)}
     union all select id, 0, 0.5 from wanted where latitude is null
+    union all select n.id, 1, 0.5 from wanted w join cities n on n.id = any(w.neighbour_ids) where w.latitude is null or n.latitude is null
   )`
 
 /** Who may not be offered the order at all: the client's own other self, whom this client refused before, and two of whom one blocked the other. */

@@ -23,6 +23,8 @@ const farAway = allCities().find((city) => {
   const km = from && to ? distanceKm(from, to) : 0
   return city.uf === 'sp' && km > 35 && km < 45
 })!
+/** A city whose seat nobody knows. */
+const silent = allCities().find((city) => !pointOf(city))!
 const all = kindsFor('professional').flatMap((kind) =>
   ways.flatMap((way) => (rowOf(kind).ways[way] && !rowOf(kind).unlessAsked?.includes(way) ? `${kind}:${way}` : [])),
 )
@@ -76,7 +78,7 @@ test('from beyond what somebody chose an order waits for the letter; from within
 })
 
 test('in one’s own city, online, and where the distance is not known, it rings', async () => {
-  for (const more of [{ base_city_id: saoPaulo.id }, { works_online: true }]) {
+  for (const more of [{ base_city_id: saoPaulo.id }, { works_online: true }, { base_city_id: silent.id }]) {
     const { userId } = await somebodyFar(more)
     await setFrom(userId, 5)
     assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])

@@ -14,6 +14,7 @@ export async function tooFarToRing(tx: Db, userIds: readonly number[], cityId: n
       join cities b on b.id = p.base_city_id
       join cities w on w.id = ${cityId}
      where s.user_id = any(${[...userIds]}::bigint[]) and s.at_once_km is not null and not p.works_online
+       and b.latitude is not null and w.latitude is not null
        and distance_km(b.latitude, b.longitude, w.latitude, w.longitude) > s.at_once_km`.execute(tx)
   return new Set(rows.map(({ user_id }) => user_id))
 }

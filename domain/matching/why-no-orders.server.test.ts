@@ -32,6 +32,12 @@ test('the numbers are those of our own orders of seven days, within the radius t
   assert.deepEqual(await why(pro.professionalId), { reason: 'paused', orders: 4 })
 })
 
+test('an order in a city without a point is near for whoever works around a neighbour of it', async () => {
+  const { professionalId } = await aProfessional(db, { city: ['rs', 'porto-alegre'], paused: true })
+  await anOrder(db, { city: ['rs', 'eldorado-do-sul'] })
+  assert.deepEqual(await why(professionalId), { reason: 'paused', orders: 1 })
+})
+
 test('filters that hide what is there are the reason, and a missing document is', async () => {
   const pro = await aProfessional(db, { service: 'psicologo', documents: [] })
   const order = await anOrder(db, { service: 'psicologo' })

@@ -85,7 +85,8 @@ async function recentOrders(
       join orders o on o.category_id = any(${categoryIds}) and o.published_at > ${new Date(now.getTime() - recentDays * 86_400_000)}
        and o.status = any(${[...wentOutStatuses]}) and o.only_professional_id is null
       join cities c on c.id = o.city_id
-      cross join lateral (select o.city_id is not distinct from p.base_city_id or exists (
+      cross join lateral (select o.city_id is not distinct from p.base_city_id
+        or p.radius_km > 0 and (b.latitude is null or c.latitude is null) and b.id = any(c.neighbour_ids) or exists (
         select from professional_areas a
          where a.professional_id = p.id and a.uf = o.uf and (a.city_id is null or a.city_id = o.city_id)) as listed) way
      where p.id = ${professionalId}

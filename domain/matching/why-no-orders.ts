@@ -3,7 +3,7 @@
 /** Orders of the last days, counted together where the rules see no difference. */
 export type RecentOrders = {
   categoryId: number
-  /** The city or its state is in their list of places, or is their base. */
+  /** The city or its state is in their list of places, or is their base, or is as near as cities without a seat can be. */
   isListed: boolean
   /** Between the seats of the cities, in begun kilometres; null where one is not known. */
   km: number | null

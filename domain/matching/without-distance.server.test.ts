@@ -4,6 +4,7 @@ import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { pointOf } from '#domain/places/place.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { doesServe } from '#domain/professionals/professionals.server.ts'
+import { coveredPlaces } from '#domain/professionals/steering/covered-places.server.ts'
 import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
 import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -13,8 +14,8 @@ const { db } = await testDatabase({ after })
 await knowCatalog(db)
 
 // The seat of this city is not known, and that of the one beside it is.
-const silent = cityBySlug('sc', 'sao-jose')!
-const known = cityBySlug('sc', 'florianopolis')!
+const silent = cityBySlug('rs', 'eldorado-do-sul')!
+const known = cityBySlug('rs', 'porto-alegre')!
 type Area = { base: string; cityIds: number[]; states: string[]; online: boolean; radiusKm?: number }
 const nowhere: Area = { base: '', cityIds: [], states: [], online: false }
 
@@ -24,17 +25,12 @@ async function working(wish: Partial<Area>) {
   return pro
 }
 
-test('a city without a point is served by its own people, by list, by state and online; what is offered says no distance', async () => {
-  assert.ok(pointOf(silent) === null && pointOf(known) !== null)
-  const pros = {
-    'lives there': await working({ base: 'São José, SC', radiusKm: 30 }),
-    'has it on the list': await working({ base: 'Florianópolis, SC', radiusKm: 30, cityIds: [silent.id] }),
-    'has only a list': await working({ cityIds: [silent.id] }),
-    'whole state': await working({ base: 'Florianópolis, SC', states: ['sc'] }),
-    online: await working({ online: true }),
-    'comes from beside it': await working({ base: 'Florianópolis, SC', radiusKm: 100 }),
-  }
-  const order = await anOrder(db, { city: ['sc', 'sao-jose'] })
+/** What each of them is offered of an order in a city: how far it is, or nothing. Matching and the rule must agree. */
+async function offeredIn(
+  city: [uf: string, slug: string],
+  pros: Record<string, { userId: number; professionalId: number }>,
+) {
+  const order = await anOrder(db, { city })
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   const wanted = { categoryId: row.category_id, uf: row.uf!, cityId: row.city_id! }
   const who = { id: order.id, phone: order.phone, clientId: order.clientId }
@@ -42,17 +38,52 @@ test('a city without a point is served by its own people, by list, by state and 
   const found: Record<string, unknown> = {}
   for (const [name, { userId, professionalId }] of Object.entries(pros)) {
     assert.equal(await doesServe(db, professionalId, wanted), told.includes(userId), name)
-    const [first] = (await opportunitiesFor(db, userId, testNow))!
-    found[name] = first ? first.distanceKm : 'not offered'
+    const ofOrder = (await opportunitiesFor(db, userId, testNow))!.find(({ uuid }) => uuid === order.uuid)
+    found[name] = ofOrder ? ofOrder.distanceKm : 'not offered'
   }
-  assert.deepEqual(found, {
+  return found
+}
+
+test('a city without a point is served by its own people, by list, by state, online and from its declared neighbours; what is offered says no distance', async () => {
+  assert.ok(pointOf(silent) === null && pointOf(known) !== null)
+  const pros = {
+    'lives there': await working({ base: 'Eldorado do Sul, RS', radiusKm: 30 }),
+    'has it on the list': await working({ base: 'Porto Alegre, RS', radiusKm: 30, cityIds: [silent.id] }),
+    'has only a list': await working({ cityIds: [silent.id] }),
+    'whole state': await working({ base: 'Porto Alegre, RS', states: ['rs'] }),
+    online: await working({ online: true }),
+    'comes from a neighbour': await working({ base: 'Porto Alegre, RS', radiusKm: 5 }),
+    'stays in the neighbour': await working({ base: 'Porto Alegre, RS' }),
+    'comes from beyond the neighbours': await working({ base: 'Canoas, RS', radiusKm: 100 }),
+  }
+  assert.deepEqual(await offeredIn(['rs', 'eldorado-do-sul'], pros), {
     'lives there': 0,
     'has it on the list': null,
     'has only a list': null,
     'whole state': null,
     online: null,
-    'comes from beside it': 'not offered',
+    'comes from a neighbour': null,
+    'stays in the neighbour': 'not offered',
+    'comes from beyond the neighbours': 'not offered',
   })
+})
+
+test('who sets out from a city without a point goes to its declared neighbours, until distances are known', async () => {
+  const pros = {
+    'goes around': await working({ base: 'Eldorado do Sul, RS', radiusKm: 5 }),
+    'stays there': await working({ base: 'Eldorado do Sul, RS' }),
+  }
+  const porto: [string, string] = ['rs', 'porto-alegre']
+  assert.deepEqual(await offeredIn(porto, pros), { 'goes around': null, 'stays there': 'not offered' })
+  assert.deepEqual(await offeredIn(['rs', 'canoas'], pros), {
+    'goes around': 'not offered',
+    'stays there': 'not offered',
+  })
+  const area = { baseCityId: silent.id, radiusKm: 5, cityIds: [], states: [] }
+  assert.equal(coveredPlaces(area).count, 7, 'itself and six neighbours')
+  const point = { latitude: -30, longitude: -51.31 }
+  await db.updateTable('cities').set(point).where('id', '=', silent.id).execute()
+  assert.deepEqual(await offeredIn(porto, pros), { 'goes around': 'not offered', 'stays there': 'not offered' })
 })
 
 test('between two cities: as the crow flies, 0 within one, and nothing where a seat is not known', () => {

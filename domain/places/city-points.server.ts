@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
-import { knowPoints } from './places.server.ts'
+import { knowPoints, seatsOfFile } from './places.server.ts'
 
 /** Municipalities of which IBGE has told nothing yet, in the order of their codes. */
 export async function citiesWithoutPoint(db: Db): Promise<number[]> {
@@ -25,17 +25,33 @@ export const keepCityPoint = (db: Db, cityId: number, { latitude, longitude, are
     )
     .execute()
 
-/** Has the cities stand where IBGE says: the points of the files give way. Returns the cities that moved. */
+/** The middle of a large municipality may be far from where its people live: further than this from the seat, it says nothing. */
+const farKm = 30
+
+/**
+ * Has the cities stand where IBGE says, as far as that is near the seat of the file; those of which it said nothing, at that seat.
+ * Returns the cities that moved.
+ */
 export async function showPoints(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update cities set latitude = p.latitude, longitude = p.longitude from city_points p
-     where p.city_id = cities.id and (cities.latitude, cities.longitude) is distinct from (p.latitude, p.longitude)
+    update cities set latitude = p.latitude, longitude = p.longitude
+      from (
+        select f.id, coalesce(t.latitude, f.latitude) as latitude, coalesce(t.longitude, f.longitude) as longitude
+          from jsonb_to_recordset(${JSON.stringify(seatsOfFile())}::jsonb) as f (id int, latitude float8, longitude float8)
+          left join city_points t on t.city_id = f.id
+            and (f.latitude is null or distance_km(t.latitude, t.longitude, f.latitude, f.longitude) <= ${sql.lit(farKm)})
+      ) p
+     where p.id = cities.id and (cities.latitude, cities.longitude) is distinct from (p.latitude, p.longitude)
     returning cities.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Makes this process know them. At its start. */
+/** Makes this process know where cities stand that IBGE told of. At its start. */
 export async function refreshPoints(db: Db) {
-  const points = await db.selectFrom('city_points').select(['city_id as id', 'latitude', 'longitude']).execute()
+  const points = await db
+    .selectFrom('city_points as p')
+    .innerJoin('cities as c', 'c.id', 'p.city_id')
+    .select(['c.id', 'c.latitude', 'c.longitude'])
+    .execute()
   knowPoints(points)
 }

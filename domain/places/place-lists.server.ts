@@ -1,6 +1,6 @@
 import type { City } from './place.ts'
 import { distanceKm, pointOf } from './place.ts'
-import { allCities, citiesOfState, pointsKnown } from './places.server.ts'
+import { allCities, citiesOfState, neighboursOf, pointsKnown } from './places.server.ts'
 
 const bySize = (a: City, b: City) => (b.population ?? 0) - (a.population ?? 0) || (a.slug < b.slug ? -1 : 1)
 
@@ -27,12 +27,13 @@ const nearKm = 120
 /** No page shows more. */
 const mostNear = 24
 
-const neighboursOf = once((city: City) => {
+const citiesAround = once((city: City) => {
   const here = pointOf(city)
-  if (!here)
-    return largestCities(city.uf, mostNear + 1)
-      .filter(({ id }) => id !== city.id)
-      .slice(0, mostNear)
+  if (!here) {
+    const others = new Set([...neighboursOf(city), ...largestCities(city.uf, mostNear + 1)])
+    others.delete(city)
+    return [...others].slice(0, mostNear)
+  }
   return allCities()
     .flatMap((other) => {
       const there = pointOf(other)
@@ -45,5 +46,5 @@ const neighboursOf = once((city: City) => {
     .map(({ other }) => other)
 })
 
-/** The cities around one, the nearest first, at most `limit` and 24; where its seat is not known, the larger ones of its state. */
-export const nearestCities = (city: City, limit: number): City[] => neighboursOf(city).slice(0, limit)
+/** The cities around one, the nearest first, at most `limit` and 24; where its seat is not known, its neighbours and the larger ones of its state. */
+export const nearestCities = (city: City, limit: number): City[] => citiesAround(city).slice(0, limit)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { citySearch } from './city-search.ts'
-import { type City, distanceKm, placeSlug, type Point, pointOf } from './place.ts'
+import { type City, distanceKm, placeSlug, pointOf } from './place.ts'
 import { states } from './states.ts'
 
 type PlacesFile = {
@@ -13,6 +13,8 @@ type PlacesFile = {
     longitude: number | null,
     population: number | null,
   ][]
+  /** Of a city without a seat, those at its border. */
+  neighbours: [id: number, neighbourIds: number[]][]
 }
 
 /** Places are read from the file that also fills the tables: the same in every process, and there before any database. */
@@ -31,8 +33,16 @@ function read() {
   }))
   const citiesByState = new Map<string, City[]>(states.map(({ uf }) => [uf, []]))
   for (const city of cities) citiesByState.get(city.uf)!.push(city)
+  const pairs = file.neighbours.flatMap(([id, others]) =>
+    others.flatMap((other) => [
+      { id, other },
+      { id: other, other: id },
+    ]),
+  )
   return {
     cities,
+    neighbours: Map.groupBy(pairs, ({ id }) => id),
+    seats: cities.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })),
     citiesByState,
     cityById: new Map(cities.map((city) => [city.id, city])),
     cityBySlug: new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city])),
@@ -44,8 +54,8 @@ let timesKnown = 0
 /** Changes whenever points of cities did. */
 export const pointsKnown = () => timesKnown
 
-/** Points that stand above those of the file (./city-points.server.ts). */
-export function knowPoints(points: readonly (Pick<City, 'id'> & Point)[]) {
+/** Where cities stand that do not stand where the file says (./city-points.server.ts). */
+export function knowPoints(points: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]) {
   timesKnown++
   const known = places().cityById
   for (const { id, latitude, longitude } of points) {
@@ -102,6 +112,21 @@ export function kmBetween(one: number | null, other: number | null): number | nu
   const [from, to] = [one, other].map((id) => cityById(id)).map((city) => city && pointOf(city))
   return from && to ? Math.round(distanceKm(from, to)) : null
 }
+
+/** Where the file has the cities, whatever this process knows of them by now. */
+export const seatsOfFile = () => places().seats
+
+/** The neighbours that are declared of a city, for want of a distance between them: both ways, as IBGE codes. */
+export const neighbourIdsOf = (id: number): readonly number[] =>
+  places()
+    .neighbours.get(id)
+    ?.map(({ other }) => other) ?? []
+
+/** Those of them that count: as long as its own seat or theirs is not known. */
+export const neighboursOf = (city: City): readonly City[] =>
+  neighbourIdsOf(city.id)
+    .map((id) => cityById(id)!)
+    .filter((other) => !pointOf(city) || !pointOf(other))
 
 let search: ReturnType<typeof citySearch> | undefined
 

@@ -4,13 +4,16 @@ import { ibgeMunicipalities } from '#platform/addresses/ibge.ts'
 import { startFakeGateway } from '#platform/gateway-for-tests.ts'
 import { testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { citiesWithoutPoint, refreshPoints, showPoints } from './city-points.server.ts'
+import { citiesWithoutPoint, keepCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
+import { pointOf } from './place.ts'
 import { cityById } from './places.server.ts'
 import { updatePoints } from './update-points.server.ts'
 
 const { db } = await testDatabase({ after })
 
 const saoJose = 4216602
+const altamira = 1500602
+const sapezal = 5107875
 const told = (latitude: string, longitude: string) =>
   JSON.stringify([
     {
@@ -47,9 +50,20 @@ test('points of IBGE are asked for one by one, kept at once, taken up after a br
     now: () => testNow,
   })
   assert.equal(second.left, 0)
-  assert.ok((await showPoints(db)).includes(saoJose))
-  assert.equal(cityById(saoJose)!.latitude, null)
+  const moved = await showPoints(db)
+  assert.ok(moved.includes(saoJose))
+  assert.notEqual(cityById(saoJose)!.latitude, -27.6)
   await refreshPoints(db)
   assert.equal(cityById(saoJose)!.latitude, -27.6)
   assert.deepEqual(await showPoints(db), [])
+})
+
+test('what IBGE calls the middle stands for a seat that nobody knows, and never more than 30 km from one that is known', async () => {
+  const { latitude, longitude } = cityById(altamira)!
+  const middle = { latitude: -6.48, longitude: -53.85, areaKm2: 159_533 }
+  for (const city of [altamira, sapezal]) await keepCityPoint(db, city, middle, testNow)
+  await showPoints(db)
+  await refreshPoints(db)
+  assert.deepEqual(pointOf(cityById(altamira)!), { latitude, longitude })
+  assert.deepEqual(pointOf(cityById(sapezal)!), { latitude: -6.48, longitude: -53.85 })
 })

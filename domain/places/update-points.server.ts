@@ -4,8 +4,8 @@ import { citiesWithoutPoint, keepCityPoint } from './city-points.server.ts'
 
 type Politely = {
   pointOf: (code: number) => Promise<MunicipalityPoint | null>
-  /** Between two questions. */
-  pause: () => Promise<unknown>
+  /** Between two questions; `failures` in a row ask for more time. */
+  pause: (failures: number) => Promise<unknown>
   now: () => Date
 }
 export type PointsUpdate = { kept: number; unknown: number; left: number }
@@ -29,7 +29,7 @@ export async function updatePoints(db: Db, { pointOf, pause, now }: Politely): P
     } catch {
       if (++failures >= failuresInARow) break
     }
-    await pause()
+    await pause(failures)
   }
   return { ...done, left: missing.length - done.kept - done.unknown }
 }

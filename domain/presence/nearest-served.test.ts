@@ -19,8 +19,8 @@ const served = (rows: readonly (readonly [id: number, count: number, minutes: nu
   counts: Int32Array.from(rows, ([, count]) => count),
   minutes: Int32Array.from(rows, ([, , minutes]) => minutes),
 })
-const nearest = (rows: Parameters<typeof served>[0], of: number) =>
-  nearestServed(served(rows), cities.get(of)!, (id) => cities.get(id))
+const nearest = (rows: Parameters<typeof served>[0], of: number, neighbours: number[] = []) =>
+  nearestServed(served(rows), cities.get(of)!, (id) => cities.get(id), new Set(neighbours))
 
 test('the nearest city with somebody, how far it is, how many they are and how soon they answer', () => {
   const rows = [
@@ -43,6 +43,8 @@ test('of a city whose seat is not known no distance is said: the city of its sta
     [3, 9, 5],
   ] as const
   assert.deepEqual(nearest(rows, 4), { cityId: 1, km: null, count: 5, answerMinutes: 20 })
+  assert.equal(nearest(rows, 4, [3, 2])?.cityId, 3, 'its neighbours first, in whichever state')
+  assert.equal(nearest(rows, 4, [3, 5])?.km, null)
   assert.equal(nearest(rows, 5), null, 'another state says nothing of how near it is')
   assert.equal(nearest([[4, 3, 10]], 2), null, 'nor is a distance made up to one whose seat is not known')
 })

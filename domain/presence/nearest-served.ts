@@ -7,16 +7,19 @@ export type ServedCities = { ids: Int32Array; counts: Int32Array; minutes: Int32
 export type NearestServed = { cityId: number; km: number | null; count: number; answerMinutes: number | null }
 
 /**
- * The nearest city with somebody; of a city whose seat is not known the one of its state in which most are. Null where there is none.
+ * The nearest city with somebody; of a city whose seat is not known the one in which most are, among its declared neighbours or else in its
+ * state. Null where there is none.
  */
 export function nearestServed(
   { ids, counts, minutes }: ServedCities,
   city: City,
   cityOf: (id: number) => City | undefined,
+  neighbours: ReadonlySet<number>,
 ): NearestServed | null {
   const there = pointOf(city)
   let best = -1
   let bestKm = Infinity
+  let bestRank = 1
   for (const [at, id] of ids.entries()) {
     const other = cityOf(id)
     if (!other || id === city.id) continue
@@ -24,7 +27,11 @@ export function nearestServed(
     if (there) {
       const km = point ? distanceKm(there, point) : Infinity
       if (km < bestKm) [best, bestKm] = [at, km]
-    } else if (other.uf === city.uf && (best === -1 || counts[at]! > counts[best]!)) best = at
+    } else {
+      const rank = neighbours.has(id) ? 2 : other.uf === city.uf ? 1 : 0
+      if (rank > bestRank || (rank === bestRank && (best === -1 || counts[at]! > counts[best]!)))
+        [best, bestRank] = [at, rank]
+    }
   }
   if (best === -1) return null
   return {

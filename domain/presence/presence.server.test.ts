@@ -6,12 +6,14 @@ import { recentRequests } from '#domain/orders/recent-requests.server.ts'
 import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import { ratingOf } from '#domain/reviews/reviews.server.ts'
+import { aProfessional } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { presenceOf } from './presence.server.ts'
 
 const { db } = await testDatabase({ after })
 await refreshCatalog(db)
 await seedTownOnce(db, new Date())
+await aProfessional(db, { city: ['rs', 'porto-alegre'] })
 
 test('where it says that there is nothing, there is nothing; and it does not say so where there is something', async () => {
   const service = catalog().serviceBySlug('pintor')!
@@ -19,7 +21,10 @@ test('where it says that there is nothing, there is nothing; and it does not say
   const shown = { reviewed: 0, asked: 0, served: 0 }
   const near = cityBySlug('sp', 'campinas')!
   const cities = allCities().filter(
-    (city, at) => at % 40 === 0 || (city.uf === near.uf && Math.abs(city.latitude! - near.latitude!) < 0.7),
+    (city, at) =>
+      at % 40 === 0 ||
+      city.latitude === null ||
+      (city.uf === near.uf && Math.abs(city.latitude! - near.latitude!) < 0.7),
   )
   for (const city of cities) {
     const here = { categoryId: service.id, uf: city.uf, cityId: city.id }
@@ -35,6 +40,7 @@ test('where it says that there is nothing, there is nothing; and it does not say
     shown.asked += presence.isAskedForIn(city) ? 1 : 0
     shown.served += presence.isServedIn(city) ? 1 : 0
   }
+  assert.ok(presence.isServedIn(cityBySlug('rs', 'eldorado-do-sul')!), 'a neighbour of the city where somebody is')
   for (const [what, count] of Object.entries(shown)) {
     assert.ok(count > 0, `nobody is ${what} anywhere`)
     assert.ok(count < cities.length * 0.9, `${what}: ${count} of ${cities.length}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
-import { cityById } from '#domain/places/places.server.ts'
-import { publicStates } from '#domain/professionals/professionals.server.ts'
+import { cityById, neighboursOf } from '#domain/places/places.server.ts'
+import { citiesOfWork, publicStates } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
@@ -23,6 +23,8 @@ type Row = {
 /** Our sphere and that of the database differ by less. */
 const marginKm = 1
 
+const neighbourIds = (city: City) => new Set(neighboursOf(city).map(({ id }) => id))
+
 /**
  * In which cities there may be anything of a service: published reviews, requests that went out, professionals who serve there, by list,
  * state or radius. Never leaves out a city that has something; one may be named that has nothing any more.
@@ -41,10 +43,7 @@ export async function presenceOf(db: Db, categoryId: number) {
         from offers o
         join professionals p on p.id = o.id and p.state in (${sql.join(publicStates)}) and not p.paused
         join users u on u.id = p.user_id and u.status <> 'deleted'
-        cross join lateral (
-          select p.base_city_id as city_id where p.base_city_id is not null
-          union select area.city_id from professional_areas area where area.professional_id = p.id and area.city_id is not null
-        ) a
+        cross join ${citiesOfWork}
        group by a.city_id
     )
     select array(select distinct city_id from reviews where category_id = ${categoryId} and published_at is not null) as reviewed,
@@ -71,7 +70,9 @@ export async function presenceOf(db: Db, categoryId: number) {
 
   function isInReach(city: City) {
     const there = pointOf(city)
+    const beside = neighbourIds(city)
     return bases.some((id, at) => {
+      if (beside.has(id) && radii[at]! > 0) return true
       const base = cityById(id)
       const from = base && pointOf(base)
       return id === city.id || (from && there && distanceKm(from, there) <= radii[at]! + marginKm)
@@ -82,7 +83,7 @@ export async function presenceOf(db: Db, categoryId: number) {
     isReviewedIn: ({ id }: City) => reviewed.includes(id),
     isAskedForIn: ({ id }: City) => asked.includes(id),
     /** Where the nearest are who say that they work in a city; whoever comes there from elsewhere is not counted. */
-    nearestTo: (city: City) => nearestServed(served, city, cityById),
+    nearestTo: (city: City) => nearestServed(served, city, cityById, neighbourIds(city)),
     isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),
   }
 }

@@ -4,7 +4,6 @@ import { done } from '#domain/shared/result.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { seal } from '#platform/seal.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { unansweredDays, watchDays } from './watch-place.ts'
 import { watchToken } from './watch-place.server.ts'
 
 /**
@@ -44,28 +43,3 @@ export async function tellPlaceWatchers(db: Db): Promise<number> {
   }
   return told
 }
-
-/** The letter that asks for a yes: to whom and for what; null when it was taken back or given meanwhile. */
-export async function watchToAsk(db: Db, id: number) {
-  const row = await db
-    .selectFrom('place_watches')
-    .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'asked_at as askedAt'])
-    .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  return row ? { ...row, token: watchToken(row) } : null
-}
-
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-
-/** Wishes of half a year, and questions that nobody answered. */
-export const forgetPlaceWatches = (db: Db, now: Date) =>
-  db
-    .deleteFrom('place_watches')
-    .where((row) =>
-      row.or([
-        row('asked_at', '<', daysAgo(now, watchDays)),
-        row.and([row('confirmed_at', 'is', null), row('asked_at', '<', daysAgo(now, unansweredDays))]),
-      ]),
-    )
-    .execute()

@@ -5,7 +5,8 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { forgetPlaceWatches, tellPlaceWatchers, watchToAsk } from './tell-place-watchers.server.ts'
+import { forgetPlaceWatches } from './forget-place-watches.server.ts'
+import { tellPlaceWatchers } from './tell-place-watchers.server.ts'
 import { checkWatch } from './watch-place.ts'
 import {
   confirmWatch,
@@ -15,6 +16,7 @@ import {
   watchOf,
   watchPlace,
   watchToken,
+  watchToAsk,
 } from './watch-place.server.ts'
 
 const { db } = await testDatabase({ after })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
@@ -37,18 +38,26 @@ export async function watchPlace(
       .insertInto('place_watches')
       .values({ email, category_id: categoryId, city_id: cityId, asked_at: now })
       .onConflict((known) =>
-        known.columns(['email', 'category_id', 'city_id']).doUpdateSet((eb) => ({
-          asked_at: eb.fn.coalesce(
-            eb.case().when('place_watches.confirmed_at', 'is not', null).then(eb.ref('place_watches.asked_at')).end(),
-            eb.val(now),
-          ),
-        })),
+        known.columns(['email', 'category_id', 'city_id']).doUpdateSet({
+          asked_at: sql<Date>`case when place_watches.confirmed_at is null then excluded.asked_at else place_watches.asked_at end`,
+        }),
       )
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
     if (!confirmed_at) await enqueue(tx, 'ask-place-watch', { id })
     return done(null)
   })
+}
+
+/** The letter that asks for a yes: to whom and for what; null when it was taken back or given meanwhile. */
+export async function watchToAsk(db: Db, id: number) {
+  const row = await db
+    .selectFrom('place_watches')
+    .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'asked_at as askedAt'])
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, token: watchToken(row) } : null
 }
 
 export type WatchSeen = { state: 'asked' | 'confirmed' | 'gone'; categoryId?: number; cityId?: number }

@@ -10,6 +10,7 @@ import { changeProfileState } from './change-state.server.ts'
 import type { completeCompanyForm, CompleteRefusal, completeProfileForm } from './complete-profile.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
+import { lockOwnProfile } from './steering/own-row.server.ts'
 
 type Completed = Promise<Result<null, CompleteRefusal>>
 
@@ -43,13 +44,7 @@ function complete(db: Db, { userId, document, companyName }: Whole, now: Date): 
   return inTransaction(db, async (tx): Completed => {
     // Two with the same number at once are decided one by one; the unique index is the last wall.
     await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))`.execute(tx)
-    const profile = await tx
-      .selectFrom('professionals')
-      .select(['id', 'state'])
-      .where('user_id', '=', userId)
-      .where('state', '<>', 'deleted')
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_found')
     if (profile.state !== 'phone_verified') return done(null)
     const progress = await signUpProgress(tx, userId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { citiesOfWork } from './cities-of-work.server.ts'
 import { serves } from './professionals.server.ts'
 import { publicStates } from './public-profile.server.ts'
 
@@ -58,10 +59,7 @@ export async function placesServed(db: Db, categoryIds: readonly number[]) {
       from professional_services s
       join professionals p on p.id = s.professional_id and p.state in (${sql.join(publicStates)}) and not p.paused
       join users u on u.id = p.user_id and u.status <> 'deleted'
-      cross join lateral (
-        select p.base_city_id as city_id where p.base_city_id is not null
-        union select area.city_id from professional_areas area where area.professional_id = p.id and area.city_id is not null
-      ) a
+      cross join ${citiesOfWork}
      where s.category_id = any (${categoryIds}::bigint[])`.execute(db)
   return rows
 }

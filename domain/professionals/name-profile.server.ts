@@ -4,6 +4,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { nameProfileForm } from './name-profile.ts'
 import { profileSlug } from './profile-slug.ts'
+import { lockOwnProfile } from './steering/own-row.server.ts'
 
 /**
  * Keeps name and e-mail of a sign-up, and makes the address of its profile from the name. A profile that is whole keeps its
@@ -14,13 +15,7 @@ export const nameProfile = (
   { userId, name, email }: Asked<typeof nameProfileForm>,
 ): Promise<Result<null, 'not_a_professional'>> =>
   inTransaction(db, async (tx) => {
-    const profile = await tx
-      .selectFrom('professionals')
-      .select(['id', 'state'])
-      .where('user_id', '=', userId)
-      .where('state', '<>', 'deleted')
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_a_professional')
     if (profile.state !== 'phone_verified') return done(null)
     await renameAccount(tx, { userId, name, email })

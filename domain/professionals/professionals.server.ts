@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { type ProfessionalState, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
+export { citiesOfWork } from './cities-of-work.server.ts'
 export { publicStates } from './public-profile.server.ts'
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
@@ -54,19 +55,24 @@ type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date
 
 /**
  * True for a professional row `p` that offers the service and covers the city: listed by city or state, or within the
- * radius around the base city (haversine over the seats of the two cities; a city without a known seat goes by list).
+ * radius around the base city (haversine over the seats of the two cities). To and from a city without a known seat a radius reaches its
+ * declared neighbours, however wide it is.
  */
-export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) => sql<boolean>`
+export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) => {
+  const widened = sql`${widenedAt ? widenedKm : 0}::int`
+  return sql<boolean>`
   exists (select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId})
   and (
     exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf} and (a.city_id is null or a.city_id = ${cityId}))
     or p.base_city_id = ${cityId}
     or exists (
       select from cities base, cities wanted
-       where base.id = p.base_city_id and wanted.id = ${cityId} and base.latitude is not null and wanted.latitude is not null
-         and distance_km(base.latitude, base.longitude, wanted.latitude, wanted.longitude) <= greatest(p.radius_km, ${widenedAt ? widenedKm : 0}::int)
+       where base.id = p.base_city_id and wanted.id = ${cityId}
+         and case when base.latitude is null or wanted.latitude is null then base.id = any(wanted.neighbour_ids) and greatest(p.radius_km, ${widened}) > 0
+                  else distance_km(base.latitude, base.longitude, wanted.latitude, wanted.longitude) <= greatest(p.radius_km, ${widened}) end
     )
   )`
+}
 
 /** Whether one professional may be offered such an order at all. Matching finds many at once by an index, by the same rule. */
 export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {

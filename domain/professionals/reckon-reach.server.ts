@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+const atOnce = 500
+
 /** Has the reach of everybody who works from these cities reckoned anew, by the triggers of their profiles: the cities moved. */
 export async function reckonReachFrom(db: Db, cityIds: readonly number[]) {
-  if (!cityIds.length) return
-  await db
-    .updateTable('professionals')
-    .set({ base_city_id: sql`base_city_id` })
-    .where('base_city_id', 'in', cityIds)
-    .execute()
+  for (let at = 0; at < cityIds.length; at += atOnce)
+    await db
+      .updateTable('professionals')
+      .set({ base_city_id: sql`base_city_id` })
+      .where('base_city_id', 'in', cityIds.slice(at, at + atOnce))
+      .execute()
 }

@@ -3,7 +3,7 @@ import { aClient, anOrder, aProfessional, signedInCookie } from '../support/buil
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** Of most cities the seat is not known: who serves them by list says so, and no page invents a distance. */
+/** Of a few cities the seat is not known: who serves them by list says so, and no page invents a distance. */
 
 for (const wish of [
   { name: 'desktop', viewport: desktop },
@@ -15,23 +15,23 @@ for (const wish of [
   }) => {
     const pro = await aProfessional(town.db)
     const area = {
-      base: 'Florianópolis, SC',
+      base: 'Porto Alegre, RS',
       radiusKm: 30,
       cityIds: [],
-      addCity: 'São José, SC',
+      addCity: 'Eldorado do Sul, RS',
       states: [],
       online: false,
     }
     expect((await editArea(town.db, { ...area, userId: pro.userId }, new Date())).ok).toBe(true)
     const client = await aClient(town.db)
-    const order = await anOrder(town.db, { client, city: ['sc', 'sao-jose'] })
+    const order = await anOrder(town.db, { client, city: ['rs', 'eldorado-do-sul'] })
     await town.db
       .insertInto('order_offers')
       .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: new Date() })
       .execute()
     const visitor = await visit({ ...wish, cookie: await signedInCookie(town.db, pro.userId) })
     const { page } = visitor
-    const said = page.getByText('São José, SC · sem distância')
+    const said = page.getByText('Eldorado do Sul, RS · sem distância')
     await page.goto('/profissional')
     await expect(said).toBeVisible()
     await assertFits(page)
@@ -45,7 +45,7 @@ for (const wish of [
 
     const other = await visit({ ...wish, cookie: await signedInCookie(town.db, client.userId) })
     await other.page.goto(`/meus-pedidos/${order.uuid}`)
-    await expect(other.page.getByText('Sai de Florianópolis, SC · sem distância')).toBeVisible()
+    await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
     await assertAccessible(other.page)
     await assertFits(other.page)
     if (process.env.LOOK) {

@@ -1,3 +1,4 @@
+import { inSentence } from '#domain/shared/sentence.ts'
 import type { LetterWords } from './letter.ts'
 
 type Place = { service: string; city: string; uf: string; url: string; page: string }
@@ -14,7 +15,7 @@ export function askPlaceWatchLetter({ service, city, uf, page }: Place): LetterW
       {
         title,
         lines: [
-          `Alguém pediu, com este e-mail, um aviso para quando houver ${service.toLowerCase()} em ${city}.`,
+          `Alguém pediu, com este e-mail, um aviso para quando houver ${inSentence(service)} em ${city}.`,
           'Foi você? Confirme no botão. Mandamos um único e-mail, e depois apagamos seu endereço.',
           'Não foi você? Ignore esta mensagem: sem o seu sim, não escrevemos de novo.',
         ],
@@ -27,7 +28,7 @@ export function askPlaceWatchLetter({ service, city, uf, page }: Place): LetterW
 
 /** Somebody serves the place now: the one letter that was asked for. */
 export function placeServedLetter({ service, city, uf, url, page }: Place): LetterWords {
-  const title = `Já tem ${service.toLowerCase()} em ${city}, ${uf}`
+  const title = `Já tem ${inSentence(service)} em ${city}, ${uf}`
   return {
     subject: title,
     preview: 'Peça orçamentos de graça: até 4 profissionais respondem.',

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { type ErrorCode, errorTexts } from '#texts/errors.ts'
+import { problemText } from '#texts/errors.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { steeringTexts } from '#texts/steering.ts'
 import { requireOwnSettings } from '../steering/own.server.ts'
@@ -29,14 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return photoView(await requireOwnSettings(context))
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTexts, code)
-
 /** The face of the profile, which may wait. */
 export default function Photo({ loaderData: { name, picture } }: Route.ComponentProps) {
   const query = useSearchParams()[0]
-  const problem = query.get('problema') ?? ''
   return (
-    <StepPage step="photo" problem={isErrorCode(problem) ? errorTexts[problem] : undefined}>
+    <StepPage step="photo" problem={problemText(query.get('problema')) ?? undefined}>
       <Card>
         <div className="stack stack-6">
           {picture ? (

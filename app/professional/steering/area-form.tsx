@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,11 +18,10 @@ type Props = {
   save: string
   /** Chosen at first, where nothing is there yet. */
   firstRadiusKm?: number
-  children?: ReactNode
 }
 
 /** The editor of an area: around a base, in cities of a list, in whole states, or online. */
-export function AreaForm({ view, refused, save, firstRadiusKm, children }: Props) {
+export function AreaForm({ view, refused, save, firstRadiusKm }: Props) {
   const { base, state, postalCode, district, radiusKm, radii, online, cities, states } = view
   const busy = useNavigation().formMethod === 'POST'
   const typed = refused?.typed
@@ -97,7 +95,6 @@ export function AreaForm({ view, refused, save, firstRadiusKm, children }: Props
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? words.saving : save}
       </Button>
-      {children}
     </Form>
   )
 }

@@ -56,7 +56,7 @@ export function PhotoCropper({ page }: { page: string }) {
   return (
     <form
       method="post"
-      action="/v1/pictures"
+      action={`/v1/pictures?back=${encodeURIComponent(page)}`}
       encType="multipart/form-data"
       className="stack stack-4"
       onSubmit={(event) => {
@@ -65,7 +65,6 @@ export function PhotoCropper({ page }: { page: string }) {
       }}
     >
       <input type="hidden" name="purpose" value="photo" />
-      <input type="hidden" name="back" value={page} />
       {problem && <Alert tone="danger" role="alert" title={problem} />}
       <FileField
         name="file"

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
-import { type ErrorCode, errorTexts } from '#texts/errors.ts'
+import { problemText } from '#texts/errors.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 
 type Props = {
@@ -18,12 +18,10 @@ type Props = {
   children: ReactNode
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTexts, code)
-
 /** One part of the profile: what it is, what became of the last change, and its forms. */
 export function SteeringPage({ title, lead, refused, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
-  const problem = query.get('problema') ?? ''
+  const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')
   const way = back ?? { href: href('/profissional/perfil'), label: words.back }
   return (
@@ -38,8 +36,8 @@ export function SteeringPage({ title, lead, refused, saved = words.saved, back, 
         </div>
         {refused ? (
           <Alert tone="danger" role="alert" title={refused.text} />
-        ) : isErrorCode(problem) ? (
-          <Alert tone="danger" role="alert" title={errorTexts[problem]} />
+        ) : problem ? (
+          <Alert tone="danger" role="alert" title={problem} />
         ) : (
           isSaved && <Alert tone="success" role="status" title={saved} />
         )}

@@ -61,21 +61,21 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
             )}
           </div>
           {professionals.length === 0 && (
-            <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
-              {view.nearest && (
-                <p>
-                  {view.nearest.lead} <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink> (
-                  {view.nearest.facts}).
-                </p>
+            <div className="stack stack-4 max-w-[44rem]">
+              <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
+                {view.nearest && (
+                  <p>
+                    {view.nearest.lead} <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink> (
+                    {view.nearest.facts}).
+                  </p>
+                )}
+                {words.notServedText}
+              </Alert>
+              {view.watch && (
+                <Disclosure title={watchPlaceTexts.title}>
+                  <WatchForm action={view.watch} />
+                </Disclosure>
               )}
-              {words.notServedText}
-            </Alert>
-          )}
-          {view.watch && (
-            <div className="max-w-[44rem]">
-              <Disclosure title={watchPlaceTexts.title}>
-                <WatchForm action={view.watch} />
-              </Disclosure>
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { distanceKm, pointOf } from '#domain/places/place.ts'
-import { allCities, cityById } from '#domain/places/places.server.ts'
+import { allCities, cityById, neighboursOf } from '#domain/places/places.server.ts'
 import type { Area } from './area.ts'
 
 export type CoveredPlaces = {
@@ -24,8 +24,9 @@ export function coveredPlaces({
   const centre = base && pointOf(base)
   const listed = new Set(cityIds)
   const whole = new Set(states)
+  const beside = base && radiusKm ? neighboursOf(base) : []
   const covered = allCities().filter((city) => {
-    if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf)) return true
+    if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf) || beside.includes(city)) return true
     const point = pointOf(city)
     return Boolean(centre && radiusKm && point && distanceKm(centre, point) <= radiusKm)
   })

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { citiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
+import { cityById, cityBySlug } from '#domain/places/places.server.ts'
+import { startFakeGateway } from '#platform/gateway-for-tests.ts'
+import { aProfessional, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+
+const { db, url } = await testDatabase({ after })
+await knowCatalog(db)
+
+const cityOf = (address: string) => cityBySlug(...(address.split('/') as [string, string]))!
+/** Of these alone nothing was told yet, in the order in which they are asked for. */
+const asked = ['ac/acrelandia', 'pa/altamira', 'ma/acailandia', 'ba/abare', 'mg/abaete', 'sp/adamantina', 'sc/sao-jose']
+const untold = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
+const codes = untold.map(({ id }) => id)
+await sql`
+  insert into city_points (city_id, latitude, longitude, area_km2, told_at)
+  select id, coalesce(latitude, -10), coalesce(longitude, -50), 150, now() from cities where not id = any (${codes})`.execute(
+  db,
+)
+await showPoints(db)
+
+type Answer = { status?: number; body?: string; afterMs?: number }
+/** A hundredth of a degree north of its seat; of one without, somewhere in the middle of the country. */
+function told(code: number, moved: { latitude?: number } = {}): Answer {
+  const { latitude, longitude } = cityById(code)!
+  const centroide = { latitude: `${moved.latitude ?? (latitude ?? -13.5) + 0.01}`, longitude: `${longitude ?? -58.8}` }
+  return { body: JSON.stringify([{ centroide, area: { dimensao: '150.499' } }]) }
+}
+
+const times: number[] = []
+let answer = (code: number): Answer => told(code)
+const codeOf = (path: string) => Number(/^\/api\/v3\/malhas\/municipios\/(\d{7})\/metadados$/.exec(path)![1])
+const ibge = await startFakeGateway({ after }, ({ path }) => {
+  times.push(Date.now())
+  return answer(codeOf(path))
+})
+const asksFrom = (begin: number) => ibge.asked.slice(begin).map(({ path }) => codeOf(path))
+
+/** The command as npm runs it, but that IBGE is on this machine: no setting moves it. */
+function placesUpdate() {
+  const origins = new URL('../platform/provider-origins.ts', import.meta.url)
+  const elsewhere = `import { providerOrigins } from '${origins}'; providerOrigins.ibge = '${ibge.url}'`
+  const moved = `--import=data:text/javascript,${encodeURIComponent(elsewhere)}`
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', moved, 'scripts/places-update.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  after(() => void child.kill('SIGKILL'))
+  return { child, said: text(child.stdout), ended: once(child, 'exit') as Promise<[number | null, string | null]> }
+}
+async function runsTo(said: string) {
+  const run = placesUpdate()
+  assert.equal(await run.said, `${said}\n`)
+  assert.deepEqual(await run.ended, [0, null])
+}
+
+test('ended in the middle of an answer it keeps those it had, and goes on with the next', async () => {
+  const run = placesUpdate()
+  answer = (code) => {
+    if (ibge.asked.length < 4) return { ...told(code), afterMs: 200 }
+    run.child.kill('SIGTERM')
+    return { ...told(code), afterMs: 60_000 }
+  }
+  assert.deepEqual(await run.ended, [null, 'SIGTERM'])
+  assert.deepEqual(asksFrom(0), codes.toSorted((a, b) => a - b).slice(0, 4))
+  assert.equal((await citiesWithoutPoint(db)).length, codes.length - 3)
+})
+
+test('told to wait it asks more and more slowly, gives up after five refusals, and says what is left', async () => {
+  const begin = ibge.asked.length
+  answer = (code) => (ibge.asked.length === begin + 1 ? told(code) : { status: 429 })
+  await runsTo('✔ 1 points kept, 4 cities moved, 0 unknown to IBGE, 6 left for the next time')
+  assert.equal(asksFrom(begin).length, 6)
+  const pauses = times.slice(begin + 1).map((time, at) => time - times[begin + at]!)
+  for (const [at, least] of [240, 490, 990, 1990, 3990].entries()) assert.ok(pauses[at]! >= least, pauses.join(', '))
+})
+
+test('what is ill, nonsense or not Brazil is left for the next time, and the rest is kept', async () => {
+  const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
+  await db.insertInto('professional_areas').values({ professional_id: professionalId, uf: 'go' }).execute()
+  const begin = ibge.asked.length
+  const left = await citiesWithoutPoint(db)
+  const strange: Answer[] = [
+    { status: 500 },
+    { body: '<html>Em manutenção</html>' },
+    told(left[2]!, { latitude: 48.85 }),
+    { status: 404 },
+  ]
+  answer = (code) => strange[left.indexOf(code)] ?? told(code)
+  await runsTo('✔ 2 points kept, 2 cities moved, 1 unknown to IBGE, 3 left for the next time')
+  assert.deepEqual(asksFrom(begin), left)
+  const reach = db.selectFrom('professional_reach').select('from_city_id').where('professional_id', '=', professionalId)
+  const [list] = await reach.where('covers', '=', 'go').execute()
+  assert.equal(list!.from_city_id, cityOf('mt/sapezal').id, 'from where the city stands now')
+})
+
+test('in the end all are told of, and nobody was asked for whose answer was kept', async () => {
+  const unknown = (await citiesWithoutPoint(db))[3]!
+  answer = (code) => (code === unknown ? { status: 404 } : told(code))
+  const begin = ibge.asked.length
+  const left = await citiesWithoutPoint(db)
+  await runsTo('✔ 3 points kept, 3 cities moved, 1 unknown to IBGE, 0 left for the next time')
+  assert.deepEqual(asksFrom(begin), left)
+  assert.deepEqual(await citiesWithoutPoint(db), [unknown])
+})
