@@ -6,6 +6,7 @@ import { endPausesTask } from './end-pauses.ts'
 import { expireCoinsTask } from './expire-coins.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
 import { forgetOldTask } from './forget-old.ts'
+import { grantProvedClaimsTask } from './grant-proved-claims.ts'
 import { eraseFilesTask, makeAvifTask } from './keep-pictures.ts'
 import { giveGuaranteesTask } from './give-guarantees.ts'
 import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './look-at-purchases.ts'
@@ -53,6 +54,7 @@ export const tasks = {
   'ask-place-watch': askPlaceWatchTask,
   'tell-place-watch': tellPlaceWatchTask,
   'refund-leads': refundLeadsTask,
+  'grant-proved-claims': grantProvedClaimsTask,
   'look-at-purchase': lookAtPurchaseTask,
   'look-at-open-purchases': lookAtOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
@@ -88,6 +90,7 @@ export const crontab = `
 * * * * * look-at-open-purchases
 */5 * * * * ask-still-needed
 */5 * * * * remind-professionals
+*/5 * * * * grant-proved-claims
 */10 * * * * remind-of-visits
 */10 * * * * ask-surveys
 */15 * * * * remind-sign-ups

@@ -4,20 +4,25 @@ import { countOutsideCall } from './metrics.ts'
 
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
-/** `hasLeft`: the person wants no messages. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows. */
-type Told = { hasLeft?: boolean; isUnknownOutcome?: boolean }
+/**
+ * `hasLeft`: the person wants no messages. `noSuchNumber`: nothing will ever arrive there. `isUnknownOutcome`: the gateway may
+ * have done what was asked; nobody knows.
+ */
+type Told = { hasLeft?: boolean; noSuchNumber?: boolean; isUnknownOutcome?: boolean }
 
 /** A gateway that did not do what was asked. `refused`: what was sent is wrong, and trying again is of no use. */
 export class GatewayError extends Error {
   readonly code: GatewayProblem
   readonly status: number | undefined
   readonly hasLeft: boolean
+  readonly noSuchNumber: boolean
   readonly isUnknownOutcome: boolean
   constructor(code: GatewayProblem, name: string, status?: number, told: Told = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
     this.status = status
     this.hasLeft = told.hasLeft === true
+    this.noSuchNumber = told.noSuchNumber === true
     this.isUnknownOutcome = told.isUnknownOutcome === true
   }
 }
@@ -26,7 +31,7 @@ export class GatewayError extends Error {
 export type ReadProblem = (answer: {
   status: number
   text: string
-}) => { code: GatewayProblem; hasLeft?: boolean } | null
+}) => ({ code: GatewayProblem } & Pick<Told, 'hasLeft' | 'noSuchNumber'>) | null
 
 const timeoutMsByDefault = 5_000
 const largestAnswerBytes = 64 * 1024
@@ -74,10 +79,8 @@ export async function ask(
   }
   const { ok, status } = response
   if (ok) return { status, text }
-  const { code, hasLeft = false } = problemOf?.({ status, text }) ?? {
-    code: isWrongRequest(status) ? 'refused' : 'failed',
-  }
-  throw new GatewayError(code, name, status, { hasLeft, isUnknownOutcome: answersOfTheMiddle.has(status) })
+  const { code, ...told } = problemOf?.({ status, text }) ?? { code: isWrongRequest(status) ? 'refused' : 'failed' }
+  throw new GatewayError(code, name, status, { ...told, isUnknownOutcome: answersOfTheMiddle.has(status) })
 }
 
 /** What a gateway said, by its shape. An answer of success that cannot be read leaves open what was done. */

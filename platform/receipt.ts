@@ -9,6 +9,8 @@ export type Receipt = {
   problem?: string
   /** The person wants no more messages by this way. */
   hasLeft?: boolean
+  /** There is no such number by this way: nothing will ever arrive. One that is off or far away is none of these. */
+  noSuchNumber?: boolean
 }
 
 /** Somebody answered that they want no more messages: area code and number, 11 digits, and the word. */

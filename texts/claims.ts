@@ -9,7 +9,7 @@ import { coinsWithValue, count, formatCoins } from './format.ts'
 /** Words of asking for the coins of a contact, and of who answers (product: Refunds, Voice). */
 export const claimTexts = {
   title: 'Pedir moedas de volta',
-  lead: 'Conte o que aconteceu com este contato. Nosso time responde em até 2 dias úteis, e você acompanha aqui.',
+  lead: 'Conte o que aconteceu com este contato. O que dá para provar volta na hora; o resto nosso time responde em até 2 dias úteis, e você acompanha aqui.',
   link: 'Pedir moedas de volta',
   follow: 'Ver meu pedido de devolução',
   back: 'Contato',
@@ -56,6 +56,7 @@ export const stepTexts = {
   promised: (at: string) => `Resposta até ${at}`,
   late: (at: string) => `A resposta era até ${at}. Pedimos desculpas: ela vem com prioridade.`,
   proved: 'Conferido na hora: as moedas voltaram',
+  numberProved: 'Uma mensagem nossa não pôde ser entregue neste número: as moedas voltaram',
   confirmed: 'O cliente confirmou: as moedas voltaram',
   clientSaid: { yes: 'O cliente confirmou o que você contou', no: 'O cliente conta de outro jeito' },
   granted: 'Nosso time aceitou: as moedas voltaram',

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { aTalk } from '#test/support/a-talk.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { noNumberSince } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
 import type { Letter } from './letter.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
@@ -259,6 +261,34 @@ test('receipts come in any order, and none takes a message back', async () => {
     await recordReceipt(db, { provider: 'other', providerId: receipt.providerId, state: 'read' }, at(1)),
     false,
   )
+})
+
+test('a message that came back because there is no such number goes by letter; the next one does at once, until one arrives', async () => {
+  const { userId, news } = await aMessage()
+  await tell(news)
+  const [letter] = await handOver(userId, at(0.2))
+  const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
+  const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
+  await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
+  assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
+  await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
+  assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
+  assert.deepEqual(waysOf(await handOver(userId, at(3.1))), ['email'])
+  const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
+  assert.equal(rows.length, 1, 'who waits for this proof is looked for')
+  await recordReceipt(db, { ...receipt, state: 'delivered' }, at(4))
+  assert.deepEqual(await noNumberSince(db, phone), {})
+
+  const other = await aMessage()
+  await tell(other.news)
+  const none = failing('refused', { noSuchNumber: true })
+  assert.deepEqual(waysOf(await handOver(other.userId, at(0.2), none)), ['whatsapp'])
+  const { phone: gone } = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', other.userId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(await noNumberSince(db, gone!), { whatsapp: at(0.2) })
 })
 
 test('whoever answers SAIR hears nothing more by that way', async () => {

@@ -35,8 +35,8 @@ export type Delivery = {
   isSeen: boolean
   settings: NoticeSettings
   timeZone: string
-  /** Of the person, for this way: there is one, there is none, it refused us, or its owner asked us to stop. */
-  address: 'good' | 'none' | 'refused' | 'left'
+  /** Of the person, for this way: there is one, there is none, it refused us, its owner asked us to stop, or there is no such number. */
+  address: 'good' | 'none' | 'refused' | 'left' | 'no_number'
   /** Sent by this way to this person in the last 24 hours. */
   sentToday: number
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { log } from '#platform/log.ts'
 import type { Sent } from '#platform/receipt.ts'
-import { markUnreachable } from './addresses.server.ts'
+import { type AddressProblem, markUnreachable } from './addresses.server.ts'
 import { nextAttempt } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { goInstead } from './other-way.server.ts'
@@ -56,9 +56,7 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
       .execute()
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
   if (code === 'refused') {
-    const isLeft = error instanceof GatewayError && error.hasLeft
-    if (way !== 'push')
-      await markUnreachable(tx, { way, address: to.address, problem: isLeft ? 'left' : 'refused' }, now)
+    if (way !== 'push') await markUnreachable(tx, { way, address: to.address, problem: problemOf(error) }, now)
     await end('failed')
     return goInstead(tx, ids, now)
   }
@@ -67,6 +65,11 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
   if (next) return again(next, attempts)
   await end('failed')
   await goInstead(tx, ids, now)
+}
+
+function problemOf(error: unknown): AddressProblem {
+  if (!(error instanceof GatewayError)) return 'refused'
+  return error.hasLeft ? 'left' : error.noSuchNumber ? 'no_number' : 'refused'
 }
 
 /** Nobody knows whether it went: it may have, so it is not sent again. */

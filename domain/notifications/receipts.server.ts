@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Receipt } from '#platform/receipt.ts'
-import { markUnreachable } from './addresses.server.ts'
+import { foundAgain, markUnreachable } from './addresses.server.ts'
+import { goInstead } from './other-way.server.ts'
 
 /** Receipts come in any order: none takes a message back to where it was before. */
 const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'delivered', 'read'], state)`
 const rankOf = { sent: 2, failed: 3, delivered: 4, read: 5 } as const satisfies Record<Receipt['state'], number>
 
-/** Joins a receipt to its message. False when we know no such message (a PIN, or none of ours). */
-export async function recordReceipt(db: Db, { provider, providerId, state, problem, hasLeft }: Receipt, now: Date) {
+/**
+ * Joins a receipt to its message. One that came back because there is no such number goes by another way. False when we know no
+ * such message (a PIN, or none of ours).
+ */
+export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
+  const { provider, providerId, state, problem, hasLeft, noSuchNumber } = receipt
   const { value } = await inTransaction(db, async (tx) => {
     const message = await tx
       .selectFrom('notice_deliveries as d')
       .innerJoin('users as u', 'u.id', 'd.user_id')
-      .select(['d.id', 'd.way', 'u.phone', 'u.email'])
+      .select(['d.id', 'd.way', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
       .where('d.provider', '=', provider)
       .where('d.provider_id', '=', providerId)
       .forUpdate('d')
@@ -26,8 +31,15 @@ export async function recordReceipt(db: Db, { provider, providerId, state, probl
       .where(rank, '<', rankOf[state])
       .execute()
     const address = message.way === 'email' ? message.email : message.phone
-    if (hasLeft && address && message.way !== 'push')
-      await markUnreachable(tx, { way: message.way as 'sms', address, problem: 'left' }, now)
+    if (address && message.way !== 'push') {
+      const marked = { way: message.way as 'sms', address }
+      if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'left' }, now)
+      else if (noSuchNumber) {
+        // What is said of a number is said of the one that it had when the message went.
+        await markUnreachable(tx, { ...marked, problem: 'no_number' }, message.sentAt ?? now)
+        await goInstead(tx, [message.id], now)
+      } else if (state === 'delivered' || state === 'read') await foundAgain(tx, marked)
+    }
     return { ok: true, value: true }
   })
   return value

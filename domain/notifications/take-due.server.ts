@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { lookAbout } from './about.server.ts'
+import type { AddressProblem } from './addresses.server.ts'
 import { decide, type Decision, type Delivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { rowOf, type Way } from './matrix.ts'
@@ -25,7 +26,7 @@ type Waiting = {
   phone: string | null
   email: string | null
   has_push: boolean
-  problem: 'refused' | 'left' | null
+  problem: AddressProblem | null
   wishes: Parameters<typeof settingsOf>[0]
   city_id: number | null
   uf: string | null

@@ -3,7 +3,7 @@ import { leaveWordOf } from '../leave-word.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Receipt } from '../receipt.ts'
 import { isSameSecret } from '../same-secret.ts'
-import { twilioLeftCode } from './twilio.ts'
+import { twilioLeftCode, twilioNoNumberCodes } from './twilio.ts'
 
 /** Twilio's statuses; those before it has left their hands (queued, sending and others) are heard and left. */
 const states = {
@@ -45,7 +45,8 @@ export function readTwilio(form: URLSearchParams): Delivered | null {
   const code = form.get('ErrorCode')
   const problem = state === 'failed' && code && /^\d{1,10}$/.test(code) ? { problem: code } : {}
   const left = code === String(twilioLeftCode) ? { hasLeft: true } : {}
-  return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...left }], leavings: [] }
+  const none = state === 'failed' && twilioNoNumberCodes.has(Number(code)) ? { noSuchNumber: true } : {}
+  return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...left, ...none }], leavings: [] }
 }
 
 /** By our own words, or by those that a messaging service of Twilio takes for leaving. */

@@ -48,6 +48,20 @@ test('who has left is told apart; a wrong number is refused; our own trouble pas
   assert.deepEqual(await send({ account: `AC${'0'.repeat(32)}` }), ['failed', 404, false, false])
 })
 
+test('a number that there is not is told apart from one that is off, and from a landline', async (t) => {
+  const { url } = await startTwilio(t)
+  const { send } = twilioSms({ ...signedIn, origin: url })
+  const isGone = (to: string) =>
+    send({ ...aMessage, to }).then(
+      () => assert.fail('it was taken'),
+      (error: unknown) => error instanceof GatewayError && error.noSuchNumber,
+    )
+  assert.deepEqual([await isGone('x'), await isGone(twilioLandline), await isGone(twilioLeft)], [true, false, false])
+  const told = (ErrorCode: string) => read({ MessageStatus: 'undelivered', ErrorCode })?.receipts[0]?.noSuchNumber
+  assert.deepEqual(['30005', '21211'].map(told), [true, true])
+  assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(told), Array(5).fill(undefined))
+})
+
 test('when Twilio says nothing, nobody knows whether the message went', async (t) => {
   const twilio = await startTwilio(t)
   const send = () => failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs: 200 }).send(aMessage))
@@ -95,7 +109,7 @@ test('what Twilio tells of a message is a receipt; who wrote STOP to it has left
   assert.deepEqual(receipt({ MessageStatus: 'delivered' }), [{ ...one, state: 'delivered' }])
   assert.deepEqual(receipt({ MessageStatus: 'read' }), [{ ...one, state: 'read' }])
   assert.deepEqual(receipt({ MessageStatus: 'undelivered', ErrorCode: '30005' }), [
-    { ...one, state: 'failed', problem: '30005' },
+    { ...one, state: 'failed', problem: '30005', noSuchNumber: true },
   ])
   assert.deepEqual(receipt({ MessageStatus: 'failed', ErrorCode: '21610' }), [
     { ...one, state: 'failed', problem: '21610', hasLeft: true },

@@ -23,6 +23,8 @@ const taken = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) })
 const errorShape = z.object({ code: z.number() })
 
 export const twilioLeftCode = 21610
+/** The number is none, or nobody's any more. Not 30003, a phone that is off, nor 21614 and 30006, which may be rung. */
+export const twilioNoNumberCodes: ReadonlySet<number> = new Set([21211, 30005])
 /** Our sender, messaging service, region or account cannot do it, whoever it is for; another provider may. */
 const ownFaults = new Set([
   20003, 20404, 21212, 21408, 21601, 21603, 21606, 21608, 21659, 21660, 21661, 21701, 21703, 21704, 21705,
@@ -31,6 +33,7 @@ const ownFaults = new Set([
 const problemOf: ReadProblem = ({ status, text }) => {
   const { data } = errorShape.safeParse(parsedOrNull(text))
   if (data?.code === twilioLeftCode) return { code: 'refused', hasLeft: true }
+  if (data && twilioNoNumberCodes.has(data.code)) return { code: 'refused', noSuchNumber: true }
   if ([401, 402, 403, 404].includes(status) || (data && ownFaults.has(data.code))) return { code: 'failed' }
   return null
 }

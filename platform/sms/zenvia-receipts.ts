@@ -13,6 +13,9 @@ const states = {
   NOT_DELIVERED: 'failed',
 } as const satisfies Record<string, Receipt['state']>
 
+/** The number is not in use (145), or is none (171). Not 140, far away, nor 150 to 162, which are the carrier's. */
+const noNumberCodes: ReadonlySet<string> = new Set(['145', '171'])
+
 const statusEvent = z.object({
   type: z.literal('MESSAGE_STATUS'),
   messageId: z.string().regex(/^[\w.:-]{1,100}$/),
@@ -50,5 +53,6 @@ function receiptOf({ messageId, messageStatus: { code, causes } }: z.output<type
   const state = Object.hasOwn(states, code) ? states[code as keyof typeof states] : null
   if (!state) return []
   const problem = state === 'failed' ? (causes?.[0]?.channelErrorCode ?? code) : null
-  return [{ provider: 'zenvia', providerId: messageId, state, ...(problem ? { problem } : {}) }]
+  const none = problem && noNumberCodes.has(problem) ? { noSuchNumber: true } : {}
+  return [{ provider: 'zenvia', providerId: messageId, state, ...(problem ? { problem } : {}), ...none }]
 }

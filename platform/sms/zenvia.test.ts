@@ -67,6 +67,9 @@ test('what Zenvia tells of a message is a receipt with its code, without its wor
   assert.deepEqual(receipt(status('REJECTED')), [{ ...one, state: 'failed', problem: 'REJECTED' }])
   const causes = [{ channelErrorCode: '130', reason: 'the phone 5511987654321 is off', details: 'x' }]
   assert.deepEqual(receipt(status('NOT_DELIVERED', causes)), [{ ...one, state: 'failed', problem: '130' }])
+  const told = (code: string) => receipt(status('NOT_DELIVERED', [{ channelErrorCode: code }]))?.[0]?.noSuchNumber
+  assert.deepEqual(['145', '171'].map(told), [true, true], 'the number is not in use')
+  assert.deepEqual(['140', '150', '160', '161'].map(told), Array(4).fill(undefined), 'off, far away or full')
   for (const code of ['CLICKED', 'DELETED', 'toString']) assert.deepEqual(receipt(status(code)), [], code)
   for (const strange of [null, [], 'x', {}, { type: 'OTHER' }, { ...status('SENT'), messageId: 'a b\n' }])
     assert.equal(readZenvia(strange), null, JSON.stringify(strange))

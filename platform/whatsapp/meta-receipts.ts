@@ -5,7 +5,7 @@ import { leaveWordOf } from '../leave-word.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Leaving, Receipt } from '../receipt.ts'
 import { isSameSecret } from '../same-secret.ts'
-import { metaLeftCode } from './meta.ts'
+import { metaLeftCode, metaNoNumberCode } from './meta.ts'
 
 /** Statuses of Meta; a voice message that was played, a message that was deleted and what is new are heard and left. */
 const states = ['sent', 'delivered', 'read', 'failed'] as const satisfies readonly Receipt['state'][]
@@ -67,7 +67,8 @@ function receiptOf({ id, status: told, errors }: z.output<typeof status>): Recei
   const code = errors?.[0]?.code
   const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
   const left = code === metaLeftCode ? { hasLeft: true } : {}
-  return [{ provider: 'meta', providerId: id, state, ...problem, ...left }]
+  const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}
+  return [{ provider: 'meta', providerId: id, state, ...problem, ...left, ...none }]
 }
 
 function leavingOf(id: string | undefined, text: string): Leaving[] {

@@ -65,6 +65,13 @@ test('Meta says 400 to what passes as well: its code counts', async (t) => {
   ] as const) {
     meta.answer = { status: 400, body: JSON.stringify({ error: { code, message: 'x', type: 'OAuthException' } }) }
     assert.deepEqual(await send(), [problem, 400, false, false], String(code))
+    const isGone = await metaWhatsapp({ ...metaAccount, origin: meta.url })
+      .send(aPin)
+      .then(
+        () => assert.fail('it was taken'),
+        (error: unknown) => error instanceof GatewayError && error.noSuchNumber,
+      )
+    assert.equal(isGone, code === 131_026, String(code))
   }
   meta.answer = { status: 200, body: '{"messages":[]}' }
   assert.deepEqual(await send(), ['failed', undefined, true, false])
@@ -98,7 +105,7 @@ test('what Meta tells of messages are receipts, several at once, in any order', 
   assert.deepEqual(read({ statuses })?.receipts, [
     { provider: 'meta', providerId: 'wamid.A==', state: 'read' },
     { provider: 'meta', providerId: 'wamid.A==', state: 'delivered' },
-    { provider: 'meta', providerId: 'wamid.B', state: 'failed', problem: '131026' },
+    { provider: 'meta', providerId: 'wamid.B', state: 'failed', problem: '131026', noSuchNumber: true },
     { provider: 'meta', providerId: 'wamid.C', state: 'failed', problem: '131050', hasLeft: true },
   ])
   for (const strange of ['', '[]', '{"object":"page","entry":[]}', '{"object":"whatsapp_business_account"}'])

@@ -13,6 +13,8 @@ const errorShape = z.object({ error: z.object({ code: z.number() }) })
 
 /** The person wants no more messages of ours by WhatsApp. */
 export const metaLeftCode = 131050
+/** WhatsApp knows no such number, or no way to it. That the number rings is not said by it. */
+export const metaNoNumberCode = 131026
 /** Too much at once, an outage, maintenance: it passes. Meta answers most of these with 400 as well. */
 const passing = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004])
 /** The token, a permission, a payment, a lock on our account: no message goes until somebody mends it. */
@@ -24,6 +26,7 @@ const problemOf: ReadProblem = ({ text }) => {
   if (!data) return null
   const { code } = data.error
   if (code === metaLeftCode) return { code: 'refused', hasLeft: true }
+  if (code === metaNoNumberCode) return { code: 'refused', noSuchNumber: true }
   return { code: passing.has(code) || ofOurAccount.has(code) || isPermission(code) ? 'failed' : 'refused' }
 }
 

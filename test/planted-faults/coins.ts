@@ -4,6 +4,7 @@ const rule = 'domain/wallet/lot.test.ts'
 const lots = 'domain/wallet/lots.server.test.ts'
 const purchases = 'domain/purchases/purchases.server.test.ts'
 const claims = 'domain/leads/claims/claims.server.test.ts'
+const proved = 'domain/leads/claims/proved-claims.server.test.ts'
 const bank = 'platform/payments/pix-api.test.ts'
 
 const ofLots: Fault[] = [
@@ -249,6 +250,38 @@ const ofGuarantee: Fault[] = [
 ]
 
 const ofClaims: Fault[] = [
+  {
+    name: 'a phone that was proved since its message came back counts as wrong',
+    file: 'domain/leads/claims/wrong-number.ts',
+    find: 'Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)',
+    replace: 'Math.max(orderedAt.getTime(), Number(provedAt !== null))',
+    test: proved,
+    falls: ['a wrong phone waits for our team where the client proved the number since'],
+  },
+  {
+    name: 'who has no WhatsApp has no phone',
+    file: 'domain/leads/claims/wrong-number.ts',
+    find: "call: ['sms'],",
+    replace: "call: ['whatsapp', 'sms'],",
+    test: proved,
+    falls: ['a wrong phone waits for our team where WhatsApp knows no such number'],
+  },
+  {
+    name: 'what our team decides at the moment of the proof is decided twice',
+    file: 'domain/leads/claims/proved-claims.server.ts',
+    find: "(state !== 'open' && state !== 'appealed') ||",
+    replace: '',
+    test: proved,
+    falls: ['a claim that waits is granted when a message comes back, once'],
+  },
+  {
+    name: 'a phone that is off is a number that there is not',
+    file: 'platform/sms/twilio.ts',
+    find: 'new Set([21211, 30005])',
+    replace: 'new Set([21211, 30003, 30005])',
+    test: 'platform/sms/twilio.test.ts',
+    falls: ['a number that there is not is told apart'],
+  },
   {
     name: 'an appeal is decided by the same person',
     file: 'domain/leads/claims/decide-claim.server.ts',

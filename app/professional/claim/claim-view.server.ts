@@ -15,19 +15,21 @@ export function claimView(claim: OwnClaim, now: Date) {
   const steps: Step[] = [
     { title: stepTexts.asked, text: `${claimReasonTexts[claim.reason]}. ${claim.words}`, at: at(claim.askedAt) },
   ]
+  const provedText = claim.reason === 'wrong_contact' ? stepTexts.numberProved : stepTexts.proved
   const isProvedByClient = claim.clientAnswer === 'yes' && claim.state === 'granted' && !claim.answer
   if (claim.clientAnswer && !isProvedByClient)
     steps.push({ title: stepTexts.clientSaid[claim.clientAnswer], text: null, at: at(claim.clientAnsweredAt!) })
   if (claim.state === 'open') steps.push(promised())
   if (claim.decidedAt) {
-    const byItself = isProvedByClient ? stepTexts.confirmed : stepTexts.proved
+    const byItself = isProvedByClient ? stepTexts.confirmed : provedText
     const title = claim.state === 'granted' ? (claim.answer ? stepTexts.granted : byItself) : stepTexts.denied
     steps.push({ title, text: claim.answer, at: at(claim.decidedAt) })
   }
   if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealWords, at: at(claim.appealedAt) })
   if (claim.state === 'appealed') steps.push(promised())
   if (claim.appealDecidedAt) {
-    const title = claim.state === 'appeal_granted' ? stepTexts.appealGranted : stepTexts.appealDenied
+    const byItself = claim.appealAnswer === null ? provedText : stepTexts.appealGranted
+    const title = claim.state === 'appeal_granted' ? byItself : stepTexts.appealDenied
     steps.push({ title, text: claim.appealAnswer, at: at(claim.appealDecidedAt) })
   }
   return { state: claim.state, word: claimStateTexts[claim.state], steps, mayAppeal: claim.mayAppeal }

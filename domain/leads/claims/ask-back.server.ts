@@ -1,5 +1,6 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -8,14 +9,16 @@ import { changeClaim } from './change-claim.server.ts'
 import { answerDue, asksClient, mayAppeal, mayAsk, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { giveBack } from './give-back.server.ts'
+import { isProvedWrong } from './proved-claims.server.ts'
 
 const firstState = 'open'
 const dayMs = 86_400_000
 
 /**
- * A professional asks for the coins of a contact within 30 days, once (product: Refunds). What can be proved is given at
- * once: an order of the same client for the same service, which this professional had paid for within 30 days. All else waits for our team,
- * with the time by which it answers; of what only the client can know, the client is asked (confirm-claim). Refuses contacts that cost nothing, and whose coins came back.
+ * A professional asks for the coins of a contact within 30 days, once (product: Refunds). What can be proved is given at once: an order
+ * of the same client for the same service, which this professional had paid for within 30 days, and a phone to which a message of ours
+ * could not go because there is no such number (wrong-number). All else waits for our team, with the time by which it answers; of what
+ * only the client can know, the client is asked (confirm-claim). Refuses contacts that cost nothing, and whose coins came back.
  */
 export function askBack(
   db: Db,
@@ -56,11 +59,17 @@ export function askBack(
       .executeTakeFirst()
     if (!claim) return refuse('claim_exists')
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
-    if (reason !== 'repeated_order' || !(await isRepeated(tx, leadId))) return done({ leadId, state: firstState })
+    if (!(await provedBy[reason]?.(tx, leadId))) return done({ leadId, state: firstState })
     await giveBack(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     return done({ leadId, state: 'granted' })
   })
+}
+
+/** What is said of a contact, and proved without anybody's word. */
+const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
+  repeated_order: isRepeated,
+  wrong_contact: isProvedWrong,
 }
 
 const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: number }, now: Date) =>

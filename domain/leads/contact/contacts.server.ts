@@ -9,7 +9,7 @@ import { type Reach, reachOf } from './contact-reach.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import { canHappen, type LeadState } from '../lead.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
-import { kmFromBase } from '../unlock/opportunities.server.ts'
+import { kmFromBase } from '../km-from-base.server.ts'
 import { plainReason } from '../rejection/rejection.ts'
 
 /** A client's contact as the professional who paid for it sees it. */

@@ -3,6 +3,7 @@ import { bestForInstantMatch, countEligible } from '#domain/matching/matching.se
 import { lockOrderForSale, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { kmFromBase } from '../km-from-base.server.ts'
 import { standingStates } from '../lead.ts'
 import { instantRounds } from './instant-match.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
@@ -19,6 +20,10 @@ export type Indicated = {
   isInstitutionalPro: boolean
   /** In centavos, where the professional named a price; nobody can yet. */
   servicePriceCents: number | null
+  /** Where they set out, and how many km that is from the order; null where it is not known. */
+  baseCity: string | null
+  baseUf: string | null
+  distanceKm: number | null
 }
 
 /** Who was reached: the talk is open. Null for one who came by another way and has not written. */
@@ -113,7 +118,10 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
 async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
   const rows = await tx
     .selectFrom('professionals as p')
-    .leftJoin('instant_consents as c', 'c.professional_id', 'p.id')
+    .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .leftJoin('cities as b', 'b.id', 'p.base_city_id')
+    .leftJoin('instant_consents as i', 'i.professional_id', 'p.id')
     .select([
       'p.id',
       'p.slug',
@@ -123,7 +131,10 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       'p.reviews_count as reviewsCount',
       'p.documentation_approved as isVerifiedPro',
       'p.is_institutional_pro as isInstitutionalPro',
-      'c.starting_price_cents as servicePriceCents',
+      'i.starting_price_cents as servicePriceCents',
+      'b.name as baseCity',
+      'b.uf as baseUf',
+      kmFromBase.as('distanceKm'),
     ])
     .where('p.id', 'in', ids)
     .where('p.state', 'not in', ['deleted', 'suspended'])

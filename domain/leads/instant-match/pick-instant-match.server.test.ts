@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
+import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -77,6 +78,23 @@ test('the six best are shown, the same on every look, and a service without inst
   assert.deepEqual(idsOf(await look(order)), first)
   const painting = await anOrder(db, { city })
   assert.deepEqual([(await look(painting)).isInstant, idsOf(await look(painting))], [false, []])
+})
+
+test('how far each sets out from is known as elsewhere: 0 within the city, nothing without a place', async () => {
+  const city: [string, string] = ['mt', 'cuiaba']
+  const pro = await aCleaner(city)
+  const order = await anInstantOrder(city)
+  const setsOutAt = async (place: [string, string] | null) => {
+    const base_city_id = place && cityBySlug(...place)!.id
+    await db.updateTable('professionals').set({ base_city_id }).where('id', '=', pro.professionalId).execute()
+    const { baseCity, distanceKm } = (await look(order)).indicated[0]!
+    return [baseCity, distanceKm]
+  }
+  await look(order)
+  assert.deepEqual(await setsOutAt(city), ['Cuiabá', 0])
+  assert.deepEqual(await setsOutAt(null), [null, null])
+  const far: [string, string] = ['sp', 'campinas']
+  assert.deepEqual(await setsOutAt(far), ['Campinas', kmBetween(cityBySlug(...far)!.id, cityBySlug(...city)!.id)])
 })
 
 test('a pick takes place and coins, opens the talk and tells the professional; again it is the same talk', async () => {

@@ -59,11 +59,11 @@ export function pickProfessional(
     if (!sold.ok)
       return refuse(sold.code === 'places_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
 
-    const { leadId, clientId, events } = sold.value
+    const { leadId, clientId } = sold.value
     const { userId } = professional
     const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId: userId }, now)
     await notify(tx, { userId, kind: 'lead_picked', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
-    await emit(tx, now, ...events, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
+    await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
     return done({ leadId, chatId })
   })
 }

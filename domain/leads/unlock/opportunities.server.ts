@@ -10,6 +10,7 @@ import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
+import { kmFromBase } from '../km-from-base.server.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
 
@@ -50,12 +51,6 @@ export type Opportunity = {
   /** Why this professional set it aside; null for one that was not. */
   dismissedFor: DismissReason | null
 }
-
-/** Between the seats of two cities, 0 within one; a place without a known seat has no distance to any other. */
-export const kmFromBase = sql<
-  number | null
->`(case when b.id = c.id then 0 when b.latitude is null or c.latitude is null then null
-  else round(distance_km(b.latitude, b.longitude, c.latitude, c.longitude)) end)::int`
 
 /** The orders that were offered to one professional, those that are over too. */
 export const offered = (db: Db, professionalId: number) =>

@@ -3,7 +3,8 @@ import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/oppor
 import { longestSearchHours } from '#domain/orders/order.ts'
 import { isDetailed } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
-import { kmFromBase, offered, type OfferedRow, type Opportunity, presentAll } from './opportunities.server.ts'
+import { kmFromBase } from '../km-from-base.server.ts'
+import { offered, type OfferedRow, type Opportunity, presentAll } from './opportunities.server.ts'
 import type { OpportunityTab } from './opportunity-tab.ts'
 import { priceFor } from './price-quote.server.ts'
 
