@@ -30,6 +30,7 @@ import { leaving } from './leaving.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
+import { backToPage } from './page-of-upload.ts'
 import { payments } from './payments.ts'
 import { mail } from './mail.ts'
 import { receipts } from './receipts.ts'
@@ -159,8 +160,11 @@ function showDocs(api: ReturnType<typeof newApi>) {
   )
 }
 
+/** Words for the person, a code for the program; a page without script that sent a file is shown again, and says them itself. */
 function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
   c.header('cache-control', 'no-store')
+  const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)
+  if (page) return c.redirect(page, 303)
   const { message = errorTexts[code], errors } = said
   return c.json({ message, code, ...(errors ? { errors } : {}) }, statusOf[code])
 }

@@ -54,6 +54,7 @@ test('whom a client is indicated, in the words of the wire (AB-08)', async () =>
     isVerifiedPro: true,
     isInstitutionalPro: false,
     servicePrice: 180.5,
+    distanceKm: 0,
   })
   const { rating, isVerifiedPro, isInstitutionalPro, servicePrice } = body[1]
   assert.deepEqual(

@@ -27,6 +27,7 @@ const indicatedPro = z
     isVerifiedPro: z.boolean(),
     isInstitutionalPro: z.boolean(),
     servicePrice: z.number().nullable().openapi({ description: 'Em reais; null: a combinar' }),
+    distanceKm: z.int().nullable().openapi({ description: 'De onde sai até a cidade do pedido; null: não se sabe' }),
   })
   .openapi('InstantMatchProfessional')
 
@@ -39,6 +40,7 @@ const presentIndicated = (row: Indicated): z.infer<typeof indicatedPro> => ({
   isVerifiedPro: row.isVerifiedPro,
   isInstitutionalPro: row.isInstitutionalPro,
   servicePrice: row.servicePriceCents === null ? null : reaisOf(row.servicePriceCents),
+  distanceKm: row.distanceKm,
 })
 
 /** Whom the client of an order may pick now (spec 3, instant-match professional). Empty where nobody can be indicated. */

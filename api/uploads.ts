@@ -20,6 +20,7 @@ import { refuse, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
+import { backToPage, pageOfUpload } from './page-of-upload.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const uploads = newApi()
@@ -33,12 +34,6 @@ const fields = z.strictObject({
   piece: z.string().max(60).optional(),
   /** Of a photo of an order: which one. */
   order: z.uuid().optional(),
-  /** Where a page without script goes on: a page of the professional's area, or of an order, and no other address. */
-  back: z
-    .string()
-    .regex(/^\/(profissional(\/[a-z0-9-]+)*|meus-pedidos\/[0-9a-f-]{36})$/)
-    .max(200)
-    .optional(),
 })
 
 /** Told, not checked by the router, which would read the whole form without limits. */
@@ -51,7 +46,6 @@ const ofTheForm = {
     file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
     order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
-    back: { type: 'string', description: 'Página para onde voltar, quando não há script' },
   },
 } as const
 
@@ -143,17 +137,18 @@ export async function readUpload(request: Request, mostBytes = largestFileBytes)
   }
 }
 
-/** A browser that shows a page, and no program, is sent on to one. */
-const isPageAsking = (c: ApiContext) =>
-  c.req.header('sec-fetch-mode') === 'navigate' || (c.req.header('accept') ?? '').includes('text/html')
-
 /** A picture or document is sent: by a form of a page, with script or without. */
 uploads.openapi(
   createRoute({
     method: 'post',
     path: '/v1/pictures',
     summary: 'Enviar uma foto ou um documento',
-    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } } },
+    request: {
+      query: z.object({
+        back: pageOfUpload.optional().openapi({ description: 'Página para onde voltar, quando não há script' }),
+      }),
+      body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } },
+    },
     responses: {
       201: answers(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
       303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
@@ -170,11 +165,11 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, piece, back, album, order } = read.data
+    const { purpose, piece, album, order } = read.data
     const kept = await use[purpose]({ userId, role, purpose, bytes, album, order, piece })
-    if (back && isPageAsking(c)) return c.redirect(`${back}?${kept.ok ? 'foto=ok' : `problema=${kept.code}`}`, 303)
     if (!kept.ok) throw new ApiError(kept)
-    return c.json(kept.value, 201)
+    const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, 'foto=ok')
+    return page ? c.redirect(page, 303) : c.json(kept.value, 201)
   }) as never,
 )
 

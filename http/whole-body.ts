@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { backToPage } from '#api/page-of-upload.ts'
 import { takesFile, takesFileOfVisitor, takesMail } from '#api/call-table.ts'
 import { env } from '#platform/env.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
+import { commonHeaders } from '#platform/page-headers.ts'
 import { briefAnswer } from './brief-answer.ts'
 import { plainText } from './plain-text.ts'
 
@@ -11,11 +13,13 @@ export const largestBody = 64 * 1024
 const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
 /** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
 const largestMail = 16 * 1024 * 1024
+/** A photo as a camera makes it, which is too large, is waited for, so that its page can say so. */
+const largestWaitedFor = 32 * 1024 * 1024
 /** So many are read at once: each may lie in memory whole. Who has a session does not wait for those who have none. */
 const mostAtOnce = { member: 12, visitor: 4, mail: 2 } as const
 export const mostFields = 200
-/** How long a client that was refused may go on sending before the connection is cut. */
-const lastWordsMs = 2_000
+/** How long a client that was refused may go on sending before the connection is cut: a browser without script shows nothing before it has sent all. */
+const lastWordsMs = { usual: 2_000, page: 25_000 } as const
 
 type Handed = IncomingMessage & { rawBody?: Buffer }
 
@@ -125,16 +129,30 @@ function hasTooManyFields(request: IncomingMessage, body: Buffer) {
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
 function refuse(request: IncomingMessage, response: ServerResponse, code: 'too_large' | 'busy' = 'too_large') {
-  const { headers, words } = briefAnswer(request, code)
-  const later = code === 'busy' ? { 'retry-after': '5' } : {}
-  response.writeHead(statusOf[code], { ...headers, ...later, connection: 'close' })
-  response.write(words)
+  const page = pageBehind(request, code)
+  if (page) {
+    response.writeHead(303, { ...commonHeaders, location: page, 'content-length': 0, connection: 'close' })
+    response.flushHeaders()
+  } else {
+    const { headers, words } = briefAnswer(request, code)
+    const later = code === 'busy' ? ['retry-after', '5'] : []
+    response.writeHead(statusOf[code], [...headers, ...later, 'connection', 'close'])
+    response.write(words)
+  }
   const end = () => {
     clearTimeout(late)
     response.end()
   }
-  const late = setTimeout(end, lastWordsMs)
+  const late = setTimeout(end, lastWordsMs[page ? 'page' : 'usual'])
   request.once('end', end).once('close', end)
   request.on('error', () => {})
   request.resume()
+}
+
+/** The page without script from which somebody sent a file; who sends without end has none. */
+function pageBehind(request: IncomingMessage, code: 'too_large' | 'busy') {
+  const { url = '', headers } = request
+  if (!(Number(headers['content-length']) <= largestWaitedFor)) return null
+  const why = hasSession(request) ? { too_large: 'file_too_large', busy: 'busy' }[code] : 'session_required'
+  return backToPage({ url, header: (name) => headers[name]?.toString() }, `problema=${why}`)
 }

@@ -106,6 +106,16 @@ export async function avifOf(kept: Uint8Array): Promise<MadeFile[]> {
   )
 }
 
+/** A kept picture as a document takes it, no side longer than that. */
+export async function jpegOf(kept: Uint8Array, side: number) {
+  const sharp = await loadSharp()
+  const made = await sharp(kept)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 78 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: made.data, width: made.info.width, height: made.info.height }
+}
+
 /** One size after the other; those that the picture does not reach are left out, but for the first. */
 async function inSizes(
   again: () => Sharp,

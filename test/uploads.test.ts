@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
@@ -25,17 +26,24 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<</S /JavaScript>>\nendobj\ntrailer\
 const eva = await aProfessional(db)
 const cookie = await signedInCookie(db, eva.userId)
 
-type Wish = { cookie?: string; headers?: Record<string, string>; fields?: Record<string, string>; name?: string }
+type Wish = {
+  cookie?: string
+  headers?: Record<string, string>
+  fields?: Record<string, string>
+  name?: string
+  back?: string
+}
 function upload(
   bytes: Uint8Array<ArrayBuffer>,
   purpose: string,
-  { headers, fields = {}, name = 'foto.jpg', ...who }: Wish = {},
+  { headers, fields = {}, name = 'foto.jpg', back, ...who }: Wish = {},
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries({ purpose, ...fields })) form.append(field, value)
   form.append('file', new Blob([bytes], { type: 'image/jpeg' }), name)
   const asked = { origin: address, accept: 'application/json', cookie: who.cookie ?? cookie, ...headers }
-  return fetch(`${address}/v1/pictures`, { method: 'POST', body: form, headers: asked, redirect: 'manual' })
+  const query = back === undefined ? '' : `?back=${encodeURIComponent(back)}`
+  return fetch(`${address}/v1/pictures${query}`, { method: 'POST', body: form, headers: asked, redirect: 'manual' })
 }
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 const bytesOf = (data: Buffer) => new Uint8Array(data)
@@ -57,19 +65,43 @@ test('a photo is sent, stands at an address for ever, as what it is and nothing 
   assert.equal(again.status, 304)
 })
 
+/** How a browser asks that will show what comes back. */
+const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+const goesOn = (response: Response) => [response.status, response.headers.get('location')]
+
 test('a page without script is sent on with what became of the file, and to no other site', async () => {
-  const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
   const back = '/profissional/perfil/foto'
-  const sent = await upload(bytesOf(photo), 'photo', { headers: page, fields: { back } })
-  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${back}?foto=ok`])
+  const sent = await upload(bytesOf(photo), 'photo', { headers: page, back })
+  assert.deepEqual(goesOn(sent), [303, `${back}?foto=ok`])
   const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  const refused = await upload(svg, 'photo', { headers: page, fields: { back } })
-  assert.deepEqual([refused.status, refused.headers.get('location')], [303, `${back}?problema=picture_kind`])
-  for (const elsewhere of ['https://mal.example/', '//mal.example', '/profissional/\\mal.example', '/meus-pedidos'])
-    assert.deepEqual(
-      await codeOf(await upload(bytesOf(photo), 'photo', { headers: page, fields: { back: elsewhere } })),
-      [422, 'invalid'],
-    )
+  const refused = await upload(svg, 'photo', { headers: page, back })
+  assert.deepEqual(goesOn(refused), [303, `${back}?problema=picture_kind`])
+  const program = await upload(svg, 'photo', { back })
+  assert.equal(program.status, 422, 'a program is told, and sent nowhere')
+  for (const elsewhere of [
+    'https://mal.example/',
+    '//mal.example',
+    '/profissional/\\mal.example',
+    '/meus-pedidos',
+    '/profissional#"onload',
+  ])
+    assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'photo', { headers: page, back: elsewhere })), [
+      422,
+      'invalid',
+    ])
+})
+
+test('without script one reads on the page what is wrong with a file that is too large, or without a session', async () => {
+  const order = randomUUID()
+  const back = `/pedido-enviado/${order}#fotos-do-pedido`
+  const client = await signedInCookie(db, (await aClient(db)).userId)
+  const asks = (bytes: number, who = client) =>
+    upload(new Uint8Array(bytes), 'order', { headers: page, cookie: who, fields: { order }, back })
+  const said = (code: string) => [303, `/pedido-enviado/${order}?problema=${code}#fotos-do-pedido`]
+  assert.deepEqual(goesOn(await asks(largestFileBytes + 1)), said('file_too_large'))
+  assert.deepEqual(goesOn(await asks(largestFileBytes + 100_000)), said('file_too_large'), 'more than is read at all')
+  for (const bytes of [1_000, 100_000]) assert.deepEqual(goesOn(await asks(bytes, 'a=b')), said('session_required'))
+  assert.deepEqual(goesOn(await asks(0)), said('no_file'))
 })
 
 test('a file of 5 MB passes, one byte more does not, and without a session not even the beginning is read', async () => {
@@ -202,13 +234,11 @@ test('a photo for a request needs no account: it is shown to whoever holds its w
 
 test('a client adds a photo to an order of theirs without script, and is sent back to it; nobody else opens it', async () => {
   const order = await anOrder(db, { status: 'searching' })
-  const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
   const back = `/meus-pedidos/${order.uuid}`
   const own = await signedInCookie(db, order.userId)
   const as = (who: string) =>
-    upload(bytesOf(photo), 'order', { headers: page, cookie: who, fields: { back, order: order.uuid } })
-  const sent = await as(own)
-  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${back}?foto=ok`])
+    upload(bytesOf(photo), 'order', { headers: page, cookie: who, fields: { order: order.uuid }, back })
+  assert.deepEqual(goesOn(await as(own)), [303, `${back}?foto=ok`])
   const foreign = await as(await signedInCookie(db, (await aClient(db)).userId))
   assert.equal(foreign.headers.get('location'), `${back}?problema=not_found`)
   const { name } = await db

@@ -7,6 +7,7 @@ export const compareTexts = {
   ofOrderText:
     'Lado a lado, na mesma ordem da lista. O menor preço nem sempre é a melhor escolha: veja o que está incluído.',
   all: 'Comparar tudo',
+  sideBySide: 'Profissionais lado a lado',
   professional: 'Profissional',
   price: 'Preço',
   perM2: 'Por m²',
@@ -17,6 +18,7 @@ export const compareTexts = {
   start: 'Início',
   warranty: 'Garantia',
   rating: 'Avaliações',
+  from: 'De onde sai',
   answered: 'Respondeu em',
   documents: 'Documentos',
   documentsYes: 'Aprovados',

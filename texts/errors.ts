@@ -254,6 +254,10 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts
 
+/** What a code in an address says (`?problema=`); null for what is none of ours. */
+export const problemText = (code: string | null): string | null =>
+  code !== null && Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : null
+
 /** "em 45 segundos", "em 12 minutos", "em 2 horas": when to try again, never too early. */
 export function waitText(seconds: number) {
   if (seconds < 60) return `em ${count(seconds, 'segundo', 'segundos')}`

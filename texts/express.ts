@@ -1,4 +1,5 @@
 import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/request/express-request.ts'
+import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { type ExpressWish, windowHours } from '#domain/orders/express.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { fieldErrorTexts } from './field-errors.ts'
@@ -39,6 +40,7 @@ export const expressTexts = {
   when: 'Quando',
   where: 'Onde',
   details: 'Detalhes',
+  photos: `Quer mostrar o lugar? Depois de enviar, você adiciona até ${mostPhotos} fotos na página do pedido.`,
   contact: 'Seu contato',
   contactHelp: 'Já entrou na sua conta? Deixe em branco: usamos os dados da sua conta.',
   day: 'Dia',

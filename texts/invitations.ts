@@ -1,4 +1,5 @@
 import { mostInvitations } from '#domain/matching/invitation.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { firstName } from './format.ts'
 
 /** What is said where a client asks a professional for an order by name (product: Professionals). */
@@ -10,7 +11,7 @@ export const invitationTexts = {
   chooseOne: 'Seu pedido',
   choose: 'Para qual pedido?',
   invite: 'Convidar',
-  inviteFor: (service: string) => `para o pedido de ${service.toLowerCase()}`,
+  inviteFor: (service: string) => `para o pedido de ${inSentence(service)}`,
   invited: 'Convite enviado',
   done: (name: string) => `Convite enviado. Avisamos ${firstName(name)} agora; se a resposta vier, você fica sabendo.`,
   seeOrder: 'Ver pedido',
@@ -22,7 +23,7 @@ export const invitationTexts = {
   noneText: (name: string) =>
     `Você não tem um pedido em busca dos serviços de ${firstName(name)}. Peça um orçamento e depois volte aqui para convidar.`,
   ask: 'Peça um orçamento',
-  askFor: (service: string) => `de ${service.toLowerCase()}`,
+  askFor: (service: string) => `de ${inSentence(service)}`,
 
   fromOrder: 'Convidar profissionais',
   fromOrderText: 'Escolha um perfil e toque em “Convidar para um pedido”. É grátis.',

@@ -55,7 +55,7 @@ export function PictureForm({ purpose, to, back, left, problem: before = null, w
   return (
     <form
       method="post"
-      action="/v1/pictures"
+      action={`/v1/pictures?back=${encodeURIComponent(back)}`}
       encType="multipart/form-data"
       className="stack stack-4"
       noValidate
@@ -68,7 +68,6 @@ export function PictureForm({ purpose, to, back, left, problem: before = null, w
       {Object.entries(to).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="back" value={back} />
       {problem && (
         <Alert tone="danger" role="alert">
           {problem}

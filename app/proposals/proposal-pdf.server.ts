@@ -1,7 +1,10 @@
-import { documentPdf } from '#platform/pdf/document.ts'
+import { pictureForDocument } from '#domain/pictures/picture-for-document.server.ts'
+import { db } from '#platform/db.ts'
+import { documentPdf, type DocumentPicture } from '#platform/pdf/document.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { proposalPage } from './proposal-page.server.ts'
+import type { ProposalView } from './proposal-view.server.ts'
 
 /** A version as a document to keep, for its two people: the same data as its page. */
 export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
@@ -25,6 +28,7 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
     ],
     total: { title: words.total, text: view.total },
     after: view.terms,
+    pictures: { title: words.photos, pictures: await photosOf(view) },
     foot: words.foot(brand.name),
   })
   return new Response(new Uint8Array(pdf), {
@@ -34,4 +38,14 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
       'cache-control': 'no-store',
     },
   })
+}
+
+/** The photos of its page that can be had, one after the other, by the same names. */
+async function photosOf({ photos }: ProposalView) {
+  const found: DocumentPicture[] = []
+  for (const { name, label } of photos) {
+    const picture = await pictureForDocument(db(), name)
+    if (picture) found.push({ ...picture, alt: label })
+  }
+  return found
 }

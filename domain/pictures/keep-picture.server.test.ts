@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
@@ -14,6 +15,7 @@ import { eraseFiles, forgetUnusedPictures, makeAvif } from './keep-files.server.
 import { keepPicture } from './keep-picture.server.ts'
 import { largestFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
 import { erasePicturesOf, picturesById, unusedPictures, usePictures } from './pictures.server.ts'
+import { pictureForDocument } from './picture-for-document.server.ts'
 import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
 import { publicPicture } from './public-picture.server.ts'
 
@@ -153,4 +155,19 @@ test('files that a picture still has are never erased; who leaves takes every pi
   assert.equal(await makeAvif(db, id, testNow, store), 0)
   assert.equal(await eraseFiles(db, keys, store), keys.length)
   for (const key of keys) assert.equal(await store.get(key), null)
+})
+
+test('a document takes a picture small and as JPEG; one whose file is gone, is no picture or cannot be had is left out', async () => {
+  const { userId } = await aProfessional(db)
+  const { id, name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'proposal')
+  const { bytes, ...size } = (await pictureForDocument(db, name, store))!
+  assert.deepEqual(size, { width: 640, height: 320 })
+  assert.equal((await sharp(bytes).metadata()).format, 'jpeg')
+  const away = { ...store, get: () => Promise.reject(new Error('the bucket is away')) }
+  const broken = { ...store, get: async () => ({ body: Readable.from([Buffer.from('nada')]), size: 4 }) }
+  for (const from of [away, broken]) assert.equal(await pictureForDocument(db, name, from), null)
+  const files = await db.selectFrom('picture_files').select('storage_key').where('picture_id', '=', id).execute()
+  for (const { storage_key: key } of files) await store.delete(key)
+  assert.equal(await pictureForDocument(db, name, store), null)
+  assert.equal(await pictureForDocument(db, 'x', store), null)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import { documentPdf } from './document.ts'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
@@ -23,4 +24,29 @@ test('a document of many lines goes over several pages, and no line is alone on 
     })
   assert.equal(pagesOf(await make(2)), 1)
   assert.equal(pagesOf(await make(30)), 3)
+})
+
+const aPicture = async (width: number, height: number, at: number) => ({
+  bytes: await sharp({ create: { width, height, channels: 3, background: `rgb(${40 * at}, 100, 90)` } })
+    .jpeg()
+    .toBuffer(),
+  ...{ width, height, alt: `Foto ${at}` },
+})
+
+test('pictures stand in rows below the terms, each a figure with words for whoever does not see it', async () => {
+  const make = async (sizes: [number, number][]) => {
+    const pictures = await Promise.all(sizes.map(([width, height], at) => aPicture(width, height, at + 1)))
+    return documentPdf({
+      ...{ title: 'Orçamento, versão 1', author: 'Carlos', at: new Date('2026-11-20T12:00:00Z'), lead: 'De: Carlos' },
+      ...{ lines: [], total: { title: 'Total', text: 'R$ 3.000,00' }, foot: 'Fim.' },
+      pictures: { title: 'Fotos', pictures },
+    })
+  }
+  const count = (pdf: Buffer, what: RegExp) => pdf.toString('latin1').match(what)?.length ?? 0
+  const six = await make([[640, 480], [480, 640], [640, 480], [640, 64], [640, 480], [64, 640]]) // prettier-ignore
+  assert.deepEqual([count(six, /\/S \/Figure/g), count(six, /\/Subtype \/Image/g), pagesOf(six)], [6, 6, 1])
+  for (let at = 1; at <= 6; at++) assert.equal(count(six, new RegExp(`/Alt \\(Foto ${at}\\)`, 'g')), 1)
+  assert.ok((await make([[640, 480]])).equals(await make([[640, 480]])), 'the same document is the same file')
+  assert.equal(count(await make([]), /\/Figure|\/Subtype \/Image/g), 0, 'without any there is no heading of them')
+  assert.equal(pagesOf(await make(Array.from({ length: 24 }, () => [640, 480]))), 2, 'a row is never cut in two')
 })

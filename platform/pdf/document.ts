@@ -6,6 +6,8 @@ const fontFile = (weight: number) => fileURLToPath(new URL(`./figtree-${weight}.
 
 export type DocumentLine = { title: string; text: string }
 type GroupLine = DocumentLine & { note?: string }
+/** A JPEG, with what it shows for whoever does not see it. */
+export type DocumentPicture = { bytes: Uint8Array; width: number; height: number; alt: string }
 type Wish = {
   title: string
   author: string
@@ -18,11 +20,16 @@ type Wish = {
   total: DocumentLine
   /** What follows the sum. */
   after?: readonly DocumentLine[]
+  /** In rows, after all that is said. */
+  pictures?: { title: string; pictures: readonly DocumentPicture[] }
   foot: string
 }
 
 /** From this many signs on a text stands below its title, over the whole width. */
 const longText = 100
+
+/** How high a row of pictures is, and what is between two of them, in points. */
+const [pictureHeight, pictureGap] = [110, 10]
 
 const ink = '#241a16'
 const soft = '#5e514b'
@@ -39,6 +46,7 @@ export function documentPdf({
   groups = [],
   total,
   after = [],
+  pictures = { title: '', pictures: [] },
   foot,
 }: Wish): Promise<Buffer> {
   const pdf = new PDFDocument({
@@ -81,9 +89,9 @@ export function documentPdf({
     pdf.moveTo(left, pdf.y).lineTo(left + width, pdf.y).lineWidth(0.5).strokeColor(rule).stroke() // prettier-ignore
     pdf.endMarkedContent()
   }
-  const heading = (text: string) =>
+  const heading = (text: string, withBelow = 80) =>
     say('H2', () => {
-      if (pdf.y + 80 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+      if (pdf.y + withBelow > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
       pdf.moveDown(0.8).font('bold').fontSize(13).fillColor(accent).text(text, left)
     })
   say('H1', () => pdf.font('bold').fontSize(22).fillColor(accent).text(title, left))
@@ -105,8 +113,38 @@ export function documentPdf({
       )
     }
   }
+  if (pictures.pictures.length) {
+    heading(pictures.title, pictureHeight + 40)
+    pdf.y += pictureGap
+    for (const row of rowsOf(pictures.pictures, width)) {
+      if (pdf.y + pictureHeight > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+      const { y } = pdf
+      for (const { bytes, alt, x, w, h } of row)
+        root.add(
+          pdf.struct('Figure', { alt }, () => pdf.image(Buffer.from(bytes), left + x, y, { width: w, height: h })),
+        )
+      pdf.y = y + pictureHeight + pictureGap
+    }
+  }
   say('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
   root.end()
   pdf.end()
   return whole
+}
+
+/** Pictures side by side, each whole: as high as a row, unless it is too wide for that, as many as the width takes. */
+function rowsOf(pictures: readonly DocumentPicture[], width: number) {
+  const rows: (DocumentPicture & { x: number; w: number; h: number })[][] = []
+  let x = Infinity
+  for (const picture of pictures) {
+    const scale = Math.min(pictureHeight / picture.height, width / picture.width)
+    const [w, h] = [picture.width * scale, picture.height * scale]
+    if (x + w > width) {
+      rows.push([])
+      x = 0
+    }
+    rows.at(-1)!.push({ ...picture, x, w, h })
+    x += w + pictureGap
+  }
+  return rows
 }

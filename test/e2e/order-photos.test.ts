@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
-import { anOrder } from '../support/builders.ts'
+import { anOrder, aProfessional } from '../support/builders.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import {
@@ -192,4 +193,88 @@ test('without script the form says where photos are sent, and the page of the or
   await client.page.getByRole('button', { name: 'Remover a foto 1' }).click()
   await expect(client.page.getByText('Foto apagada.')).toBeVisible()
   await expect(client.page.getByRole('img', { name: 'Foto 1 de 1' })).toHaveCount(0)
+})
+
+/** Sends a photo by the plain form of the page on which one is. */
+async function sendPhoto(page: Page, file: Awaited<ReturnType<typeof wall>> | string) {
+  await page.getByLabel('Escolha uma foto').setInputFiles(file)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+
+/** What a person without script does on the page that comes after the PIN: files that are no good, and then good ones. */
+async function sendPhotosOfOrder(page: Page, name: string) {
+  const card = page.getByRole('region', { name: 'Fotos', exact: true })
+  const problem = card.getByRole('alert')
+  await assertFits(page)
+  await sendPhoto(page, heic)
+  await expect(problem).toContainText('Esta foto está em HEIC')
+  await expect(problem, 'the page comes back to where one was').toBeInViewport()
+  for (const megabytes of [5.02, 8]) {
+    const large = test.info().outputPath(`grande-${megabytes}.jpg`)
+    await writeFile(large, Buffer.alloc(megabytes * 1024 * 1024, (await wall('#14655a', 'parede.jpg')).buffer))
+    await sendPhoto(page, large)
+    await expect(problem, `${megabytes} MB`).toContainText('O arquivo tem mais de 5 MB')
+  }
+  await look(page, `photos-sent-problem-${name}`, false)
+  await sendPhoto(page, await wall('#14655a', 'parede.jpg'))
+  await isLoaded(page, 'Foto 1 de 1')
+  await sendPhoto(page, await wall('#b23a12', 'teto.jpg'))
+  await isLoaded(page, 'Foto 2 de 2')
+  await expect(problem).toHaveCount(0)
+  await card.getByRole('button', { name: 'Remover a foto 1' }).click()
+  await isLoaded(page, 'Foto 1 de 1')
+  await assertFits(page)
+  await look(page, `photos-sent-${name}`)
+}
+
+test('a person without script asks for a painter on a phone, and sends photos from the page after the PIN', async ({
+  town,
+  visit,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
+  await page.goto(painterPage)
+  for (const choice of ['Um cômodo', 'Até 30 m²', 'Eu já tenho a tinta', 'Vazio', 'Nos próximos 30 dias'])
+    await page.getByRole('radio', { name: choice }).check()
+  await page.getByRole('checkbox', { name: 'Descascando' }).check()
+  await page.getByLabel('Estado').selectOption('sp')
+  await page.getByLabel('Cidade').fill('São Paulo')
+  const phone = '11955550041'
+  await answerContact(page, { ...bia, phone })
+  await sendButton(page).click()
+  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
+  await page.getByRole('button', { name: 'Confirmar código' }).click()
+  await page.waitForURL('**/pedido-enviado/*')
+  const uuid = new URL(page.url()).pathname.split('/').at(-1)!
+  await sendPhotosOfOrder(page, 'request')
+  await town.advance(1)
+  const carlos = await signedInAs('carlos', { viewport: narrow })
+  await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
+  await isLoaded(carlos.page, 'Foto 1 de 1')
+})
+
+test('a person without script asks for an express service on a phone, and shows the place', async ({ town, visit }) => {
+  await town.beginAnew()
+  await aProfessional(town.db, { service: 'diarista', phone: '11966660097' })
+  const { page } = await visit({ javaScript: false, viewport: narrow })
+  await page.goto('/servico-expresso/diarista')
+  await expect(page.getByText('você adiciona até 5 fotos na página do pedido')).toBeVisible()
+  await page.locator('select[name=day]').selectOption({ index: 2 })
+  await page.getByRole('radio', { name: 'das 14h às 16h' }).check()
+  await page.getByLabel('CEP').fill('01310-100')
+  await page.getByLabel('Cidade').fill('São Paulo')
+  const phone = '11955550042'
+  await answerContact(page, { ...bia, phone })
+  await page.getByRole('button', { name: 'Pedir por R$ 190,00' }).click()
+  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
+  await page.getByRole('button', { name: 'Confirmar código' }).click()
+  await page.waitForURL('**/pedido-enviado/*')
+  const uuid = new URL(page.url()).pathname.split('/').at(-1)!
+  await sendPhotosOfOrder(page, 'express')
+  await town.advance(0)
+  const cookie = await town.signIn('11966660097', 'professional')
+  const pro = await visit({ cookie, viewport: narrow })
+  await pro.page.goto(`/profissional/oportunidades/${uuid}`)
+  await isLoaded(pro.page, 'Foto 1 de 1')
 })

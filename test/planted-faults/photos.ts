@@ -68,4 +68,12 @@ export const photoFaults: Fault[] = [
     test: 'domain/conversations/message-files.server.test.ts',
     falls: ['files go half a year after their talk has ended'],
   },
+  {
+    name: 'a photo that is too large leaves a page without script',
+    file: 'http/whole-body.ts',
+    find: "Number(headers['content-length']) <= largestWaitedFor",
+    replace: "Number(headers['content-length']) <= 0",
+    test: 'test/uploads.test.ts',
+    falls: ['without script one reads on the page what is wrong with a file'],
+  },
 ]

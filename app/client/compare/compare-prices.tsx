@@ -19,7 +19,7 @@ export function ComparePrices({ offers, all, local }: Comparison) {
           </h2>
           <p className="text-soft">{words.ofOrderText}</p>
         </div>
-        <SideBySide title={words.ofOrder} heading="h3" offers={offers} rows={rows} />
+        <SideBySide title={words.ofOrder} offers={offers} rows={rows} />
         <div>
           <ButtonLink href={all} kind="secondary" linkAs={RouteLink}>
             {words.all}

@@ -4,6 +4,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
@@ -44,4 +45,28 @@ test('the newest price of each counts beside the order, and a refused one is non
   assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
   assert.ok((await refuseProposal(db, { proposalId, userId: order.clientId }, now)).ok)
   assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
+})
+
+test('beside each price stands from where they set out, and how far that is', async () => {
+  const order = await anOrder(db)
+  const bases: ([string, string] | null)[] = [['sp', 'sao-paulo'], ['sp', 'campinas'], null]
+  for (const city of bases) {
+    const { userId, professionalId } = await aProfessional(db)
+    const base_city_id = city && cityBySlug(...city)!.id
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    assert.ok(unlocked.ok)
+    const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 30_000 }
+    assert.ok((await sendFirstMessage(db, first, now)).ok)
+    await db.updateTable('professionals').set({ base_city_id }).where('id', '=', professionalId).execute()
+  }
+  const { offers } = comparison((await orderDetail(db, order))!, [])!
+  const campinas = kmBetween(cityBySlug('sp', 'campinas')!.id, cityBySlug('sp', 'sao-paulo')!.id)
+  assert.deepEqual(
+    offers.map(({ base, distance }) => [base, distance]),
+    [
+      ['São Paulo, SP', 'na sua cidade'],
+      ['Campinas, SP', `a ${campinas} km`],
+      ['Atende a sua cidade', 'sem distância'],
+    ],
+  )
 })

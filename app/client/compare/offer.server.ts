@@ -6,8 +6,10 @@ import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { href } from '#href.ts'
 import { clientTexts, reviewsText } from '#texts/client.ts'
 import { compareTexts as words } from '#texts/compare.ts'
+import { distanceText, servesYourCity } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
+import { setsOut } from './sets-out.server.ts'
 
 /** The area that the client gave, in thousandths of a square metre; null where the answers say none. */
 export function areaOf({ reviewData }: OrderDetail): number | null {
@@ -31,6 +33,11 @@ function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, area: nu
   }
 }
 
+function fromOf(lead: OrderLead) {
+  const { base, km } = setsOut(lead)
+  return { base: base ?? servesYourCity, distance: distanceText(base === null ? null : km) }
+}
+
 const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: number | null) => ({
   leadId: lead.leadId,
   name: lead.name,
@@ -42,6 +49,7 @@ const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: nu
     : clientTexts.noReviews,
   answered: lead.messagedAt ? formatSpan(lead.messagedAt.getTime() - lead.createdAt.getTime()) : words.notSaid,
   hasDocuments: lead.documentationApproved,
+  ...fromOf(lead),
 })
 export type Offer = ReturnType<typeof offerOf>
 

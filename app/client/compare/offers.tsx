@@ -49,7 +49,7 @@ export function Offers({ view }: { view: CompareView }) {
   return (
     <div className="stack stack-2">
       <div className="desktop:rounded-card desktop:border desktop:border-line desktop:bg-card desktop:p-4">
-        <SideBySide title={words.title} heading="h2" offers={view.offers} rows={rowsOf(view)} />
+        <SideBySide title={words.title} offers={view.offers} rows={rowsOf(view)} />
       </div>
       {view.areaNote && <p className="text-small text-help">{view.areaNote}</p>}
     </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type UIEvent, useRef } from 'react'
+import { useScript } from '#app/browser/use-script.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -24,6 +25,15 @@ export const priceRow: Row<Offer> = {
 /** What is known of each of them whatever they offer. */
 export const standingRows: readonly Row<Offer>[] = [
   { label: words.rating, show: ({ rating }) => rating },
+  {
+    label: words.from,
+    show: ({ base, distance }) => (
+      <>
+        {base}
+        <span className="block text-small text-help">{distance}</span>
+      </>
+    ),
+  },
   { label: words.answered, show: ({ answered }) => said(answered) },
   {
     label: words.documents,
@@ -39,76 +49,133 @@ export const standingRows: readonly Row<Offer>[] = [
 ]
 
 const Name = ({ offer: { name, avatar, link } }: { offer: Offer }) => (
-  <span className="flex items-center gap-3">
+  <span className="flex items-center gap-2 desktop:gap-3">
     <Avatar name={name} src={avatar} size="small" decorative />
-    <TextLink href={link}>{name}</TextLink>
+    <span className="min-w-0 text-small desktop:text-body">
+      <TextLink href={link}>{name}</TextLink>
+    </span>
   </span>
 )
 
-type Props<One extends Offer> = {
-  title: string
-  /** The level of the names on the phone: one below what stands above the whole. */
-  heading: 'h2' | 'h3'
-  offers: readonly One[]
-  rows: readonly Row<One>[]
-}
+type Props<One extends Offer> = { title: string; offers: readonly One[]; rows: readonly Row<One>[] }
 
-/** Offers row by row: a table at the desk; on the phone cards that are swept, each below its name. */
-export function SideBySide<One extends Offer>({ title, heading: Heading, offers, rows }: Props<One>) {
-  return (
-    <>
-      <table className="hidden w-full table-fixed border-collapse desktop:table">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="w-32 py-3 pr-3 text-left text-small font-semibold text-help">
-              {words.professional}
-            </th>
-            {offers.map((offer) => (
-              <th key={offer.leadId} scope="col" className="px-2 py-3 text-left align-bottom">
-                <Name offer={offer} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, show }) => (
-            <tr key={label} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="py-3 pr-3 text-left text-small font-semibold text-help">
-                {label}
-              </th>
-              {offers.map((offer) => (
-                <td key={offer.leadId} className="px-2 py-3">
-                  {show(offer)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className="overflow-x-auto desktop:hidden" tabIndex={0} role="group" aria-label={title}>
-        <ul className="flex snap-x snap-mandatory items-start gap-3 pb-2">
+/** Offers row by row: with the names of the rows beside them at the desk, above them on the phone. */
+export const SideBySide = <One extends Offer>(all: Props<One>) => (
+  <>
+    <DeskTable {...all} />
+    <PhoneTable {...all} />
+  </>
+)
+
+const DeskTable = <One extends Offer>({ title, offers, rows }: Props<One>) => (
+  <table className="hidden w-full table-fixed border-collapse desktop:table">
+    <caption className="sr-only">{title}</caption>
+    <thead>
+      <tr className="border-b border-line">
+        <th scope="col" className="w-32 py-3 pr-3 text-left text-small font-semibold text-help">
+          {words.professional}
+        </th>
+        {offers.map((offer) => (
+          <th key={offer.leadId} scope="col" className="px-2 py-3 text-left align-bottom">
+            <Name offer={offer} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, show }) => (
+        <tr key={label} className="border-b border-line align-top last:border-0">
+          <th scope="row" className="py-3 pr-3 text-left text-small font-semibold text-help">
+            {label}
+          </th>
           {offers.map((offer) => (
-            <li
-              key={offer.leadId}
-              className="w-[85%] max-w-96 shrink-0 snap-start rounded-card border border-line bg-card p-4"
-            >
-              <Heading className="mb-2 text-title-4">
-                <Name offer={offer} />
-              </Heading>
-              <dl>
-                {rows.map(({ label, show }) => (
-                  <div key={label} className="border-t border-line py-2">
-                    <dt className="text-small text-help">{label}</dt>
-                    <dd>{show(offer)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
+            <td key={offer.leadId} className="px-2 py-3">
+              {show(offer)}
+            </td>
           ))}
-        </ul>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Two stand side by side on any phone; with more, the next one looks in from the right. */
+const widthOf = (offers: number) => (offers < 3 ? '' : offers === 3 ? 'min-w-[28rem]' : 'min-w-[37rem]')
+
+/**
+ * The names stay at the top of the screen while one reads on, and move sideways with the rows. They are no part of what moves
+ * sideways, in which nothing can stay; without script, where they could not follow, they stand at its head alone.
+ */
+function PhoneTable<One extends Offer>({ title, offers, rows }: Props<One>) {
+  const names = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const hasScript = useScript()
+  const width = widthOf(offers.length)
+  const staysInView = hasScript || !width
+  const follow = ({ currentTarget: { scrollLeft } }: UIEvent) => {
+    for (const { current: one } of [names, table]) if (one) one.scrollLeft = scrollLeft
+  }
+  return (
+    <div className="rounded-card border border-line bg-card desktop:hidden">
+      {staysInView && (
+        <div
+          ref={names}
+          onScroll={follow}
+          className="sticky top-0 z-10 overflow-hidden rounded-t-card border-b border-line bg-card"
+        >
+          <ul className={`flex items-center ${width}`}>
+            {offers.map((offer) => (
+              <li key={offer.leadId} className="min-w-0 flex-1 px-3 py-2 font-semibold">
+                <Name offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div
+        ref={table}
+        onScroll={follow}
+        role="region"
+        aria-label={words.sideBySide}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
+        <table className={`w-full table-fixed border-collapse ${width}`}>
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {offers.map((offer) =>
+                staysInView ? (
+                  <th key={offer.leadId} scope="col">
+                    <span className="sr-only">{offer.name}</span>
+                  </th>
+                ) : (
+                  <th key={offer.leadId} scope="col" className="border-b border-line px-3 py-2 text-left">
+                    <Name offer={offer} />
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          {rows.map(({ label, show }) => (
+            <tbody key={label} className="border-b border-line last:border-0">
+              <tr>
+                <th scope="rowgroup" colSpan={offers.length} className="px-3 pt-3 text-left">
+                  <span className="sticky left-3 inline-block text-small font-semibold text-help">{label}</span>
+                </th>
+              </tr>
+              <tr className="align-top">
+                {offers.map((offer) => (
+                  <td key={offer.leadId} className="px-3 pt-1 pb-3 break-words">
+                    {show(offer)}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </table>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Indicated } from '#domain/leads/instant-match/instant-match.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import { comesFromText } from '#texts/distance.ts'
 import { formatMoney, formatRating } from '#texts/format.ts'
 import { instantTexts } from '#texts/instant-match.ts'
 import { href } from '#href.ts'
@@ -16,6 +18,10 @@ export const indicatedView = (row: Indicated) => ({
         count: row.reviewsCount,
       }
     : null,
+  from: comesFromText({
+    base: row.baseCity && row.baseUf ? placeName({ name: row.baseCity, uf: row.baseUf }) : null,
+    km: row.distanceKm,
+  }),
   isVerified: row.isVerifiedPro,
   isInstitutional: row.isInstitutionalPro,
   price: row.servicePriceCents === null ? instantTexts.toAgree : instantTexts.from(formatMoney(row.servicePriceCents)),

@@ -73,6 +73,7 @@ function Pro({ pro }: { pro: IndicatedView }) {
       ) : (
         <p className="text-small text-soft">{words.newcomer}</p>
       )}
+      <p className="text-small text-soft">{pro.from}</p>
       {(pro.isVerified || pro.isInstitutional) && (
         <div className="row">
           {pro.isVerified && (

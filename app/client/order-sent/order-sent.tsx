@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-sent.ts'
+import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -12,12 +13,18 @@ import { Container } from '#app/ui/layout.tsx'
 import type { MotifName } from '#app/ui/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { nearestExpress } from '#domain/catalog/express-services.ts'
+import { removePhoto } from '#domain/orders/life/change-photos.server.ts'
+import { removePhotoForm } from '#domain/orders/life/change-photos.ts'
+import { isOpen } from '#domain/orders/order.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { db } from '#platform/db.ts'
 import { originOf } from '#platform/request-origin.ts'
+import { orderPhotoViews } from '#present/order-photos.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
+import { problemText } from '#texts/errors.ts'
 import { expressText, expressTexts } from '#texts/express.ts'
+import { OrderPhotos } from '../order/order-photos.tsx'
 import { OrderProgress, stepOf } from '../order/order-progress.tsx'
 import { RelatedServices } from '../order-duplicated/related-services.tsx'
 import { AppCode } from './app-code.tsx'
@@ -45,6 +52,9 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     city: order.city,
     uf: order.uf.toUpperCase(),
     step: stepOf(order),
+    photos: orderPhotoViews(uuid, order.photos),
+    mayChangePhotos: isOpen(order.status),
+    photoProblem: problemText(new URL(request.url).searchParams.get('problema')),
     when: order.express && expressText(order.express),
     code: qrCode(`${originOf(request)}/api/redirect-to-download?source=post-request`),
     express: express
@@ -57,9 +67,16 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   }
 }
 
-/** Right after the PIN (spec 2; S-01 to S-07). */
-export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
-  const { category, city, uf, step, when, related, code, express } = loaderData
+export const action = pageDoors({
+  removePhoto: pageDoor(removePhotoForm, removePhoto, {
+    from: { uuid: 'uuid' },
+    done: (_, { uuid }) => redirect(href('/pedido-enviado/:uuid', { uuid }), 303),
+  }),
+})
+
+/** Right after the PIN (spec 2; S-01 to S-07). Who has no script, and who asked for an express service, sends photos from here. */
+export default function OrderSent({ loaderData, actionData: refused, params: { uuid } }: Route.ComponentProps) {
+  const { category, city, uf, step, when, photos, mayChangePhotos, photoProblem, related, code, express } = loaderData
   return (
     <Container width="reading">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -75,6 +92,13 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
         <Alert tone="warning" icon="shield" title={clientTexts.fraudTitle}>
           {clientTexts.fraudText}
         </Alert>
+        <OrderPhotos
+          uuid={uuid}
+          page={href('/pedido-enviado/:uuid', { uuid })}
+          photos={photos}
+          mayChange={mayChangePhotos}
+          problem={refused?.text ?? photoProblem}
+        />
         <Card as="section" labelledBy="andamento">
           <div className="stack stack-4">
             <h2 id="andamento" className="text-title-3">
@@ -87,12 +111,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
           <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>
             {clientTexts.goToOrders}
           </ButtonLink>
-          <ButtonLink
-            href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}
-            size="large"
-            kind="secondary"
-            linkAs={RouteLink}
-          >
+          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" kind="secondary" linkAs={RouteLink}>
             {clientTexts.goToOrder}
           </ButtonLink>
         </div>

@@ -28,7 +28,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
 import { expressTexts } from '#texts/express.ts'
-import { errorTexts, type ErrorCode } from '#texts/errors.ts'
+import { problemText } from '#texts/errors.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
@@ -61,10 +61,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 /** What became of a photo that was sent without script. */
-function photoProblemIn(request: Request) {
-  const code = new URL(request.url).searchParams.get('problema')
-  return code && Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : null
-}
+const photoProblemIn = (request: Request) => problemText(new URL(request.url).searchParams.get('problema'))
 
 export async function loader({ params: { uuid }, context, request }: Route.LoaderArgs) {
   const who = context.get(signedIn)
@@ -175,7 +172,13 @@ function OrderPage({
               mayDo={mayDo}
               refused={refused}
             />
-            <OrderPhotos uuid={order.uuid} photos={order.photos} mayChange={mayDo.edit} problem={photoProblem} />
+            <OrderPhotos
+              uuid={order.uuid}
+              page={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
+              photos={order.photos}
+              mayChange={mayDo.edit}
+              problem={photoProblem}
+            />
             {!hasRoom && timeline}
           </div>
         </div>

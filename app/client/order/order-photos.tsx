@@ -4,24 +4,28 @@ import { Card } from '#app/ui/card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
-import { href } from '#href.ts'
 import type { OrderPhotoView } from '#present/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
 type Props = {
   uuid: string
+  /** Where the card stands, to come back to without script. */
+  page: string
   photos: OrderPhotoView[]
   mayChange: boolean
   /** What became of a photo that was sent without script. */
   problem: string | null
 }
 
+/** The part of a page that holds them, shown again after a photo was sent without script. */
+const cardId = 'fotos-do-pedido'
+
 /** The photos of the client's own order, to be taken away and added to while the order waits or searches. */
-export function OrderPhotos({ uuid, photos, mayChange, problem }: Props) {
+export function OrderPhotos({ uuid, page, photos, mayChange, problem }: Props) {
   const removing = useNavigation().formData?.get('photo')
   if (!mayChange && !photos.length) return null
   return (
-    <Card as="section" labelledBy="fotos" id="fotos-do-pedido">
+    <Card as="section" labelledBy="fotos" id={cardId}>
       <div className="stack stack-4">
         <h2 id="fotos" className="text-title-3">
           {words.title}
@@ -50,23 +54,23 @@ export function OrderPhotos({ uuid, photos, mayChange, problem }: Props) {
         ) : (
           <p className="text-soft">{words.noneYet}</p>
         )}
-        {mayChange && <AddPhotos uuid={uuid} left={mostPhotos - photos.length} problem={problem} />}
+        {mayChange && <AddPhotos uuid={uuid} page={page} left={mostPhotos - photos.length} problem={problem} />}
         <p className="text-small text-help">{words.whoSees}</p>
       </div>
     </Card>
   )
 }
 
-type AddProps = { uuid: string; left: number; problem: string | null }
+type AddProps = { uuid: string; page: string; left: number; problem: string | null }
 
-const AddPhotos = ({ uuid, left, problem }: AddProps) =>
+const AddPhotos = ({ uuid, page, left, problem }: AddProps) =>
   left <= 0 ? (
     <p className="field-help">{words.full}</p>
   ) : (
     <PictureForm
       purpose="order"
       to={{ order: uuid }}
-      back={href('/meus-pedidos/:uuid', { uuid })}
+      back={`${page}#${cardId}`}
       left={left}
       problem={problem}
       words={{

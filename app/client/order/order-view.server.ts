@@ -11,8 +11,6 @@ import {
   mayExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
-import { placeName } from '#domain/places/place.ts'
-import { cityById, kmBetween } from '#domain/places/places.server.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
@@ -32,6 +30,7 @@ import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhen } from '#texts/visits.ts'
 import { comparison } from '../compare/comparison.server.ts'
 import { countingProposal } from '../compare/offer.server.ts'
+import { setsOut } from '../compare/sets-out.server.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { orderReview } from './order-review.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
@@ -66,11 +65,6 @@ const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['p
 /** What the two agree on besides the talk, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]; claims: readonly ClaimToConfirm[] }
 
-function fromText({ baseCityId, cityId }: OrderLead) {
-  const base = baseCityId === null ? undefined : cityById(baseCityId)
-  return comesFromText(base ? placeName(base) : null, kmBetween(baseCityId, cityId))
-}
-
 function priceText(lead: OrderLead, proposals: readonly ListedProposal[]) {
   const proposal = countingProposal(proposals, lead.leadId)
   return proposal ? formatMoney(proposal.totalCents) : firstPriceText(lead)
@@ -93,7 +87,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
-  from: fromText(lead),
+  from: comesFromText(setsOut(lead)),
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',

@@ -18,7 +18,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { kindOfSlug } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
-import { errorTexts } from '#texts/errors.ts'
+import { problemText } from '#texts/errors.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 import { documentPage } from './documents-view.server.ts'
 import { PieceForm } from './piece-form.tsx'
@@ -40,7 +40,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const document = professional && (await documentPage(db(), { professionalId: professional.id, userId, kind }, now()))
   if (!document) throw data(null, { status: 404 })
   const asked = new URL(request.url).searchParams
-  const problem = asked.get('problema') ?? ''
   return {
     document,
     today: saoPauloDay(now()),
@@ -48,7 +47,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       document.fields.map((field) => [field, fieldAttributes(sendDocumentsForm.takes, field)]),
     ),
     isKept: asked.has('foto'),
-    problem: Object.hasOwn(errorTexts, problem) ? errorTexts[problem as keyof typeof errorTexts] : null,
+    problem: problemText(asked.get('problema')),
     mayAct: professional.state !== 'suspended',
   }
 }

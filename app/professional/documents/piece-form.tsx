@@ -63,7 +63,7 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
         {piece.mayReplace && (
           <form
             method="post"
-            action="/v1/pictures"
+            action={`/v1/pictures?back=${encodeURIComponent(back)}`}
             encType="multipart/form-data"
             className="stack stack-4"
             onSubmit={(event) => {
@@ -73,7 +73,6 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
           >
             <input type="hidden" name="purpose" value={isSelfie ? 'selfie' : 'document'} />
             <input type="hidden" name="piece" value={pieceAddress(kind, piece.piece)} />
-            <input type="hidden" name="back" value={back} />
             <FileField
               id={`arquivo-${piece.piece}`}
               name="file"

@@ -91,6 +91,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
           error={errors.description}
           optional
         />
+        <p className="text-soft">{words.photos}</p>
       </Part>
       <Part id="contato" title={words.contact}>
         {/* What a client who is signed in need not fill in: app/islands/express-form.ts takes it away. */}

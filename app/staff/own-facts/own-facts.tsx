@@ -52,6 +52,8 @@ export default function OwnFacts({ loaderData: { facts, fields }, actionData: re
   const shown = (name: keyof typeof facts) => (refused ? String(refused.typed[name] ?? '') : facts[name])
   const errorOf = (name: keyof typeof facts, code?: string) =>
     code && refused?.code === code ? refused.text : refused?.errors[name]
+  const isBesideField =
+    errorOf('document', 'invalid_document') ?? errorOf('postalCode', 'unknown_postal_code') ?? errorOf('street')
   return (
     <Container width="form">
       <div className="stack stack-6 py-6 desktop:py-10">
@@ -64,7 +66,7 @@ export default function OwnFacts({ loaderData: { facts, fields }, actionData: re
             {words.saved}
           </Alert>
         )}
-        {refused && (
+        {refused && !isBesideField && (
           <Alert tone="danger" role="alert">
             {refused.text}
           </Alert>

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
+import { jpegOf } from '#platform/remade-picture.ts'
+import { storage } from '#platform/storage/own-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+/** A third of the width of a printed page, sharp. */
+const documentSide = 640
+/** The kept size from which it is made. */
+const fromWidth = 800
+
+/**
+ * A picture as it stands in a document: a small JPEG. Whoever asks has asked already whether its reader may look. Null for one
+ * whose file is missing, cannot be had now or cannot be read: a document is never held up by a picture.
+ */
+export async function pictureForDocument(db: Db, name: string, store: Storage = storage()) {
+  try {
+    const file = await db
+      .selectFrom('picture_files as f')
+      .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+      .select('f.storage_key as key')
+      .where('p.name', '=', name)
+      .where('f.format', '=', 'webp')
+      .where('f.width', '<=', fromWidth)
+      .orderBy('f.width', 'desc')
+      .executeTakeFirst()
+    const kept = file && (await store.get(file.key))
+    return kept ? await jpegOf(await buffer(kept.body), documentSide) : null
+  } catch (err) {
+    log.warn({ err, name }, 'a picture was left out of a document')
+    return null
+  }
+}

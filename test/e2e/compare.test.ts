@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { anOrder, aProfessional, signedInCookie } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
+import { expect, test } from './journey.ts'
+
+/** Professionals beside each other on a phone: whose offer it is, and what a row says, is seen wherever one is. */
+
+const look = async (page: Page, name: string) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
+
+const names = ['Maria Aparecida dos Santos', 'Davi Rocha', 'Escolástica Albuquerque', 'Jó Sá']
+
+/** An order of a client to whom so many offer in writing. */
+async function anOrderWith({ db }: Town, many: number) {
+  const at = new Date()
+  const order = await anOrder(db)
+  for (const name of names.slice(0, many)) {
+    const { userId, professionalId } = await aProfessional(db, { rating: [46, 10] })
+    await db.updateTable('professionals').set({ name }).where('id', '=', professionalId).execute()
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, at)
+    if (!unlocked.ok || !('leadId' in unlocked.value)) throw new Error(JSON.stringify(unlocked))
+    const { leadId } = unlocked.value
+    expect((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir na sexta.' }, at)).ok).toBe(true)
+    await proposalOfDavi(db, leadId)
+  }
+  return { ...order, cookie: await signedInCookie(db, order.clientId) }
+}
+
+const sideBySide = (page: Page) => page.getByRole('region', { name: 'Profissionais lado a lado' })
+
+/** Nothing lies over it: a finger in its middle meets it. */
+const isOnTop = (one: Locator) =>
+  one.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const met = document.elementFromPoint(left + width / 2, top + height / 2)
+    return node === met || node.contains(met)
+  })
+
+/** Moves sideways alone, as far as it takes to have all of a column between the two sides. */
+async function sweepTo(region: Locator, head: Locator) {
+  await expect(async () => {
+    const [around, inner] = [(await region.boundingBox())!, (await head.boundingBox())!]
+    const left = inner.x < around.x ? inner.x - around.x : Math.max(0, inner.x + inner.width - around.x - around.width)
+    await region.evaluate((box, by) => box.scrollBy({ left: by }), left)
+    expect(Math.abs(left)).toBeLessThan(2)
+  }).toPass({ timeout: 5_000 })
+}
+
+for (const many of [2, 4])
+  for (const dark of [false, true])
+    test(`on a phone the names of ${many} stay while one reads down to the last row${dark ? ', in the dark' : ''}`, async ({
+      town,
+      visit,
+    }) => {
+      const { uuid, cookie } = await anOrderWith(town, many)
+      const visitor = await visit({ viewport: narrow, dark, cookie })
+      const { page } = visitor
+      await page.goto(`/meus-pedidos/${uuid}/comparar`)
+      const region = sideBySide(page)
+      const heads = page.getByRole('listitem').filter({ has: page.locator('a[href^="/profissionais/"]') })
+      await expect(heads).toHaveCount(many)
+      await expect(region.getByRole('columnheader')).toHaveText(names.slice(0, many))
+      await assertAccessible(page)
+      await assertFits(page)
+      await look(page, `compare-${many}-${dark}-top`)
+
+      const cells = region.getByRole('row').last().getByRole('cell')
+      await cells.first().scrollIntoViewIfNeeded()
+      for (let at = 0; at < many; at++) {
+        await sweepTo(region, heads.nth(at))
+        const label = region.getByRole('rowheader').last().locator('span')
+        for (const [one, what] of [
+          [cells.nth(at), 'the last row'],
+          [heads.nth(at), 'the name of its column'],
+          [label, 'what the row says'],
+        ] as const) {
+          await expect(one, what).toBeInViewport({ ratio: 0.95 })
+          await expect.poll(() => isOnTop(one), `${what} is covered`).toBe(true)
+        }
+      }
+      await look(page, `compare-${many}-${dark}-end`)
+      assertNoProblems(visitor)
+    })
+
+test('the keyboard moves what is side by side on a phone, and at the desk all of it stands in one table', async ({
+  town,
+  visit,
+}) => {
+  const { uuid, cookie } = await anOrderWith(town, 4)
+  const { page } = await visit({ viewport: narrow, cookie })
+  await page.goto(`/meus-pedidos/${uuid}/comparar`)
+  const region = sideBySide(page)
+  await region.focus()
+  const across = () => region.evaluate(({ scrollLeft }) => scrollLeft)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(across).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Davi Rocha' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Jó Sá' })).toBeFocused()
+  const leftOf = async (one: Locator) => Math.round((await one.boundingBox())!.x)
+  const head = page.getByRole('listitem').filter({ hasText: 'Jó Sá' })
+  await expect(async () => {
+    const [above, below] = [await leftOf(head), await leftOf(region.getByRole('cell').nth(3))]
+    expect(below, 'the rows come along with the name that is reached').toBe(above)
+  }).toPass({ timeout: 5_000 })
+  await page.setViewportSize(desktop)
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4)
+  await expect(page.getByRole('row', { name: /^De onde sai/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'compare-4-desk')
+})
+
+test('on the page of the order they stay too, while one reads the prices', async ({ town, visit }) => {
+  const { uuid, cookie } = await anOrderWith(town, 2)
+  const { page } = await visit({ viewport: narrow, dark: true, cookie })
+  await page.goto(`/meus-pedidos/${uuid}`)
+  const later = page.getByRole('button', { name: 'Decidir depois' })
+  while (await later.isVisible()) await later.click()
+  const last = sideBySide(page).getByRole('row').last()
+  await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
+  const names = page.getByRole('listitem').filter({ has: page.locator('a[href^="/profissionais/"]') })
+  await look(page, 'compare-order')
+  await expect(names.first()).toBeVisible()
+  await expect(last.getByRole('cell').first()).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+})
+
+test('without script the names of four stand at the head of their columns', async ({ town, visit }) => {
+  const { uuid, cookie } = await anOrderWith(town, 4)
+  const { page } = await visit({ viewport: narrow, cookie, javaScript: false })
+  await page.goto(`/meus-pedidos/${uuid}/comparar`)
+  const heads = sideBySide(page).getByRole('columnheader')
+  await expect(heads.getByRole('link')).toHaveText(names)
+  await heads.last().scrollIntoViewIfNeeded()
+  await expect(sideBySide(page).getByRole('cell').nth(3)).toBeInViewport({ ratio: 0.9 })
+  await assertFits(page)
+})
