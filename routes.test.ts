@@ -40,3 +40,5 @@ test('an address that nobody can read is none', () => {
   for (const address of ['/%E0%A4%A', '/a%2Fb/c/d/e/f'])
     assert.equal(pathAt(address), matchRoutes(table, address)?.at(-1)?.route.path, address)
 })
+
+test('nothing at all is the home page, as the empty path is', () => assert.equal(pathAt(''), '/'))

@@ -34,7 +34,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   const admission = createAdmission(env.WORK_AT_ONCE)
   const cache = createPageCache({
     isPublic: isPublicPage,
-    render: (url) => pages(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
+    render: (url) => pages.make(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
     readsQuery,
     admission,
     isCrawler,

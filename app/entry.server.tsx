@@ -37,7 +37,7 @@ function setHeaders(headers: Headers, own: typeof publicHeaders | ReturnType<typ
 export function drawPublicPage(url: string, status: number, headers: Headers, context: EntryContext) {
   setHeaders(headers, publicHeaders)
   const html = renderToString(documentOf({ url, nonce: undefined, context }))
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+  return { status, headers, text: async () => `<!DOCTYPE html>${html}` }
 }
 
 /** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */

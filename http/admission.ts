@@ -163,7 +163,7 @@ export function createAdmission(most: number) {
       refused = 0
     }
     const { headers, words } = briefAnswer(request, 'busy')
-    response.writeHead(503, { ...headers, 'retry-after': `${1 + Math.floor(Math.random() * 5)}` }) // not all at once again
+    response.writeHead(503, [...headers, 'retry-after', `${1 + Math.floor(Math.random() * 5)}`]) // not all at once again
     response.end(words)
   }
 

@@ -8,10 +8,11 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { isPassing } from '#platform/db.ts'
+import type { MadePage } from '#platform/kept-page.ts'
 import { type Path, pageOf, pathAt } from '#routes.ts'
 import { isPublicPage } from './public-page.ts'
 
-type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => Response
+type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => MadePage
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** What surrounds a page and the page itself, the outermost first. */
@@ -96,7 +97,7 @@ export function drawsPublicPages(build: ServerBuild) {
     pages.set(path, page)
     return page
   }
-  return async (request: Request): Promise<Response | null> => {
+  return async (request: Request): Promise<MadePage | null> => {
     const { pathname } = new URL(request.url)
     const path = pathAt(pathname)
     // The middleware of the root looks at what is sent, and at who may: nothing is, and everyone.

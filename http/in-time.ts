@@ -1,4 +1,5 @@
 import { env } from '#platform/env.ts'
+import type { MadePage } from '#platform/kept-page.ts'
 
 /** What every answer says that could not be given now. */
 export const tryAgain = { 'retry-after': '10' }
@@ -7,17 +8,17 @@ export const tryAgain = { 'retry-after': '10' }
  * The answer, or that of `late` when the time is over (`ANSWER_SECONDS`), whatever is tried again meanwhile. What comes after that
  * is thrown away.
  */
-export async function inTime(
-  answer: Promise<Response>,
-  late: () => Response | Promise<Response>,
+export async function inTime<Answer extends MadePage>(
+  answer: Promise<Answer>,
+  late: () => Answer | Promise<Answer>,
   waitMs = env.ANSWER_SECONDS * 1_000,
-): Promise<Response> {
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), waitMs)))
   const first = await Promise.race([answer, over]).finally(() => clearTimeout(timer))
   if (first) return first
   answer.then(
-    (response) => response.body?.cancel(),
+    async (late) => void (late instanceof Response && (await late.body?.cancel())),
     () => {}, // it has been logged where it failed
   )
   return late()

@@ -1,12 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
+import type { MadePage } from '#platform/kept-page.ts'
 import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { drawsPublicPages } from './draw-public-page.ts'
 import { inTime, tryAgain } from './in-time.ts'
 
-export type Pages = (request: Request) => Promise<Response>
+/** `make` gives a page as it is made, to whoever keeps it; `answer` gives it to one that asks. */
+export type Pages = { make: (request: Request) => Promise<MadePage>; answer: (request: Request) => Promise<Response> }
 
 /** Who wants to know of the surprises of one request: told apart are a database away and a fault of ours. */
 const watchers = new WeakMap<object, (error: unknown) => void>()
@@ -19,13 +21,19 @@ export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
   // In development React Router draws them all: it knows the styles of what was just saved.
   const drawn = isBuilt ? drawsPublicPages(build) : async () => null
-  return async (request) => {
-    const answering = answer(request)
+  async function make(request: Request) {
+    const making = made(request)
     // In development a page may have to be translated first.
-    return withHeaders(await (isBuilt ? inTime(answering, () => outageOf(request)) : answering))
+    return withHeaders(await (isBuilt ? inTime(making, () => outageOf(request)) : making))
   }
 
   async function answer(request: Request) {
+    const page = await make(request)
+    return page instanceof Response ? page : new Response(await page.text(), page)
+  }
+  return { make, answer }
+
+  async function made(request: Request): Promise<MadePage> {
     try {
       return (await drawn(request)) ?? (await answerByRouter(await withForm(request)))
     } catch (error) {
@@ -60,7 +68,7 @@ async function withForm(request: Request): Promise<Request> {
 }
 
 /** What is no document, such as the data of one, carries the same headers and is kept by nobody; a move for good may be. */
-function withHeaders(response: Response) {
+function withHeaders<Made extends MadePage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)
   if (response.status !== 301 && !response.headers.has('cache-control'))

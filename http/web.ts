@@ -37,7 +37,7 @@ export async function web(pages: Pages, isReady: () => boolean) {
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const isOfTheApi = isCall(c.req.method, pathname)
-    const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages(c.req.raw)
+    const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages.answer(c.req.raw)
     notePattern(c.env.incoming, isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')))
     answer.headers.delete(routeHeader)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business

@@ -67,6 +67,7 @@ export interface Cities {
   latitude: number | null
   longitude: number | null
   population: number | null
+  neighbour_ids: Generated<number[]>
 }
 
 export interface CityPoints {
@@ -918,7 +919,7 @@ export interface TicketMessages {
 export interface UnreachableAddresses {
   way: 'whatsapp' | 'sms' | 'email'
   address_hash: Buffer
-  problem: 'refused' | 'left'
+  problem: 'refused' | 'left' | 'no_number'
   since: Timestamp
 }
 

@@ -9,6 +9,7 @@ import {
   inForm,
   type KeptPage,
   keepPage,
+  type MadePage,
   mayBeKept,
   sizeOf,
   tagsHeader,
@@ -18,7 +19,7 @@ import { countPageCache } from './metrics.ts'
 
 export type PageCacheOptions = {
   /** Renders a path for nobody in particular: no cookie, no header of a request reaches it. */
-  render: (path: string) => Promise<Response>
+  render: (path: string) => Promise<MadePage>
   /** The allow-list of public paths. */
   isPublic: (path: string) => boolean
   /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
@@ -53,7 +54,8 @@ const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 /** `saved`: how many people it spared the making since the last round. */
 type Kept = { page: KeptPage; at: number; size: number; saved: number; isForPeople: boolean }
 type Fill = { purged: Set<string>; purgedAll: boolean }
-type Filled = { page: KeptPage; kept?: Kept } | { response: Response; bytes: Buffer } | null
+type Unkept = { made: MadePage; body: Buffer }
+type Filled = { page: KeptPage; kept?: Kept } | Unkept | null
 
 type Asked = { encoding: Encoding; isForPeople: boolean }
 type Outcome = 'hit' | 'stale' | 'filled'
@@ -163,18 +165,17 @@ export function createPageCache({
   }
 
   async function renderPage(path: string, fill: Fill, asked: Asked): Promise<Filled> {
-    const response = await render(path)
-    if (response.headers.has('set-cookie')) {
+    const made = await render(path)
+    if (made.headers.has('set-cookie')) {
       forget(path)
-      response.body?.cancel().catch(() => {}) // nobody waits for what nobody gets
       return null
     }
-    if (!mayBeKept(response)) {
+    if (!mayBeKept(made)) {
       // A failure leaves the old page where it is; anything else (gone, moved) takes its place.
-      if (response.status < 500) forget(path)
-      return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+      if (made.status < 500) forget(path)
+      return { made, body: Buffer.from(await made.text()) }
     }
-    const page = await keepPage(response, { encoding: asked.encoding, namesTags, known: pages.get(path)?.page })
+    const page = await keepPage(made, { encoding: asked.encoding, namesTags, known: pages.get(path)?.page })
     // Changed while it was made: those who waited get it, nobody after them.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
     const kept = isChanged ? undefined : keep(path, page, asked.isForPeople)
@@ -236,11 +237,7 @@ export function createPageCache({
     send(whole, request, response, outcome)
   }
 
-  function sendUnkept(
-    { response: made, bytes: body }: { response: Response; bytes: Buffer },
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
+  function sendUnkept({ made, body }: Unkept, request: IncomingMessage, response: ServerResponse) {
     countPageCache('passed')
     const headers = [...made.headers].filter(
       ([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control',
@@ -266,8 +263,8 @@ export function createPageCache({
       (filled) => {
         if (!filled) return next()
         if ('page' in filled) return send(filled.page, request, response, 'filled', filled.kept)
-        if (request.url !== path && filled.response.status < 500) return next() // a move takes the query along
-        if (old && filled.response.status >= 500) return send(old.page, request, response, 'stale', old)
+        if (request.url !== path && filled.made.status < 500) return next() // a move takes the query along
+        if (old && filled.made.status >= 500) return send(old.page, request, response, 'stale', old)
         sendUnkept(filled, request, response)
       },
       (error: unknown) => {
