@@ -1,5 +1,5 @@
 /**
- * Lighthouse on the demonstration town, as a phone sees it: `node bench/lighthouse.ts` after `npm run build`.
+ * Lighthouse on the demonstration town, as a phone sees it: `node bench/lighthouse.ts` after `npm run build`; `node bench/lighthouse.ts profile` for one page.
  * Lighthouse itself is fetched by npx, in the version below: it is large, and nothing else needs it.
  */
 import { execFile } from 'node:child_process'
@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Db } from '../platform/db.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { knowCatalog } from '../test/support/builders.ts'
 import { testDatabase } from '../test/support/database.ts'
@@ -33,6 +34,18 @@ type Report = { categories: Record<string, { title: string; score: number | null
 const run = promisify(execFile)
 const endings: (() => Promise<void>)[] = []
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-lighthouse-'))
+
+/** A profile with a face and an album of works, as partners of the town have. */
+async function profileWithPictures(db: Db) {
+  const { slug } = await db
+    .selectFrom('professionals as p')
+    .innerJoin('portfolio_albums as a', 'a.professional_id', 'p.id')
+    .select('p.slug')
+    .where('p.photo_picture_id', 'is not', null)
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow()
+  return `/profissionais/${slug}`
+}
 
 /** One page: its four scores, the shift of its layout, and what was found wanting. */
 async function measure(name: string, url: string) {
@@ -64,7 +77,9 @@ try {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  for (const [name, path] of Object.entries(pages)) await measure(name, origin + path)
+  const wanted = Object.entries({ ...pages, profile: await profileWithPictures(db) })
+  for (const [name, path] of wanted)
+    if (!process.argv[2] || process.argv[2] === name) await measure(name, origin + path)
 } finally {
   for (const end of endings.toReversed()) await end()
   rmSync(folder, { recursive: true, force: true })

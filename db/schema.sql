@@ -142,7 +142,7 @@ create table states (
   name text not null unique
 );
 
--- 0003
+-- 0003, 0081
 create table cities (
   id integer primary key,
   uf char(2) not null references states,
@@ -151,6 +151,7 @@ create table cities (
   latitude double precision,
   longitude double precision,
   population integer,
+  neighbour_ids integer[] not null default '{}'::integer[],
   unique (uf, slug),
   constraint cities_check check ((latitude is null) = (longitude is null))
 );
@@ -1135,7 +1136,7 @@ create table proposal_templates (
 
 -- domain/notifications/ -----------------------------------------------------------------------------------------------
 
--- 0005, 0033
+-- 0005, 0033, 0079
 create table notifications (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -1147,19 +1148,19 @@ create table notifications (
   created_at timestamptz not null,
   read_at timestamptz,
   reference text check (length(reference) >= 1 and length(reference) <= 120),
-  unique (user_id, kind, reference)
+  unique (user_id, kind, reference),
+  unique (id, user_id)
 );
-create index notifications_by_user on notifications (user_id, created_at desc);
 create index notifications_newest on notifications (user_id, id desc);
 create unique index notifications_one_per_conversation on notifications (user_id, conversation_id)
   where kind = 'message_received' and read_at is null;
 create index notifications_unread on notifications (user_id, order_id) where read_at is null;
 
--- 0033
+-- 0033, 0079
 create table notice_deliveries (
   id bigint generated always as identity primary key,
-  notification_id bigint not null references notifications on delete cascade,
-  user_id bigint not null references users,
+  notification_id bigint not null,
+  user_id bigint not null,
   way text not null check (way in ('push', 'whatsapp', 'sms', 'email')),
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dropped')),
   due_at timestamptz not null,
@@ -1171,6 +1172,7 @@ create table notice_deliveries (
   problem text,
   created_at timestamptz not null,
   unique (notification_id, way),
+  foreign key (notification_id, user_id) references notifications(id, user_id) on delete cascade,
   constraint notice_deliveries_check check ((state = 'sending') = (claimed_at is not null)),
   constraint notice_deliveries_check1 check (provider_id is null or provider is not null)
 );
@@ -1191,11 +1193,11 @@ create table notice_settings (
   at_once_km smallint check (at_once_km >= 1 and at_once_km <= 100)
 );
 
--- 0033
+-- 0033, 0080
 create table unreachable_addresses (
   way text not null check (way in ('whatsapp', 'sms', 'email')),
   address_hash bytea not null check (length(address_hash) = 32),
-  problem text not null check (problem in ('refused', 'left')),
+  problem text not null check (problem in ('refused', 'left', 'no_number')),
   since timestamptz not null,
   primary key (way, address_hash)
 );

@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   xid8: 'string',
   _text: 'string[]',
   _int2: 'number[]',
+  _int4: 'number[]',
   _int8: 'number[]',
 }
 

@@ -25,7 +25,7 @@ const promises = table
   .map(([, sentence = '', page = '', needs = '']) => ({ sentence, page, needs }))
 
 test('every promise that waits says whose page it left and what it needs', () => {
-  assert.ok(promises.length > 5)
+  assert.ok(promises.length > 0)
   for (const { sentence, page, needs } of promises) {
     assert.ok(sentence.length > 15 && needs, sentence)
     assert.match(page, /^`(\/central-de-ajuda\/[\w-]+|texts\/[\w/-]+\.(md|ts))`/, sentence)
@@ -42,8 +42,6 @@ test('no promise that waits stands on a page', () => {
 
 /** Words that stand for what is not built. Whoever builds it takes its line away. */
 const notBuilt: Record<string, RegExp> = {
-  'there are no lots': /mesmo lote/i,
-  'there is no bell': /\bsino\b/i,
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
   'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,
 }

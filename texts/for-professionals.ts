@@ -114,12 +114,17 @@ export const proQuestions = {
     {
       question: 'E se o telefone estiver errado?',
       answer:
-        'Peça na página do contato: o time responde em até 2 dias úteis. As moedas voltam para a carteira. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
+        'Peça na página do contato. Se uma mensagem nossa já voltou porque não há como entregar naquele número, as moedas voltam na hora; senão o time confere e responde em até 2 dias úteis. O mesmo vale para pedido repetido em 30 dias, cidade errada ou pedido bloqueado.',
     },
     {
       question: 'E se o cliente não me escolher?',
       answer:
         'Depois de uma conversa de verdade, as moedas não voltam: elas pagam o contato, não o fechamento. Por isso no máximo 4 profissionais recebem cada pedido.',
+    },
+    {
+      question: 'E se nenhum dos primeiros clientes me contratar?',
+      answer:
+        'Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de 90 dias. Vale para contatos desbloqueados em até 60 dias, com identidade aprovada, perfil de 80 pontos e resposta em até 4 horas de atendimento para 80% deles.',
     },
     {
       question: 'Posso pagar para aparecer primeiro?',
@@ -128,7 +133,7 @@ export const proQuestions = {
     {
       question: 'Que documentos vocês pedem?',
       answer:
-        'O celular confirmado e o CPF. Sem identidade aprovada, são até 3 contatos de até 10 moedas cada um; o envio de documentos ainda não está aberto.',
+        'O celular confirmado e o CPF ou o CNPJ. Sem identidade aprovada, são até 3 contatos de até 10 moedas cada um; com ela o limite acaba, e você ganha 20 moedas de bônus. Alguns serviços pedem também o registro no conselho ou uma certidão.',
     },
   ],
 } as const
@@ -179,6 +184,6 @@ export const downloadTexts = {
     'Para profissionais: um pedido novo na sua região.',
   ],
   noticeNote:
-    'Com a Ajeita fechada, este aparelho também pode avisar: ligue os avisos na sua conta, ou logo depois do seu pedido. O código de entrada continua chegando por SMS.',
+    'Com a Ajeita fechada, as novidades esperam por você no sino, e este aparelho também pode avisar: ligue os avisos na sua conta, ou logo depois do seu pedido. O código de entrada continua chegando por SMS.',
   start: 'Fazer um pedido',
 } as const

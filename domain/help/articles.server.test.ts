@@ -58,7 +58,7 @@ test('related articles exist, and are others', () => {
 
 /** Pages that a text may lead to, beside the articles. */
 const pages = new Set(
-  `/ /entrar /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
+  `/ /entrar /seja-um-profissional /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
   /central-de-ajuda/exclusao-de-conta /carreiras
   /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
   /profissional/perfil/servicos /profissional/perfil/area /profissional/perfil/pausa
