@@ -63,6 +63,8 @@ async function asked(city: Place, wish: Asked = {}) {
 const tenIn = async (city: Place, cents: (at: number) => number) => {
   for (let at = 0; at < 10; at++) await asked(city, { cents: cents(at), by: at % 5 })
 }
+const purged = async () =>
+  (await db.selectFrom('events').select('id').where('kind', '=', 'pages.purged').execute()).length
 const found = (city: Place) => quotedIn(db, painter.id, cityBySlug(...city)!.id)
 
 test('ten quotes of five professionals make the price of a city: the middle, one amount for each contact', async () => {
@@ -70,15 +72,18 @@ test('ten quotes of five professionals make the price of a city: the middle, one
   for (let at = 0; at < 9; at++) await asked(campinas, { cents: 100_000 + at * 1_000, by: at % 5 })
   await measurePrices(db, now)
   assert.equal(await found(campinas), undefined, 'nine are too few')
+  assert.equal(await purged(), 0, 'no page shows anything else')
   // Of a contact with proposals the newest counts, and neither what stood before it nor the first message.
   await asked(campinas, { cents: 1, by: 5, proposals: [[5, days(-1)], [200_000, days(-1)]] }) // prettier-ignore
   assert.equal(await measurePrices(db, now), 1)
   assert.deepEqual(await found(campinas), { medianCents: 104_500, quotes: 10, measuredAt: now })
   assert.equal(await measurePrices(db, days(1)), 1, 'measured anew it is the same')
   assert.equal((await found(campinas))?.medianCents, 104_500)
+  assert.equal(await purged(), 1, 'pages of the service are made anew where it has another price, and only then')
   assert.deepEqual([...(await quotedCities(db, painter.id)).keys()], [cityBySlug(...campinas)!.id])
   await measurePrices(db, days(380))
   assert.equal(await found(campinas), undefined, 'quotes of more than a year ago are no price of today')
+  assert.equal(await purged(), 2)
 })
 
 test('what says nothing of a place counts for none: one person’s quotes, hours, fixed prices, blocked orders, our own', async () => {

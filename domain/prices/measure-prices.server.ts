@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
 import { done } from '#domain/shared/result.ts'
 import { leastProfessionals, leastQuotes, quotedWithinMonths } from './local-price.ts'
 
@@ -22,7 +23,7 @@ export async function measurePrices(db: Db, now: Date): Promise<number> {
 /** A service at a time: none takes long, however many contacts there are. */
 async function measureService(tx: Db, categoryId: number, now: Date): Promise<number> {
   const since = sql`${now}::timestamptz - ${quotedWithinMonths}::int * interval '1 month'`
-  const { rows } = await sql<{ measured: number }>`
+  const { rows } = await sql<{ measured: number; changed: number }>`
     with asked as (
       select o.city_id, l.professional_id, coalesce(p.total_cents, l.price_cents) as cents
         from orders o
@@ -42,6 +43,10 @@ async function measureService(tx: Db, categoryId: number, now: Date): Promise<nu
       having count(*) >= ${leastQuotes} and count(distinct professional_id) >= ${leastProfessionals}
     ), forgotten as (
       delete from local_prices where category_id = ${categoryId} and city_id not in (select city_id from places)
+      returning 1
+    ), changed as (
+      select 1 from places p left join local_prices l on l.category_id = ${categoryId} and l.city_id = p.city_id
+       where (l.median_cents, l.quotes) is distinct from (p.median_cents, p.quotes)
     ), kept as (
       insert into local_prices (category_id, city_id, median_cents, quotes, professionals, measured_at)
       select ${categoryId}, city_id, median_cents, quotes, professionals, ${now} from places
@@ -50,6 +55,9 @@ async function measureService(tx: Db, categoryId: number, now: Date): Promise<nu
             measured_at = excluded.measured_at
       returning 1
     )
-    select count(*)::int as measured from kept`.execute(tx)
-  return rows[0]!.measured
+    select (select count(*)::int from kept) as measured,
+           ((select count(*) from forgotten) + (select count(*) from changed))::int as changed`.execute(tx)
+  const { measured, changed } = rows[0]!
+  if (changed) await purgePages(tx, now, [`service:${categoryId}`])
+  return measured
 }
