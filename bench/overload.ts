@@ -2,19 +2,23 @@
  * Ten times more visitors than one server can serve, for a minute: how many are served, how long those wait who are let in,
  * how soon the rest is told to come back, what a person who is signed in, a kept page and a health check feel of it, how much
  * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
- * wait for each other; the flood comes over 512 connections that stay, as from a proxy. `node bench/overload.ts [seconds] [times]`, after `npm run build`.
+ * wait for each other; the flood comes over 512 connections that stay, as from a proxy. They ask for pages of services in cities, each another
+ * one that nobody asked for yet; with `search` all of them for the cheapest page that is never kept, of which one server gives so many that
+ * turning away ten times more takes Node alone a third of the processor. `node bench/overload.ts [seconds] [times] [search]`, after `npm run build`.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { allCities } from '#domain/places/places.server.ts'
 import { env } from '#platform/env.ts'
 import { aClient, knowCatalog, signedInCookie } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 
-const seconds = Number(process.argv[2] ?? 60)
-const times = Number(process.argv[3] ?? 10)
+const given = process.argv.slice(2)
+const [seconds = 60, times = 10] = given.filter((word) => /^\d/.test(word)).map(Number)
 const capacitySeconds = 10
 const tickMs = 10
 const mostOpen = 4_000
@@ -52,12 +56,30 @@ const at = (answers: Answers, share: number) => {
 const spread = (answers: Answers) => `p50 ${at(answers, 0.5)} ms, p99 ${at(answers, 0.99)} ms, of ${answers.length}`
 const withStatus = (answers: Answers, status: number) => answers.filter((one) => one.status === status)
 
+/** An address at a time, none of them twice: near each other in the list are other services and other cities. */
+function* ofCities() {
+  const { services } = catalog()
+  const cities = allCities()
+  for (let turn = 0; turn < services.length; turn++)
+    for (const [at, { uf, slug }] of cities.entries())
+      yield `${address}/${services[(at + turn) % services.length]!.fullSlug}/${uf}/${slug}`
+}
+const cityPages = ofCities()
+/** Where the next visitor goes. */
+const wanted = () =>
+  given.includes('search')
+    ? `${address}/busca?texto=pintor`
+    : (cityPages.next().value ?? fail('every page was asked for'))
+function fail(why: string): never {
+  throw new Error(why)
+}
+
 /** Sixteen visitors who ask again as soon as they were answered. */
-async function capacity(url: string) {
+async function capacity() {
   let isOver = false
   let served = 0
   const visit = async () => {
-    while (!isOver) if ((await get(url, agents.few)).status === 200) served++
+    while (!isOver) if ((await get(wanted(), agents.few)).status === 200) served++
   }
   const all = Promise.all(Array.from({ length: 16 }, visit))
   await wait(capacitySeconds * 1_000)
@@ -68,7 +90,7 @@ async function capacity(url: string) {
 }
 
 /** Visitors who come at their own rate, whatever became of those before them. */
-async function flood(url: string, perSecond: number) {
+async function flood(perSecond: number) {
   const answers: Answers = []
   let open = 0
   let owed = 0
@@ -84,7 +106,7 @@ async function flood(url: string, perSecond: number) {
         continue
       }
       open++
-      void get(url, agents.many).then((answer) => {
+      void get(wanted(), agents.many).then((answer) => {
         open--
         answers.push(answer)
       })
@@ -117,14 +139,15 @@ for (const [core, one] of [
   spawnSync('taskset', ['-acp', core, String(one)])
 
 const { address } = server
-const uncached = `${address}/busca?texto=pintor`
 const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
 const kept = `${address}/reformas-e-reparos/pintor`
-for (const path of [kept, uncached]) await get(path, agents.few)
+await get(kept, agents.few)
 await get(`${address}/conta`, agents.few, { cookie })
-await capacity(uncached) // warm
+// Everything is known that pages of a city share (docs/decisions/0048).
+for (let each = 0; each < allCities().length; each += 16)
+  await Promise.all(Array.from({ length: 16 }, () => get(wanted(), agents.few)))
 const processorBefore = processorOf(pid)
-const before = await capacity(uncached)
+const before = await capacity()
 const processorShare = (processorOf(pid) - processorBefore) / capacitySeconds
 const memoryBefore = memoryOf(pid)
 console.log(`capacity: ${before.toFixed(0)} pages a second that nobody kept; ${memoryBefore.toFixed(0)} MB`)
@@ -133,7 +156,7 @@ await Promise.all(Array.from({ length: connections }, () => get(kept, agents.man
 
 const probes: Record<string, Answers> = { 'kept page': [], '/readyz': [], 'signed-in page': [] }
 const processorThen = processorOf(pid)
-const flooding = flood(uncached, before * times)
+const flooding = flood(before * times)
 let memoryMost = memoryBefore
 let isOver = false
 const probing = (async () => {
@@ -170,7 +193,7 @@ for (const [name, all] of Object.entries(probes))
   )
 console.log(`memory: ${ratio(memoryMost, memoryBefore)} of what it was (${memoryMost.toFixed(0)} MB)`)
 await wait(10_000)
-console.log(`ten seconds later: ${ratio(await capacity(uncached), before)} of capacity`)
+console.log(`ten seconds later: ${ratio(await capacity(), before)} of capacity`)
 
 for (const agent of Object.values(agents)) agent.destroy()
 for (const end of ends) await end()

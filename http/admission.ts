@@ -23,8 +23,8 @@ const leastShare = 0.56
 const lookEveryMs = 50
 const lateMs = 40
 const longWaitMs = 400
-/** A refusal costs a fiftieth of a page: at ten times what can be served so many are heard for one that is served. */
-const mostBetween = 12
+/** A refusal costs a thirtieth of a page: at ten times what can be served, some fifteen are heard for one that is served. */
+const mostBetween = 32
 /** Who reads an answer slowly is worked for no longer. */
 const longestWorkMs = 10_000
 const logEveryMs = 10_000

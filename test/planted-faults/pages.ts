@@ -34,4 +34,20 @@ export const pageFaults: Fault[] = [
     test: 'test/front-cache.test.ts',
     falls: ['a cache in front is told what changed, again when it did not hear'],
   },
+  {
+    name: 'a table to keep hands on what people wrote as a formula',
+    file: 'app/frame/csv-answer.server.ts',
+    find: '/^[=+\\-@\\t\\r]/.test(text)',
+    replace: 'text.length < 0',
+    test: 'app/frame/csv-answer.server.test.ts',
+    falls: ['what people wrote is no formula to the program that opens the table'],
+  },
+  {
+    name: 'pages of a service show the prices of before when a city has others',
+    file: 'domain/prices/measure-prices.server.ts',
+    find: 'if (changed) await purgePages',
+    replace: 'if (changed < 0) await purgePages',
+    test: 'domain/prices/measure-prices.server.test.ts',
+    falls: ['ten quotes of five professionals make the price of a city'],
+  },
 ]

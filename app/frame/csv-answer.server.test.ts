@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { csvAnswer } from './csv-answer.server.ts'
+
+/** Without the mark in front, which `text()` takes away. */
+const linesOf = async (rows: (string | number | null)[][]) =>
+  (await csvAnswer('tabela', ['Nome'], rows).text()).split('\r\n').slice(1, -1)
+
+test('what people wrote is no formula to the program that opens the table', async () => {
+  const formulas = ['=HYPERLINK("http://x")', '+55 11 91234-5678', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
+  for (const line of await linesOf(formulas.map((formula) => [formula]))) assert.match(line, /^"'/, line)
+  assert.deepEqual(await linesOf([['=HYPERLINK("http://x")']]), [`"'=HYPERLINK(""http://x"")"`])
+})
+
+test('a number stays one, also below zero; nothing is an empty field; quotes, semicolons and lines stay in their field', async () => {
+  assert.deepEqual(await linesOf([[-12, null, 'Casa; "jardim"']]), ['"-12";"";"Casa; ""jardim"""'])
+  assert.equal((await linesOf([['uma\nduas']])).length, 1)
+})
+
+test('the table is kept by nobody on the way and saved under its name, with a mark that says UTF-8', async () => {
+  const answer = csvAnswer('moedas', ['Mês'], [['março']])
+  assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="moedas.csv"')
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  assert.deepEqual([...new Uint8Array(await answer.arrayBuffer())].slice(0, 3), [0xef, 0xbb, 0xbf])
+})
