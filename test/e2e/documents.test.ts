@@ -90,7 +90,7 @@ for (const wish of [
     const list = await desk.context.newPage()
     await list.goto('/interno/verificacoes')
     await expect(
-      list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: 'Continuar: Identidade de' }).first(),
+      list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ }),
     ).toBeVisible()
     await list.close()
     const other = await visit({ cookie: await aVerifier(town) })
